@@ -1,0 +1,35 @@
+export const establishmentRoles = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
+export type EstablishmentRole = (typeof establishmentRoles)[number]
+
+export const platformRoles = ['ROLE_USER', 'ROLE_ADMIN'] as const
+export type PlatformRole = (typeof platformRoles)[number]
+
+const all = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
+
+/** One row per right of the model; `*.own` conditions (staff) are judged by the rule that uses the right. */
+const holders = {
+  'establishment.read': all,
+  'results.read': ['owner', 'manager', 'accountant', 'reader'],
+  'ticketZ.read': all,
+  'ticketZ.write': ['owner', 'manager', 'staff'],
+  'ticketZ.validate': ['owner', 'manager', 'staff'],
+  'ticketZ.correct': ['owner', 'manager'],
+  'ticketZ.cancel': ['owner', 'manager', 'staff'],
+  'ticketZ.cancelValidated': ['owner'],
+  'closure.write': ['owner', 'manager', 'staff'],
+  'period.reopen': ['owner'],
+  'period.lock': ['owner', 'accountant'],
+  'catalog.read': ['owner', 'manager', 'staff', 'accountant'],
+  'catalog.write': ['owner', 'manager'],
+  'journal.read': ['owner', 'manager', 'accountant', 'reader'],
+  'export.read': ['owner', 'manager', 'accountant'],
+  'settings.write': ['owner'],
+} as const satisfies Record<string, readonly EstablishmentRole[]>
+
+export type Permission = keyof typeof holders
+export const permissions = Object.keys(holders) as Permission[]
+
+export function isAllowed(role: EstablishmentRole, permission: Permission): boolean {
+  const allowed: readonly EstablishmentRole[] = holders[permission]
+  return allowed.includes(role)
+}
