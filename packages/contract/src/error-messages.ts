@@ -1,0 +1,137 @@
+import type { ErrorCode } from './errors.ts'
+
+export type Language = 'fr' | 'en'
+type Sentence = Readonly<Record<Language, string>>
+
+/** What happened, what was kept, what to do. The compiler asks for both languages of every code. */
+export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
+  AUTH_ERROR: {
+    fr: 'Votre session est terminée. Reconnectez-vous pour continuer.',
+    en: 'Your session has ended. Sign in again to continue.',
+  },
+  TOKEN_INVALID: {
+    fr: 'Votre session est terminée. Reconnectez-vous pour continuer.',
+    en: 'Your session has ended. Sign in again to continue.',
+  },
+  CREDENTIALS_INVALID: {
+    fr: 'Adresse e-mail ou mot de passe incorrect.',
+    en: 'Wrong e-mail address or password.',
+  },
+  REFRESH_TOKEN_INVALID: {
+    fr: 'Votre session est terminée. Reconnectez-vous pour continuer.',
+    en: 'Your session has ended. Sign in again to continue.',
+  },
+  FORBIDDEN: {
+    fr: 'Vos droits dans cet établissement ne le permettent pas. Le ou la propriétaire peut les changer.',
+    en: 'Your rights in this establishment do not allow it. Its owner can change them.',
+  },
+  ESTABLISHMENT_INACTIVE: {
+    fr: 'Cet établissement est inactif : il se consulte, mais n’accepte plus de saisie.',
+    en: 'This establishment is inactive: it can be read, but takes no more entries.',
+  },
+  NOT_FOUND: {
+    fr: 'Cet élément n’existe pas, ou ne vous est pas accessible.',
+    en: 'This does not exist, or is not accessible to you.',
+  },
+  ROUTE_NOT_FOUND: { fr: 'Cette adresse n’existe pas.', en: 'This address does not exist.' },
+  METHOD_NOT_ALLOWED: {
+    fr: 'Cette adresse existe, mais pas pour cette action.',
+    en: 'This address exists, but not for this action.',
+  },
+  TICKET_Z_EXISTS: {
+    fr: 'Cette journée a déjà une saisie. La vôtre est gardée : comparez les deux.',
+    en: 'This day already has an entry. Yours is kept: compare the two.',
+  },
+  ESTABLISHMENT_CHANGED: {
+    fr: 'L’établissement a changé dans un autre onglet. Rien n’a été écrit ; rechargez la page.',
+    en: 'The establishment was changed in another tab. Nothing was written; reload the page.',
+  },
+  TICKET_Z_NOT_DRAFT: {
+    fr: 'Cette saisie est déjà validée. Pour la modifier, corrigez-la avec un motif.',
+    en: 'This entry is already validated. To change it, correct it with a reason.',
+  },
+  TICKET_Z_NOT_VALIDATED: {
+    fr: 'Seule une saisie validée se corrige.',
+    en: 'Only a validated entry can be corrected.',
+  },
+  TICKET_Z_CANCELLED: {
+    fr: 'Cette saisie est annulée. Elle reste visible, et la journée peut être saisie à nouveau.',
+    en: 'This entry is cancelled. It stays visible, and the day can be entered again.',
+  },
+  CLOSURE_EXISTS: { fr: 'Ce jour est déjà marqué fermé.', en: 'This day is already marked closed.' },
+  DAY_HAS_TICKET: {
+    fr: 'Ce jour a une saisie : il ne peut pas être marqué fermé. Annulez d’abord la saisie.',
+    en: 'This day has an entry: it cannot be marked closed. Cancel the entry first.',
+  },
+  VERSION_STALE: {
+    fr: 'Quelqu’un a modifié cet élément entre-temps. Votre version est gardée : comparez les deux.',
+    en: 'Someone changed this in the meantime. Your version is kept: compare the two.',
+  },
+  BODY_TOO_LARGE: { fr: 'L’envoi est trop volumineux.', en: 'What was sent is too large.' },
+  MEDIA_TYPE_UNSUPPORTED: { fr: 'Ce type d’envoi n’est pas accepté.', en: 'This kind of content is not accepted.' },
+  VALIDATION_FAILED: {
+    fr: 'Certains champs sont à revoir. Rien n’est perdu.',
+    en: 'Some fields need another look. Nothing is lost.',
+  },
+  CODE_INVALID: {
+    fr: 'Ce code n’est pas valable, ou plus. Vérifiez-le, ou demandez-en un nouveau.',
+    en: 'This code is not valid, or no longer. Check it, or ask for a new one.',
+  },
+  PASSWORD_WRONG: { fr: 'Le mot de passe actuel est incorrect.', en: 'The current password is wrong.' },
+  PASSWORD_TOO_COMMON: {
+    fr: 'Ce mot de passe est trop courant. Choisissez-en un que personne ne devinerait.',
+    en: 'This password is too common. Choose one nobody would guess.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    fr: 'La clé d’envoi est mal formée : un UUID est attendu.',
+    en: 'The idempotency key is malformed: a UUID is expected.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    fr: 'Cet envoi a déjà servi pour un autre contenu. Rien n’a été écrit une seconde fois.',
+    en: 'This request key was already used for other content. Nothing was written twice.',
+  },
+  TICKET_Z_INVALID: {
+    fr: 'La saisie ne peut pas être enregistrée telle quelle. Elle est gardée sur cet appareil.',
+    en: 'The entry cannot be saved as it is. It is kept on this device.',
+  },
+  PERIOD_LOCKED: {
+    fr: 'Cette période est verrouillée. Votre saisie est gardée sur cet appareil.',
+    en: 'This period is locked. Your entry is kept on this device.',
+  },
+  DATE_IN_FUTURE: {
+    fr: 'Ce jour n’est pas encore là : gardez un brouillon, il se validera le moment venu.',
+    en: 'This day has not come yet: keep a draft and validate it in due time.',
+  },
+  REASON_REQUIRED: { fr: 'Un motif est nécessaire.', en: 'A reason is needed.' },
+  PRECONDITION_REQUIRED: {
+    fr: 'La version attendue manque à cet envoi. Rechargez la page et recommencez.',
+    en: 'The expected version is missing from this request. Reload the page and try again.',
+  },
+  TOO_MANY_REQUESTS: {
+    fr: 'Trop d’essais. Attendez un moment, puis recommencez.',
+    en: 'Too many attempts. Wait a moment, then try again.',
+  },
+  REQUEST_MALFORMED: { fr: 'La demande est mal formée.', en: 'The request is malformed.' },
+  INTERNAL_ERROR: {
+    fr: 'Une erreur est survenue de notre côté. Votre saisie est gardée ; réessayez dans un instant.',
+    en: 'Something went wrong on our side. Your entry is kept; try again in a moment.',
+  },
+  SERVICE_UNAVAILABLE: {
+    fr: 'Le service est momentanément indisponible. Votre saisie est gardée ; réessayez dans un instant.',
+    en: 'The service is unavailable for a moment. Your entry is kept; try again shortly.',
+  },
+}
+
+/** zod issue codes → one sentence at the field. */
+export const fieldMessages = {
+  required: { fr: 'Ce champ est à remplir.', en: 'This field is needed.' },
+  too_big: { fr: 'C’est trop long, ou trop grand.', en: 'This is too long, or too large.' },
+  too_small: { fr: 'C’est trop court, ou trop petit.', en: 'This is too short, or too small.' },
+  invalid_format: { fr: 'Ce format n’est pas reconnu.', en: 'This format is not recognised.' },
+  invalid_type: { fr: 'Cette valeur n’est pas reconnue.', en: 'This value is not recognised.' },
+  invalid_value: { fr: 'Ce choix n’est pas proposé.', en: 'This choice is not offered.' },
+  invalid_email: { fr: 'Cette adresse e-mail n’est pas complète.', en: 'This e-mail address is not complete.' },
+  invalid_password: { fr: 'Entre 8 et 50 caractères.', en: 'Between 8 and 50 characters.' },
+  invalid_date: { fr: 'Cette date n’existe pas.', en: 'This date does not exist.' },
+  invalid: { fr: 'Cette valeur est à revoir.', en: 'This value needs another look.' },
+} as const satisfies Record<string, Sentence>

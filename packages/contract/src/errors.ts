@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** Every refusal the API can give, with its HTTP status. Sentences for people: `error-messages.ts`. */
+export const errorStatuses = {
+  AUTH_ERROR: 401,
+  TOKEN_INVALID: 401,
+  CREDENTIALS_INVALID: 401,
+  REFRESH_TOKEN_INVALID: 401,
+  FORBIDDEN: 403,
+  ESTABLISHMENT_INACTIVE: 403,
+  NOT_FOUND: 404,
+  ROUTE_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TICKET_Z_EXISTS: 409,
+  ESTABLISHMENT_CHANGED: 409,
+  TICKET_Z_NOT_DRAFT: 409,
+  TICKET_Z_NOT_VALIDATED: 409,
+  TICKET_Z_CANCELLED: 409,
+  CLOSURE_EXISTS: 409,
+  DAY_HAS_TICKET: 409,
+  VERSION_STALE: 412,
+  BODY_TOO_LARGE: 413,
+  MEDIA_TYPE_UNSUPPORTED: 415,
+  VALIDATION_FAILED: 422,
+  CODE_INVALID: 422,
+  PASSWORD_WRONG: 422,
+  PASSWORD_TOO_COMMON: 422,
+  IDEMPOTENCY_KEY_INVALID: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TICKET_Z_INVALID: 422,
+  PERIOD_LOCKED: 422,
+  DATE_IN_FUTURE: 422,
+  REASON_REQUIRED: 422,
+  PRECONDITION_REQUIRED: 428,
+  TOO_MANY_REQUESTS: 429,
+  REQUEST_MALFORMED: 400,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+export const errorCodes = Object.keys(errorStatuses) as ErrorCode[]
+
+/** One fault at one field. `code` is zod's issue code or the domain's issue code; `message` is in the person's language. */
+export const fieldIssue = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  message: z.string(),
+})
+export type FieldIssue = z.output<typeof fieldIssue>
+
+/** R33. `details.current` is the entity as the server has it (409, 412). */
+export const errorObject = z.object({
+  error: z.string(),
+  message: z.string(),
+  statusCode: z.int(),
+  timestamp: z.string(),
+  path: z.string(),
+  requestId: z.optional(z.string()),
+  details: z.object({
+    issues: z.optional(z.array(fieldIssue)),
+    current: z.optional(z.unknown()),
+    retryAfter: z.optional(z.number()),
+  }),
+})
+export type ErrorObject = z.output<typeof errorObject>

@@ -1,0 +1,206 @@
+import { establishmentTypes, natures, paymentKinds, territories } from '@zinc/domain/establishment'
+import * as z from 'zod/mini'
+import { pageQuery } from './pagination.ts'
+import { defineRoutes } from './route.ts'
+import {
+  anyUuid,
+  basisPoints,
+  cents,
+  clientId,
+  instant,
+  optionalText,
+  phone,
+  plainDate,
+  positiveId,
+  positiveIdText,
+  requiredText,
+  timeOfDay,
+} from './scalars.ts'
+import { establishmentSummary, salesLabel } from './session.ts'
+
+const weekday = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+])
+
+export const vatLine = z.object({
+  id: anyUuid,
+  label: z.string(),
+  nature: z.enum(natures),
+  rateBp: basisPoints,
+  validFrom: z.nullable(plainDate),
+  validTo: z.nullable(plainDate),
+  position: z.int(),
+  isActive: z.boolean(),
+})
+
+export const paymentMethod = z.object({
+  id: anyUuid,
+  label: z.string(),
+  kind: z.enum(paymentKinds),
+  account: z.nullable(z.string()),
+  settlementDays: z.int(),
+  commissionBp: basisPoints,
+  position: z.int(),
+  isActive: z.boolean(),
+})
+
+const namedItem = z.object({ id: anyUuid, label: z.string(), position: z.int(), isActive: z.boolean() })
+export const openingPattern = z.object({ validFrom: plainDate, weekdays: z.array(weekday) })
+
+export const dayClosure = z.object({
+  id: anyUuid,
+  establishmentId: positiveId,
+  date: plainDate,
+  serviceId: z.nullable(anyUuid),
+  reason: z.string(),
+})
+export type DayClosureEntry = z.output<typeof dayClosure>
+
+export const establishment = z.object({
+  ...establishmentSummary.shape,
+  ownerId: positiveId,
+  description: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  siret: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  territory: z.enum(territories),
+  timeZone: z.string(),
+  currency: z.literal('EUR'),
+  openedOn: plainDate,
+  businessDayStart: timeOfDay,
+  openingDays: z.array(openingPattern),
+  fiscalYearStart: z.string(),
+  cashTolerance: cents,
+  entryTolerance: cents,
+  defaultFloat: cents,
+  lockedUntil: z.nullable(plainDate),
+  vatLines: z.array(vatLine),
+  paymentMethods: z.array(paymentMethod),
+  services: z.array(namedItem),
+  registers: z.array(namedItem),
+  createdAt: instant,
+  version: z.int(),
+})
+export type Establishment = z.output<typeof establishment>
+
+const openWeekdays = z.array(weekday).check(
+  z.minLength(1),
+  z.maxLength(7),
+  z.refine((days) => new Set(days).size === days.length),
+)
+
+const creation = z.object({
+  name: requiredText(100),
+  type: z.enum(establishmentTypes),
+  openWeekdays,
+  territory: z.optional(z.enum(territories)),
+  /** First day of activity here; defaults to today's business date. */
+  openedOn: z.optional(plainDate),
+})
+
+/** The owner's own changes: never `isActive` nor `ownerId`. */
+const change = z.object({
+  name: z.optional(requiredText(100)),
+  description: z.optional(optionalText(500)),
+  phone: z.optional(phone),
+  address: z.optional(optionalText(300)),
+  openedOn: z.optional(plainDate),
+  salesLabel: z.optional(salesLabel),
+  /** In force from today's business date on. */
+  openWeekdays: z.optional(openWeekdays),
+})
+
+const idParams = z.object({ id: positiveIdText })
+
+export const establishmentRoutes = defineRoutes({
+  listEstablishments: {
+    method: 'GET',
+    path: '/establishments',
+    access: 'session',
+    tag: 'establishments',
+    summary: 'The establishments of the signed-in person (all of them for an administrator)',
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(optionalText(100)),
+      type: z.optional(z.enum(establishmentTypes)),
+      isActive: z.optional(z.enum(['true', 'false'])),
+      ownerId: z.optional(positiveIdText),
+      sort: z.optional(z.enum(['name', '-name', 'id', '-id'])),
+    }),
+    response: z.array(establishmentSummary),
+    counted: true,
+    errors: ['VALIDATION_FAILED'],
+  },
+  createEstablishment: {
+    method: 'POST',
+    path: '/establishments',
+    access: 'session',
+    tag: 'establishments',
+    summary: 'Create an establishment, ready for its first entry; the caller owns it and it becomes current',
+    body: creation,
+    response: establishment,
+    status: 201,
+    errors: ['VALIDATION_FAILED'],
+  },
+  getEstablishment: {
+    method: 'GET',
+    path: '/establishments/{id}',
+    access: { establishment: 'establishment.read' },
+    tag: 'establishments',
+    summary: 'An establishment with its VAT lines, payment methods, services and registers',
+    params: idParams,
+    response: establishment,
+    errors: ['NOT_FOUND'],
+  },
+  updateEstablishment: {
+    method: 'PUT',
+    path: '/establishments/{id}',
+    access: { establishment: 'settings.write' },
+    tag: 'establishments',
+    summary: 'Change an establishment; only what is sent changes',
+    params: idParams,
+    body: change,
+    response: establishment,
+    precondition: 'optional-version',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VERSION_STALE', 'VALIDATION_FAILED'],
+  },
+  listClosures: {
+    method: 'GET',
+    path: '/establishments/{id}/closures',
+    access: { establishment: 'establishment.read' },
+    tag: 'establishments',
+    summary: 'Closed days of a range, both ends included',
+    params: idParams,
+    query: z.object({ from: plainDate, to: plainDate }),
+    response: z.array(dayClosure),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  saveClosure: {
+    method: 'PUT',
+    path: '/establishments/{id}/closures/{closureId}',
+    access: { establishment: 'closure.write' },
+    tag: 'establishments',
+    summary: 'Say that a day was closed: it is no longer missing',
+    params: z.object({ id: positiveIdText, closureId: clientId }),
+    body: z.object({ date: plainDate, serviceId: z.nullable(anyUuid), reason: optionalText(100) }),
+    response: dayClosure,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'CLOSURE_EXISTS', 'DAY_HAS_TICKET', 'PERIOD_LOCKED'],
+  },
+  deleteClosure: {
+    method: 'DELETE',
+    path: '/establishments/{id}/closures/{closureId}',
+    access: { establishment: 'closure.write' },
+    tag: 'establishments',
+    summary: 'Reopen a closed day',
+    params: z.object({ id: positiveIdText, closureId: anyUuid }),
+    response: z.object({}),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'PERIOD_LOCKED'],
+  },
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from './route.ts'
+import { anyUuid, instant, integerText, positiveId, positiveIdText } from './scalars.ts'
+
+export const journalEntry = z.object({
+  sequence: z.int(),
+  recordedAt: instant,
+  actorId: positiveId,
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+  reason: z.nullable(z.string()),
+  previousHash: z.string(),
+  hash: z.string(),
+})
+export type JournalEntry = z.output<typeof journalEntry>
+
+export const journalRoutes = defineRoutes({
+  listJournal: {
+    method: 'GET',
+    path: '/establishments/{id}/journal',
+    access: { establishment: 'journal.read' },
+    tag: 'journal',
+    summary: 'Journal entries, oldest first, after a sequence number',
+    params: z.object({ id: positiveIdText }),
+    query: z.object({
+      after: z.optional(integerText(0, 999_999_999)),
+      itemsPerPage: z.optional(integerText(1, 1000)),
+      entityId: z.optional(anyUuid),
+    }),
+    response: z.array(journalEntry),
+    counted: true,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  verifyJournal: {
+    method: 'GET',
+    path: '/establishments/{id}/journal/verification',
+    access: { establishment: 'journal.read' },
+    tag: 'journal',
+    summary: 'Recompute the chain and name the first broken link',
+    params: z.object({ id: positiveIdText }),
+    response: z.object({ entries: z.int(), isIntact: z.boolean(), firstBrokenSequence: z.nullable(z.int()) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { integerText } from './scalars.ts'
+
+export const DEFAULT_PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 100
+export const pageSizes = [10, 20, 50, 100] as const
+
+/** R92: over 100 counts as 100. */
+export const pageQuery = {
+  page: z.optional(integerText(1, 1_000_000)),
+  itemsPerPage: z.optional(
+    z.pipe(
+      integerText(1, 999_999_999),
+      z.transform((size) => Math.min(size, MAX_PAGE_SIZE)),
+    ),
+  ),
+}
+
+/** R34: lists are JSON arrays; the wrapper is built by the client from them and `X-Total-Count`. */
+export type Paginated<T> = {
+  data: readonly T[]
+  pagination: {
+    page: number
+    limit: number
+    total: number
+    totalPages: number
+    hasNext: boolean
+    hasPrevious: boolean
+  }
+  success: boolean
+  timestamp: string
+}
+
+/** Without a total the client computes from what it has: a full page may have a next one. */
+export function paginatedOf<T>(
+  data: readonly T[],
+  asked: { page: number; limit: number },
+  total: number | null,
+  timestamp: string,
+): Paginated<T> {
+  const { page, limit } = asked
+  const seen = (page - 1) * limit + data.length
+  const known = total ?? seen
+  const hasNext = total === null ? data.length === limit : page * limit < total
+  return {
+    data,
+    pagination: {
+      page,
+      limit,
+      total: known,
+      totalPages: Math.max(1, Math.ceil(known / limit)),
+      hasNext,
+      hasPrevious: page > 1,
+    },
+    success: true,
+    timestamp,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Permission } from '@zinc/domain/permission'
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call. A permission is judged in the establishment the call names (`establishmentIdOf`). */
+export type Access = 'public' | 'session' | 'admin' | { readonly establishment: Permission }
+
+type Schema = z.ZodMiniType
+/** `.shape` is needed to find `establishmentId`, so the parts are objects. */
+export type ObjectSchema = z.ZodMiniObject
+
+/**
+ * How a write protects what it changes. 'version': `If-Match` with the entity's ETag, or `If-None-Match: *` to create;
+ * missing is 428, stale is 412. 'optional-version': checked only when sent (the specification's own calls).
+ */
+export type Precondition = 'none' | 'version' | 'optional-version'
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly tag: string
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
+  readonly body?: Schema
+  readonly response: Schema
+  readonly status?: 200 | 201 | 202
+  readonly precondition?: Precondition
+  /** Sign-in routes store no answer for replay (`safety.md` W1). */
+  readonly storesAnswer?: boolean
+  /** Its answer carries `X-Total-Count`. */
+  readonly counted?: boolean
+  readonly errors: readonly ErrorCode[]
+}
+
+type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends Schema } ? S : never
+type PartInput<R, K extends string> = [Part<R, K>] extends [never] ? unknown : { [P in K]: z.input<Part<R, K>> }
+type PartOutput<R, K extends string> = [Part<R, K>] extends [never] ? unknown : { [P in K]: z.output<Part<R, K>> }
+
+/** What a caller gives. */
+export type InputOf<R extends Route> = PartInput<R, 'params'> & PartInput<R, 'query'> & PartInput<R, 'body'>
+/** What a handler receives, parsed. */
+export type ParsedInputOf<R extends Route> = PartOutput<R, 'params'> & PartOutput<R, 'query'> & PartOutput<R, 'body'>
+export type ResponseOf<R extends Route> = z.output<R['response']>
+
+export function defineRoutes<const T extends Record<string, Route>>(routes: T): T {
+  return routes
+}
+
+/** The establishment a call names: in the path of `/establishments/{id}…`, else in the query, else in the body. */
+export function establishmentIdOf(
+  route: Pick<Route, 'path'>,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+): number | null {
+  if (route.path.startsWith('/establishments/{id}')) return numberAt(input.params, 'id')
+  return numberAt(input.query, 'establishmentId') ?? numberAt(input.body, 'establishmentId')
+}
+
+function numberAt(part: unknown, key: string): number | null {
+  if (typeof part !== 'object' || part === null || !(key in part)) return null
+  const value = Number(Object.entries(part).find(([name]) => name === key)?.[1])
+  return Number.isSafeInteger(value) && value > 0 ? value : null
+}

@@ -1,0 +1,17 @@
+import { establishmentRoutes } from './establishments.ts'
+import { journalRoutes } from './journal.ts'
+import { reportRoutes } from './reports.ts'
+import { sessionRoutes } from './session.ts'
+import { ticketZRoutes } from './ticket-z.ts'
+
+/** Every call of the product: the server binds it, the client is derived from it, OpenAPI is printed from it. */
+export const routes = {
+  ...sessionRoutes,
+  ...establishmentRoutes,
+  ...ticketZRoutes,
+  ...reportRoutes,
+  ...journalRoutes,
+}
+
+export type Routes = typeof routes
+export type RouteName = keyof Routes

@@ -1,0 +1,61 @@
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { MAX_CENTS } from '@zinc/domain/money'
+import * as z from 'zod/mini'
+
+/** Integer cents within ± 99 999 999,99 €; unsafe integers and fractions are refused. */
+export const cents = z.int().check(z.gte(-MAX_CENTS), z.lte(MAX_CENTS))
+export const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
+export const count = z.int().check(z.gte(0), z.lte(1_000_000))
+export const positiveId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+/** In a path or a query every value arrives as text. */
+export const positiveIdText = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    z.transform((text) => Number(text)),
+  ),
+  positiveId,
+)
+export const integerText = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((text) => Number(text)),
+    ),
+    z.int().check(z.gte(min), z.lte(max)),
+  )
+
+/** Made by the client, version 7, so that a thing created offline has its name at once. */
+export const clientId = z.uuid({ version: 'v7' })
+export const anyUuid = z.uuid()
+
+/** A date that exists, 2000-01-01…2100-12-31. */
+export const plainDate = z.pipe(
+  z.string(),
+  z.transform((text, context): PlainDate => {
+    const date = parsePlainDate(text)
+    if (date !== null) return date
+    context.issues.push({ code: 'custom', message: 'not a calendar date', input: text })
+    return z.NEVER
+  }),
+)
+/** An instant, UTC, ISO 8601. */
+export const instant = z.iso.datetime()
+
+const trimmed = () => z.string().check(z.trim())
+export const requiredText = (max: number) => trimmed().check(z.minLength(1), z.maxLength(max))
+export const optionalText = (max: number) => trimmed().check(z.maxLength(max))
+
+export const email = trimmed().check(z.maxLength(255), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/))
+export const personName = requiredText(100)
+export const phone = z.string().check(z.trim(), z.maxLength(20), z.regex(/^[+\d ().-]*$/))
+/** 8–50 characters, counted as code points of the NFC form. */
+export const password = z.string().check(
+  z.refine((text) => {
+    const length = [...text.normalize('NFC')].length
+    return length >= 8 && length <= 50
+  }),
+)
+export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const language = z.enum(['fr', 'en'])
+export const theme = z.enum(['auto', 'light', 'dark'])

@@ -1,0 +1,191 @@
+import { natures, paymentKinds } from '@zinc/domain/establishment'
+import { ticketZStatuses } from '@zinc/domain/ticket-z'
+import * as z from 'zod/mini'
+import { defineRoutes } from './route.ts'
+import {
+  anyUuid,
+  basisPoints,
+  cents,
+  clientId,
+  count,
+  instant,
+  optionalText,
+  plainDate,
+  positiveId,
+  positiveIdText,
+  requiredText,
+} from './scalars.ts'
+
+const salesLine = z.object({
+  vatLineId: anyUuid,
+  nature: z.enum(natures),
+  rateBp: basisPoints,
+  gross: cents,
+  vat: cents,
+  invoicedGross: cents,
+})
+const paymentLine = z.object({ paymentMethodId: anyUuid, kind: z.enum(paymentKinds), amount: cents })
+
+export const ticketZContent = z.object({
+  number: z.nullable(count),
+  sales: z.array(salesLine).check(z.maxLength(40)),
+  payments: z.array(paymentLine).check(z.maxLength(40)),
+  covers: z.nullable(count),
+  ticketCount: z.nullable(count),
+  tips: cents,
+  vouchersSold: cents,
+  accountSettlements: cents,
+  deposits: cents,
+  comment: optionalText(500),
+  differenceReason: optionalText(300),
+})
+export type TicketZContentEntry = z.output<typeof ticketZContent>
+
+const key = { businessDate: plainDate, registerId: anyUuid, serviceId: anyUuid }
+
+/** Everything one write needs, so that a ticket kept offline is one request: key, figures and when it was typed. */
+export const ticketZInput = z.object({
+  establishmentId: positiveId,
+  ...key,
+  content: ticketZContent,
+  /** When the person typed it (a staff member's 'today and yesterday' is judged by it). */
+  typedAt: instant,
+})
+export type TicketZInput = z.output<typeof ticketZInput>
+
+export const ticketZTotals = z.object({
+  gross: cents,
+  net: cents,
+  vat: cents,
+  payments: cents,
+  expectedReceipts: cents,
+  entryDifference: cents,
+})
+
+const person = z.object({ id: positiveId, name: z.string() })
+
+export const ticketZ = z.object({
+  id: anyUuid,
+  establishmentId: positiveId,
+  ...key,
+  status: z.enum(ticketZStatuses),
+  /** null when the reader may see the day's state but not its amounts (staff, another's ticket). */
+  content: z.nullable(ticketZContent),
+  totals: z.nullable(ticketZTotals),
+  /** Changes at every write; the ETag. */
+  version: z.int(),
+  /** 1 when first validated, 2 after a correction…; 0 while a draft. */
+  revision: z.int(),
+  createdBy: person,
+  validatedBy: z.nullable(person),
+  validatedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+  updatedAt: instant,
+})
+export type TicketZ = z.output<typeof ticketZ>
+
+export const ticketZVersion = z.object({
+  revision: z.int(),
+  content: ticketZContent,
+  totals: ticketZTotals,
+  reason: z.nullable(z.string()),
+  actor: person,
+  typedAt: instant,
+  recordedAt: instant,
+})
+export type TicketZVersion = z.output<typeof ticketZVersion>
+
+const idParams = z.object({ id: clientId })
+const scopeQuery = z.object({ establishmentId: positiveIdText })
+
+export const ticketZRoutes = defineRoutes({
+  listTicketsZ: {
+    method: 'GET',
+    path: '/ticketz',
+    access: { establishment: 'ticketZ.read' },
+    tag: 'ticketz',
+    summary: 'Tickets Z of a range of business dates (both ends included, 400 days at most), cancelled ones too',
+    query: z.object({ ...scopeQuery.shape, from: plainDate, to: plainDate }),
+    response: z.array(ticketZ),
+    counted: true,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  getTicketZ: {
+    method: 'GET',
+    path: '/ticketz/{id}',
+    access: { establishment: 'ticketZ.read' },
+    tag: 'ticketz',
+    summary: 'One ticket Z',
+    params: idParams,
+    query: scopeQuery,
+    response: ticketZ,
+    errors: ['NOT_FOUND'],
+  },
+  listTicketZVersions: {
+    method: 'GET',
+    path: '/ticketz/{id}/versions',
+    access: { establishment: 'ticketZ.read' },
+    tag: 'ticketz',
+    summary: 'Every validated version, newest first',
+    params: idParams,
+    query: scopeQuery,
+    response: z.array(ticketZVersion),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  saveTicketZ: {
+    method: 'PUT',
+    path: '/ticketz/{id}',
+    access: { establishment: 'ticketZ.write' },
+    tag: 'ticketz',
+    summary: 'Create or replace a draft',
+    params: idParams,
+    body: ticketZInput,
+    response: ticketZ,
+    precondition: 'version',
+    errors: ['TICKET_Z_EXISTS', 'TICKET_Z_NOT_DRAFT', 'TICKET_Z_INVALID', 'PERIOD_LOCKED', 'VERSION_STALE'],
+  },
+  validateTicketZ: {
+    method: 'POST',
+    path: '/ticketz/{id}/validate',
+    access: { establishment: 'ticketZ.validate' },
+    tag: 'ticketz',
+    summary: 'Freeze the figures sent (creates the ticket when it does not exist yet)',
+    params: idParams,
+    body: ticketZInput,
+    response: ticketZ,
+    precondition: 'version',
+    errors: [
+      'TICKET_Z_EXISTS',
+      'TICKET_Z_NOT_DRAFT',
+      'TICKET_Z_INVALID',
+      'DATE_IN_FUTURE',
+      'PERIOD_LOCKED',
+      'VERSION_STALE',
+    ],
+  },
+  correctTicketZ: {
+    method: 'POST',
+    path: '/ticketz/{id}/correct',
+    access: { establishment: 'ticketZ.correct' },
+    tag: 'ticketz',
+    summary: 'A new version of a validated ticket, with a reason; earlier versions stay readable',
+    params: idParams,
+    body: z.object({ ...ticketZInput.shape, reason: requiredText(300) }),
+    response: ticketZ,
+    precondition: 'version',
+    errors: ['TICKET_Z_NOT_VALIDATED', 'TICKET_Z_INVALID', 'PERIOD_LOCKED', 'VERSION_STALE'],
+  },
+  cancelTicketZ: {
+    method: 'POST',
+    path: '/ticketz/{id}/cancel',
+    access: { establishment: 'ticketZ.cancel' },
+    tag: 'ticketz',
+    summary: 'Cancel: it counts 0 and stays visible. A validated one: the owner, with a reason',
+    params: idParams,
+    body: z.object({ establishmentId: positiveId, reason: optionalText(300) }),
+    response: ticketZ,
+    precondition: 'version',
+    errors: ['TICKET_Z_CANCELLED', 'REASON_REQUIRED', 'PERIOD_LOCKED', 'VERSION_STALE', 'FORBIDDEN'],
+  },
+})
