@@ -1,0 +1,117 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+import { typeParsers } from './type-parsers.ts'
+
+/** What a repository function takes: SQL runs in a transaction, as `zinc_app`, under row-level security. */
+export type Tx = Transaction<Schema>
+
+export type DatabaseOptions = {
+  /** The migrating role, which owns the schema. */
+  url: string
+  /** On Citus `zinc_app` signs in itself; elsewhere connections of `url` become it by SET ROLE. */
+  appUrl?: string | undefined
+  poolSize?: number
+  /** A connection that breaks while idle is replaced by itself; this only hears of it. */
+  onConnectionLost?: (error: Error) => void
+}
+
+export type Database = {
+  /** Use it only through `inAccountTransaction` and `inScopeTransaction`. */
+  readonly kysely: Kysely<Schema>
+  /** Connections as the owner: migrations and the queue, never a request. */
+  readonly ownerPool: pg.Pool
+  readonly ownerUrl: string
+  /** Answers right now; never throws. */
+  isReachable: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** `none` is no number: a tenant table asked without a scope is an error, not an empty list. */
+const requestSettings = `
+  set app.establishment_ids = 'none';
+  set search_path = zinc;
+  set statement_timeout = '15s';
+  set lock_timeout = '10s'`
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const onError = options.onConnectionLost ?? (() => undefined)
+  const ownerPool = newPool(options.url, { max: 4, onError })
+  const becomesApp = options.appUrl === undefined ? '; set role zinc_app' : ''
+  const appPool = newPool(options.appUrl ?? options.url, {
+    max: options.poolSize ?? 10,
+    onError,
+    onConnect: async (client) => {
+      await client.query(requestSettings + becomesApp)
+    },
+  })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: appPool }) })
+  return {
+    kysely,
+    ownerPool,
+    ownerUrl: options.url,
+    isReachable: () => isReachable(kysely),
+    close: async () => {
+      await Promise.all([kysely.destroy(), ownerPool.end()])
+    },
+  }
+}
+
+type PoolOptions = {
+  max: number
+  onError: (error: Error) => void
+  onConnect?: (client: pg.ClientBase) => Promise<void>
+}
+
+function newPool(url: string, { max, onError, onConnect }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: typeParsers,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'zinc',
+    ...(onConnect === undefined ? {} : { onConnect }),
+  })
+  pool.on('error', onError)
+  return pool
+}
+
+async function isReachable(kysely: Kysely<Schema>): Promise<boolean> {
+  try {
+    await sql`select 1 from zinc.establishments limit 1`.execute(kysely)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** For people, sessions, codes, mail and reference tables. A tenant table is an error here until `openScope`. */
+export async function inAccountTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await runTransaction(database, work)
+}
+
+/** For the rows of these establishments and no other (reference tables too). */
+export async function inScopeTransaction<T>(
+  database: Database,
+  establishmentIds: readonly number[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return await runTransaction(database, async (tx) => {
+    await openScope(tx, establishmentIds)
+    return await work(tx)
+  })
+}
+
+/** Opens a scope until the transaction ends; needed directly only to create an establishment and then its rows. */
+export async function openScope(tx: Tx, establishmentIds: readonly number[]): Promise<void> {
+  if (establishmentIds.length === 0 || !establishmentIds.every((id) => Number.isSafeInteger(id) && id > 0)) {
+    throw new RangeError('a scope needs positive establishment ids')
+  }
+  // SET takes no parameters, and set_config does not reach the nodes of a distributed database.
+  await sql.raw(`set local app.establishment_ids = '${establishmentIds.join(',')}'`).execute(tx)
+}
+
+/** The one place every request's transaction passes: retries of transient failures belong here. */
+async function runTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await database.kysely.transaction().execute(work)
+}

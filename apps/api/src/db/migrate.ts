@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { allMigrations, type Migration } from './migrations/all.ts'
+
+/** Any two servers starting at once wait for each other here. */
+const migrationLock = 7_209_003_141
+
+/** Brings the schema up to date; returns the names of what it ran. Refuses a database it must not touch. */
+export async function migrate(
+  ownerPool: pg.Pool,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<readonly string[]> {
+  const client = await ownerPool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseOldServer(client)
+    await ensureAppRole(client)
+    await client.query('create schema if not exists zinc')
+    await client.query(`create table if not exists zinc.migrations (
+      name text primary key, checksum text not null, run_at timestamptz not null default now())`)
+    return await runMissing(client, migrations)
+  } finally {
+    // Ends the session, and the lock with it, even when a statement failed halfway.
+    client.release(true)
+  }
+}
+
+async function runMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from zinc.migrations')
+  const known = new Map(rows.map((row) => [row.name, row.checksum]))
+  refuseUnknown(known, migrations)
+  const ran: string[] = []
+  for (const migration of migrations) {
+    const checksum = checksumOf(migration)
+    const previous = known.get(migration.name)
+    if (previous === checksum) continue
+    if (previous !== undefined) {
+      throw new Error(
+        `Migration ${migration.name} was changed after it ran on this database. Restore it and add a new one instead.`,
+      )
+    }
+    await runOne(client, migration, checksum)
+    ran.push(migration.name)
+  }
+  return ran
+}
+
+function refuseUnknown(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const names = new Set(migrations.map((migration) => migration.name))
+  const foreign = [...known.keys()].find((name) => !names.has(name))
+  if (foreign === undefined) return
+  throw new Error(`This database was migrated by a newer Zinc (${foreign}). Start that version, or a newer one.`)
+}
+
+async function runOne(client: pg.PoolClient, migration: Migration, checksum: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into zinc.migrations (name, checksum) values ($1, $2)', [migration.name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function checksumOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql).digest('hex')
+}
+
+async function refuseOldServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000) throw new Error('Zinc needs PostgreSQL 15 or newer: give DATABASE_URL of such a server.')
+}
+
+const roleSql = 'create role zinc_app nologin nobypassrls;\n  grant zinc_app to current_user;'
+
+/** Requests run as `zinc_app`, which owns nothing and cannot pass row-level security. */
+async function ensureAppRole(client: pg.PoolClient): Promise<void> {
+  const app = await findAppRole(client)
+  if (app === null) await createAppRole(client)
+  else if (app.rolsuper || app.rolbypassrls) {
+    throw new Error('The role zinc_app may pass row-level security. Run: alter role zinc_app nosuperuser nobypassrls;')
+  }
+  await ensureMembership(client)
+}
+
+async function findAppRole(client: pg.PoolClient): Promise<{ rolsuper: boolean; rolbypassrls: boolean } | null> {
+  const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
+    `select rolsuper, rolbypassrls from pg_roles where rolname = 'zinc_app'`,
+  )
+  return rows[0] ?? null
+}
+
+async function createAppRole(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string; may: boolean }>(
+    `select current_user::text as name, (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user`,
+  )
+  if (rows[0]?.may !== true) {
+    throw new Error(
+      `The role ${rows[0]?.name ?? 'of DATABASE_URL'} may not create roles. As an administrator of that server run, then start again:\n` +
+        `  ${roleSql.replace('current_user', `"${rows[0]?.name ?? ''}"`)}`,
+    )
+  }
+  await client.query('create role zinc_app nologin nobypassrls')
+}
+
+async function ensureMembership(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string; member: boolean }>(
+    `select current_user::text as name, pg_has_role(current_user, 'zinc_app', 'member') as member`,
+  )
+  if (rows[0]?.member === true) return
+  try {
+    await client.query('grant zinc_app to current_user')
+  } catch (error) {
+    throw new Error(
+      `The role of DATABASE_URL may not act as zinc_app. As an administrator of that server run, then start again:\n  grant zinc_app to "${rows[0]?.name ?? ''}";`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import { accountsMigration } from './0001-accounts.ts'
+import { establishmentsMigration } from './0002-establishments.ts'
+import { ticketsZMigration } from './0003-tickets-z.ts'
+import { journalMigration } from './0004-journal.ts'
+
+export type Migration = { readonly name: string; readonly sql: string }
+
+/** In order, forward only: a migration that has run anywhere is never edited, a new one is added. */
+export const allMigrations: readonly Migration[] = [
+  accountsMigration,
+  establishmentsMigration,
+  ticketsZMigration,
+  journalMigration,
+]

@@ -1,0 +1,287 @@
+import type { PlainDate, Weekday } from '@zinc/domain/calendar'
+import type { EstablishmentType, Nature, PaymentKind, SalesLabel, Territory } from '@zinc/domain/establishment'
+import type { BasisPoints, Cents } from '@zinc/domain/money'
+import type { EstablishmentRole, PlatformRole } from '@zinc/domain/permission'
+import type { TicketZContent, TicketZStatus } from '@zinc/domain/ticket-z'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Read as ISO 8601 text in UTC with milliseconds; written as such text. */
+type Instant = string
+type Json<T extends object> = JSONColumnType<T>
+type JsonDefault<T extends object> = JSONColumnType<T, string | undefined>
+
+type UsersTable = {
+  id: GeneratedAlways<number>
+  email: string
+  email_key: string
+  name: string
+  phone: Generated<string>
+  language: Generated<'fr' | 'en'>
+  theme: Generated<'auto' | 'light' | 'dark'>
+  roles: Generated<PlatformRole[]>
+  password_hash: string
+  is_active: Generated<boolean>
+  current_establishment_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+/** `id` is the `sid` of access tokens; one session is one family of refresh tokens. */
+type SessionsTable = {
+  id: string
+  user_id: number
+  user_agent: string | null
+  created_at: Generated<Instant>
+  last_seen_at: Generated<Instant>
+  expires_at: Instant
+  revoked_at: Instant | null
+  revoked_reason: string | null
+}
+
+type RefreshTokensTable = {
+  hash: string
+  session_id: string
+  created_at: Generated<Instant>
+  expires_at: Instant
+  used_at: Instant | null
+  successor_hash: string | null
+}
+
+type CodesTable = {
+  id: string
+  purpose: 'register' | 'lost_password'
+  email_key: string
+  code_hash: string
+  payload: JsonDefault<Record<string, unknown>>
+  tries: Generated<number>
+  created_at: Generated<Instant>
+  expires_at: Instant
+  used_at: Instant | null
+  replaced_at: Instant | null
+}
+
+type AccountEventsTable = {
+  id: string
+  at: Generated<Instant>
+  user_id: number | null
+  kind: string
+  details: JsonDefault<Record<string, unknown>>
+}
+
+type MailOutboxTable = {
+  id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string | null
+  headers: JsonDefault<Record<string, string>>
+  created_at: Generated<Instant>
+  sent_at: Instant | null
+  attempts: Generated<number>
+}
+
+/** `status` null: the first request of this key has not been answered yet. `body` is the answer's exact text. */
+type StoredAnswer = {
+  user_id: number
+  key: string
+  request_hash: string
+  status: number | null
+  body: string | null
+  etag: string | null
+  created_at: Generated<Instant>
+}
+
+type EstablishmentsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  type: EstablishmentType
+  is_active: Generated<boolean>
+  owner_id: number
+  label_singular: string
+  label_plural: string
+  label_gender: SalesLabel['gender']
+  label_article: SalesLabel['article']
+  description: Generated<string>
+  phone: Generated<string>
+  address: Generated<string>
+  siret: string | null
+  vat_number: string | null
+  territory: Generated<Territory>
+  time_zone: Generated<string>
+  currency: Generated<'EUR'>
+  opened_on: PlainDate
+  /** HH:MM */
+  business_day_start: string
+  /** MM-DD */
+  fiscal_year_start: Generated<string>
+  vat_on_debits: Generated<boolean>
+  vat_on_debits_since: PlainDate | null
+  cash_tolerance: Generated<Cents>
+  entry_tolerance: Generated<Cents>
+  default_float: Generated<Cents>
+  locked_until: PlainDate | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+type MembershipsTable = {
+  user_id: number
+  establishment_id: number
+  role: EstablishmentRole
+  expires_on: PlainDate | null
+  granted_by: number | null
+  granted_at: Generated<Instant>
+  version: Generated<number>
+}
+
+type OfEstablishment = { establishment_id: number }
+type ListItem = OfEstablishment & {
+  id: string
+  label: string
+  position: number
+  is_active: Generated<boolean>
+  version: Generated<number>
+}
+
+type VatLinesTable = ListItem & {
+  nature: Nature
+  rate_bp: BasisPoints
+  valid_from: PlainDate | null
+  valid_to: PlainDate | null
+}
+
+type PaymentMethodsTable = ListItem & {
+  kind: PaymentKind
+  account: string | null
+  settlement_days: Generated<number>
+  commission_bp: Generated<BasisPoints>
+}
+
+type OpeningPatternsTable = OfEstablishment & { valid_from: PlainDate; weekdays: Weekday[] }
+
+type DayClosuresTable = OfEstablishment & {
+  id: string
+  date: PlainDate
+  service_id: string | null
+  reason: string
+  created_by: number
+  created_at: Generated<Instant>
+  version: Generated<number>
+}
+
+/** The head. `version` changes at every write (the ETag); `revision` names the figures in force, 0 while a draft. */
+type TicketsZTable = OfEstablishment & {
+  id: string
+  business_date: PlainDate
+  register_id: string
+  service_id: string
+  status: TicketZStatus
+  version: Generated<number>
+  revision: Generated<number>
+  created_by: number
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  validated_by: number | null
+  validated_at: Instant | null
+  cancelled_by: number | null
+  cancelled_at: Instant | null
+  cancel_reason: string | null
+}
+
+type TicketZDraftsTable = OfEstablishment & {
+  ticket_id: string
+  content: Json<TicketZContent>
+  saved_by: number
+  typed_at: Instant
+  saved_at: Generated<Instant>
+}
+
+/** INSERT and SELECT only, as are its lines. */
+type TicketZVersionsTable = OfEstablishment & {
+  ticket_id: string
+  revision: number
+  number: number | null
+  covers: number | null
+  ticket_count: number | null
+  tips: Cents
+  vouchers_sold: Cents
+  account_settlements: Cents
+  deposits: Cents
+  comment: string
+  difference_reason: string
+  gross: Cents
+  net: Cents
+  vat: Cents
+  payments: Cents
+  expected_receipts: Cents
+  entry_difference: Cents
+  /** Required from revision 2 on. */
+  reason: string | null
+  actor_id: number
+  typed_at: Instant
+  recorded_at: Generated<Instant>
+}
+
+type TicketZSalesLinesTable = OfEstablishment & {
+  ticket_id: string
+  revision: number
+  position: number
+  vat_line_id: string
+  nature: Nature
+  rate_bp: BasisPoints
+  gross: Cents
+  vat: Cents
+  invoiced_gross: Cents
+}
+
+type TicketZPaymentLinesTable = OfEstablishment & {
+  ticket_id: string
+  revision: number
+  position: number
+  payment_method_id: string
+  kind: PaymentKind
+  amount: Cents
+}
+
+type JournalHeadsTable = OfEstablishment & { seq: Generated<number>; hash: Generated<string> }
+
+/** `entry` is the hashed text; the database itself refuses a `hash` that does not match. INSERT and SELECT only. */
+type JournalEntriesTable = OfEstablishment & {
+  seq: number
+  at: Instant
+  actor_id: number | null
+  action: string
+  entity: string
+  entity_id: string
+  entry: string
+  previous_hash: string
+  hash: string
+}
+
+export type Schema = {
+  users: UsersTable
+  sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
+  codes: CodesTable
+  account_events: AccountEventsTable
+  mail_outbox: MailOutboxTable
+  request_keys: StoredAnswer
+  establishments: EstablishmentsTable
+  memberships: MembershipsTable
+  vat_lines: VatLinesTable
+  payment_methods: PaymentMethodsTable
+  services: ListItem
+  registers: ListItem
+  opening_patterns: OpeningPatternsTable
+  day_closures: DayClosuresTable
+  tickets_z: TicketsZTable
+  ticket_z_drafts: TicketZDraftsTable
+  ticket_z_versions: TicketZVersionsTable
+  ticket_z_sales_lines: TicketZSalesLinesTable
+  ticket_z_payment_lines: TicketZPaymentLinesTable
+  journal_heads: JournalHeadsTable
+  journal_entries: JournalEntriesTable
+  write_keys: StoredAnswer & OfEstablishment
+}
