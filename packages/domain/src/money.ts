@@ -5,3 +5,127 @@ export type BasisPoints = number
 
 /** ± 99 999 999,99 €: what one amount may be, everywhere. */
 export const MAX_CENTS: Cents = 9_999_999_999
+
+/** Why an amount text was refused, so that the form can say it. */
+export type AmountIssue = 'too_many_decimals' | 'ambiguous' | 'not_a_number' | 'out_of_range'
+
+type Reading<T> = { value: T } | { issue: AmountIssue }
+
+/** Longer than any calculation a person types; keeps a pasted page from being read as one. */
+const MAX_TEXT_LENGTH = 200
+
+const space = '[ \\u00A0\\u202F]'
+const plainNumber = /^(\d+)(?:[.,](\d+))?$/
+const decimalsOnly = /^[.,](\d+)$/
+const spacedNumber = new RegExp(`^([1-9]\\d{0,2}(?:${space}\\d{3})+)(?:[.,](\\d+))?$`)
+const mixedNumber = /^([1-9]\d{0,2}(?:\.\d{3})+),(\d+)$|^([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/
+const oneSeparatorThousands = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
+
+/** Cents of a typed amount or small calculation ('1 234,56 €', '120+35,5', '3×4,20'); null when empty or refused. */
+export function parseAmount(text: string): Cents | null {
+  const reading = readAmount(text)
+  return reading !== null && 'value' in reading ? reading.value : null
+}
+
+/** Why `parseAmount` refuses the text; null when it reads it, and when there is nothing to read. */
+export function amountIssueOf(text: string): AmountIssue | null {
+  const reading = readAmount(text)
+  return reading !== null && 'issue' in reading ? reading.issue : null
+}
+
+/** True for a readable text that holds an operation, whose result the field shows beside it. */
+export function isCalculation(text: string): boolean {
+  return parseAmount(text) !== null && /[\d€ \u00A0\u202F][+\-−×xX*]/.test(text.trim())
+}
+
+/** A whole number of covers or tickets, from 0 on; null on anything else. */
+export function parseCount(text: string): number | null {
+  const digits = /^\d{1,9}$/.test(text.trim()) ? text.trim() : spacedNumber.exec(text.trim())?.[0]
+  if (digits === undefined || /[.,]/.test(digits)) return null
+  const count = Number(withoutSpaces(digits))
+  return Number.isSafeInteger(count) ? count : null
+}
+
+/** The amount as one types it ('1284,50', '-3,20'): what a field holds when a stored figure is opened again. */
+export function amountTextOf(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+}
+
+export function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+/** Integer division rounded half away from zero; `divisor` must be positive. */
+export function dividedBy(amount: Cents, divisor: number): Cents {
+  const magnitude = (2n * BigInt(Math.abs(amount)) + BigInt(divisor)) / (2n * BigInt(divisor))
+  return Number(amount < 0 ? -magnitude : magnitude)
+}
+
+function readAmount(text: string): Reading<Cents> | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  if (trimmed.length > MAX_TEXT_LENGTH) return { issue: 'not_a_number' }
+  const signed = /^[-−]\s*/.exec(trimmed)
+  const sum = readSum(signed === null ? trimmed : trimmed.slice(signed[0].length), signed !== null)
+  if ('issue' in sum) return sum
+  const cents = Number(sum.value)
+  return Math.abs(cents) > MAX_CENTS ? { issue: 'out_of_range' } : { value: cents }
+}
+
+function readSum(text: string, isNegative: boolean): Reading<bigint> {
+  const pieces = text.split(/([+\-−])/)
+  let total = 0n
+  let isMinus = isNegative
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 1) {
+      isMinus = piece !== '+'
+      continue
+    }
+    const product = readProduct(piece)
+    if ('issue' in product) return product
+    total += isMinus ? -product.value : product.value
+  }
+  return { value: total }
+}
+
+/** A product must fall on a whole cent: rounding it in silence would put a figure nobody typed into the books. */
+function readProduct(text: string): Reading<bigint> {
+  let product = 1n
+  let scale = 1n
+  for (const factor of text.split(/[×xX*]/)) {
+    const number = readNumber(factor)
+    if ('issue' in number) return number
+    product *= number.value
+    scale *= 100n
+  }
+  const scaledCents = product * 100n
+  return scaledCents % scale === 0n ? { value: scaledCents / scale } : { issue: 'too_many_decimals' }
+}
+
+/** Hundredths of one number. `1.234` and `1,234` may be thousands or decimals: only the person knows, so we ask. */
+function readNumber(text: string): Reading<bigint> {
+  const number = text.trim().replace(/\s*€$/, '')
+  if (oneSeparatorThousands.test(number)) return { issue: 'ambiguous' }
+  const mixed = mixedNumber.exec(number)
+  if (mixed !== null) return readMixed(mixed)
+  const simple = plainNumber.exec(number) ?? spacedNumber.exec(number)
+  if (simple !== null) return hundredthsOf(simple[1] ?? '', simple[2] ?? '')
+  const bare = decimalsOnly.exec(number)
+  return bare === null ? { issue: 'not_a_number' } : hundredthsOf('0', bare[1] ?? '')
+}
+
+function readMixed(match: RegExpExecArray): Reading<bigint> {
+  const decimals = match[2] ?? match[4] ?? ''
+  if (decimals.length === 1) return { issue: 'ambiguous' }
+  return hundredthsOf((match[1] ?? match[3] ?? '').replace(/[.,]/g, ''), decimals)
+}
+
+function hundredthsOf(units: string, decimals: string): Reading<bigint> {
+  if (decimals.length > 2) return { issue: 'too_many_decimals' }
+  return { value: BigInt(withoutSpaces(units) + decimals.padEnd(2, '0')) }
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/[ \u00A0\u202F]/g, '')
+}
