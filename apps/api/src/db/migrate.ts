@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
 import { allMigrations, type Migration } from './migrations/all.ts'
 
 /** Any two servers starting at once wait for each other here. */
@@ -35,7 +36,7 @@ async function runMissing(client: pg.PoolClient, migrations: readonly Migration[
     const previous = known.get(migration.name)
     if (previous === checksum) continue
     if (previous !== undefined) {
-      throw new Error(
+      throw new StartRefusal(
         `Migration ${migration.name} was changed after it ran on this database. Restore it and add a new one instead.`,
       )
     }
@@ -49,7 +50,7 @@ function refuseUnknown(known: ReadonlyMap<string, string>, migrations: readonly 
   const names = new Set(migrations.map((migration) => migration.name))
   const foreign = [...known.keys()].find((name) => !names.has(name))
   if (foreign === undefined) return
-  throw new Error(`This database was migrated by a newer Zinc (${foreign}). Start that version, or a newer one.`)
+  throw new StartRefusal(`This database was migrated by a newer Zinc (${foreign}). Start that version, or a newer one.`)
 }
 
 async function runOne(client: pg.PoolClient, migration: Migration, checksum: string): Promise<void> {
@@ -60,9 +61,12 @@ async function runOne(client: pg.PoolClient, migration: Migration, checksum: str
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw new StartRefusal(
+      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -75,7 +79,8 @@ async function refuseOldServer(client: pg.PoolClient): Promise<void> {
     `select current_setting('server_version_num')::int as version`,
   )
   const version = rows[0]?.version ?? 0
-  if (version < 150_000) throw new Error('Zinc needs PostgreSQL 15 or newer: give DATABASE_URL of such a server.')
+  if (version < 150_000)
+    throw new StartRefusal('Zinc needs PostgreSQL 15 or newer: give DATABASE_URL of such a server.')
 }
 
 const roleSql = 'create role zinc_app nologin nobypassrls;\n  grant zinc_app to current_user;'
@@ -85,7 +90,9 @@ async function ensureAppRole(client: pg.PoolClient): Promise<void> {
   const app = await findAppRole(client)
   if (app === null) await createAppRole(client)
   else if (app.rolsuper || app.rolbypassrls) {
-    throw new Error('The role zinc_app may pass row-level security. Run: alter role zinc_app nosuperuser nobypassrls;')
+    throw new StartRefusal(
+      'The role zinc_app may pass row-level security. Run: alter role zinc_app nosuperuser nobypassrls;',
+    )
   }
   await ensureMembership(client)
 }
@@ -102,7 +109,7 @@ async function createAppRole(client: pg.PoolClient): Promise<void> {
     `select current_user::text as name, (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user`,
   )
   if (rows[0]?.may !== true) {
-    throw new Error(
+    throw new StartRefusal(
       `The role ${rows[0]?.name ?? 'of DATABASE_URL'} may not create roles. As an administrator of that server run, then start again:\n` +
         `  ${roleSql.replace('current_user', `"${rows[0]?.name ?? ''}"`)}`,
     )
@@ -118,7 +125,7 @@ async function ensureMembership(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('grant zinc_app to current_user')
   } catch (error) {
-    throw new Error(
+    throw new StartRefusal(
       `The role of DATABASE_URL may not act as zinc_app. As an administrator of that server run, then start again:\n  grant zinc_app to "${rows[0]?.name ?? ''}";`,
       { cause: error },
     )

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path'
+import { StartRefusal } from './start-refusal.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  databaseAppUrl: string | null
+  databaseReadUrl: string | null
+  /** null: every mail is a file in `dataDir/mail` and a line in the terminal. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Without a trailing slash; the only address that mails and links ever carry. */
+  publicUrl: string
+  /** null: generated once into `dataDir`. */
+  jwtSecret: string | null
+  s3Url: string | null
+  sentryDsn: string | null
+  logLevel: LogLevel
+  /** As Fastify's `trustProxy`: false, true, a number of hops or a list of addresses. */
+  trustProxy: boolean | number | string
+  corsOrigins: readonly string[]
+  metricsToken: string | null
+  rateLimits: boolean
+  /** An ISO instant that stops the business clock, else null. */
+  stoppedNow: string | null
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings; the first wrong one is a `StartRefusal`. */
+export function parseConfig(env: Env, cwd: string): Config {
+  const text = (name: string): string | null => env[name]?.trim() || null
+  const host = text('HOST') ?? '127.0.0.1'
+  const port = parsePort(text('PORT'))
+  const config: Config = {
+    port,
+    host,
+    dataDir: resolve(cwd, text('DATA_DIR') ?? 'data'),
+    databaseUrl: parseUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseAppUrl: parseUrl('DATABASE_APP_URL', text('DATABASE_APP_URL'), ['postgres:', 'postgresql:']),
+    databaseReadUrl: parseUrl('DATABASE_READ_URL', text('DATABASE_READ_URL'), ['postgres:', 'postgresql:']),
+    smtpUrl: parseUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Zinc <zinc@localhost>',
+    publicUrl: parsePublicUrl(text('PUBLIC_URL'), host, port),
+    jwtSecret: parseSecret(text('JWT_SECRET')),
+    s3Url: text('S3_URL'),
+    sentryDsn: parseUrl('SENTRY_DSN', text('SENTRY_DSN'), ['http:', 'https:']),
+    logLevel: parseLogLevel(text('LOG_LEVEL')),
+    trustProxy: parseTrustProxy(text('TRUST_PROXY')),
+    corsOrigins: (text('CORS_ORIGINS') ?? '').split(',').flatMap((origin) => parseOrigin(origin.trim())),
+    metricsToken: text('METRICS_TOKEN'),
+    rateLimits: parseRateLimits(text('RATE_LIMITS')),
+    stoppedNow: parseInstant(text('ZINC_NOW')),
+  }
+  refuseTestSettings(config)
+  return config
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function refuseTestSettings(config: Config): void {
+  if (isLoopback(config.host)) return
+  const refused = [
+    ...(config.stoppedNow === null ? [] : ['ZINC_NOW']),
+    ...(config.rateLimits ? [] : ['RATE_LIMITS=off']),
+  ]
+  const setting = refused[0]
+  if (setting === undefined) return
+  throw new StartRefusal(`${setting} is for tests on this machine only: remove it, or set HOST=127.0.0.1.`)
+}
+
+function parsePort(text: string | null): number {
+  if (text === null) return 3000
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (port >= 1 && port <= 65_535) return port
+  throw new StartRefusal(`PORT is '${text}': give a number from 1 to 65535, for example PORT=3000.`)
+}
+
+function parseUrl(name: string, text: string | null, protocols: readonly string[]): string | null {
+  if (text === null) return null
+  // A socket address has no host (postgres://zinc@/zinc?host=/run/postgresql): the URL parser wants one.
+  const parsable = text.replace(/^(\w+:\/\/[^/]*@)\//, '$1localhost/')
+  if (URL.canParse(parsable) && protocols.includes(new URL(parsable).protocol)) return text
+  throw new StartRefusal(`${name} is not an address of the form ${protocols[0]}//…: correct it or remove it.`)
+}
+
+function parsePublicUrl(text: string | null, host: string, port: number): string {
+  const url = parseUrl('PUBLIC_URL', text, ['https:', 'http:'])
+  if (url !== null) return url.replace(/\/+$/, '')
+  const name = isLoopback(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function parseSecret(text: string | null): string | null {
+  if (text === null || text.length >= 32) return text
+  throw new StartRefusal('JWT_SECRET is too short: give 32 characters or more, or remove it and one is made for you.')
+}
+
+function parseLogLevel(text: string | null): LogLevel {
+  if (text === null) return 'info'
+  const level = logLevels.find((known) => known === text)
+  if (level !== undefined) return level
+  throw new StartRefusal(`LOG_LEVEL is '${text}': give one of ${logLevels.join(', ')}.`)
+}
+
+function parseTrustProxy(text: string | null): boolean | number | string {
+  if (text === null || text === 'false') return false
+  if (text === 'true') return true
+  return /^\d{1,2}$/.test(text) ? Number(text) : text
+}
+
+function parseOrigin(text: string): string[] {
+  if (text === '') return []
+  if (URL.canParse(text) && new URL(text).origin === text) return [text]
+  throw new StartRefusal(`CORS_ORIGINS has '${text}': give origins such as https://example.org, separated by commas.`)
+}
+
+function parseRateLimits(text: string | null): boolean {
+  if (text === null || text === 'on') return true
+  if (text === 'off') return false
+  throw new StartRefusal(`RATE_LIMITS is '${text}': give on or off.`)
+}
+
+function parseInstant(text: string | null): string | null {
+  if (text === null) return null
+  const value = new Date(text)
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  if (isInstant && !Number.isNaN(value.getTime())) return value.toISOString()
+  throw new StartRefusal(`ZINC_NOW is '${text}': give an instant such as 2026-11-20T21:00:00Z.`)
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+
+/** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
+export type Deps = {
+  config: Config
+  clock: Clock
+  database: Database
+  /** `config.jwtSecret`, or the one kept in the data folder. */
+  jwtSecret: string
+  /** The built web application, null when there is none (development). */
+  webDir: string | null
+  log: Logger
+}
