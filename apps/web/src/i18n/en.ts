@@ -1,0 +1,12 @@
+import { app } from './en/app.ts'
+import { dashboard } from './en/dashboard.ts'
+import { establishment } from './en/establishment.ts'
+import { more } from './en/more.ts'
+import { period } from './en/period.ts'
+import { report } from './en/report.ts'
+import { session } from './en/session.ts'
+import { ticketZ } from './en/ticket-z.ts'
+import { ui } from './en/ui.ts'
+import type { Catalogue } from './fr.ts'
+
+export const en: Catalogue = { app, ui, session, establishment, period, ticketZ, report, dashboard, more }

@@ -1,0 +1,3 @@
+export const establishment = {
+  welcomeTitle: 'Votre établissement',
+}

@@ -1,0 +1,3 @@
+export const period = {
+  chooseMonth: 'Choisir un mois',
+}

@@ -1,0 +1,3 @@
+export const report = {
+  title: 'Résultats',
+}

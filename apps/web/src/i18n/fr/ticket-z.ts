@@ -1,0 +1,4 @@
+export const ticketZ = {
+  defaultSingular: 'Ticket Z',
+  defaultPlural: 'Tickets Z',
+}

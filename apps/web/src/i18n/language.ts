@@ -1,0 +1,25 @@
+export const languages = ['fr', 'en'] as const
+export type Language = (typeof languages)[number]
+
+const STORAGE_KEY = 'zinc.language'
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
+export function readStoredLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return isLanguage(stored) ? stored : 'fr'
+  } catch {
+    return 'fr'
+  }
+}
+
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {
+    // Private windows may refuse storage: the choice then lasts as long as the page.
+  }
+}
