@@ -1,0 +1,46 @@
+import { useLanguage } from '../i18n/catalogue.ts'
+import { type AmountSign, formatAmount, formatAmountParts } from '../i18n/format.ts'
+import { classNames } from './class-names.ts'
+
+export type AmountProps = {
+  /** Integer cents; null shows a dash. */
+  cents: number | null
+  /** `inline` follows the text; `strong` a figure in a cell; `total` a ticket's total; `hero` opens a page. */
+  size?: 'inline' | 'strong' | 'total' | 'large' | 'hero'
+  /** `always` writes '+' on a gain: differences and comparisons. */
+  sign?: AmountSign
+  /** A draft's amount. */
+  muted?: boolean
+}
+
+const sizes = {
+  inline: '',
+  strong: 'font-semibold',
+  total: 'font-display text-[1.65rem] font-bold leading-none tracking-tight',
+  large: 'font-display text-[2.25rem] font-bold leading-none tracking-tight',
+  hero: 'font-display text-[2.75rem] font-bold leading-none tracking-tight sm:text-[3.125rem] desk:text-[3.75rem] wide:text-[4.75rem]',
+}
+
+/** The faces have no U+202F: thousands are shown with U+2009, and U+00A0 where the figure is large. */
+export function Amount({ cents, size = 'inline', sign = 'auto', muted = false }: AmountProps) {
+  const language = useLanguage()
+  if (cents === null) return <span className="text-ink-3">{DASH}</span>
+  const large = size === 'hero' || size === 'large'
+  const parts = formatAmountParts(cents, language, { thousands: large ? '\u00a0' : '\u2009', sign })
+  return (
+    <span className={classNames('whitespace-nowrap tabular', sizes[size], muted && 'text-ink-3')}>
+      <span aria-hidden="true">
+        {parts.sign}
+        {parts.before}
+        {parts.whole}
+        <span className={size === 'inline' ? undefined : 'font-medium text-[0.62em] text-ink-3 tracking-normal'}>
+          {parts.decimals}
+          {parts.after}
+        </span>
+      </span>
+      <span className="sr-only">{formatAmount(cents, language, sign)}</span>
+    </span>
+  )
+}
+
+const DASH = '—'

@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts'
+
+export const buttonLooks = ['primary', 'secondary', 'soft', 'quiet', 'danger'] as const
+export type ButtonLook = (typeof buttonLooks)[number]
+export type ButtonSize = 'medium' | 'large' | 'small'
+
+const base =
+  'inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-full font-semibold select-none no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-ink-3 aria-disabled:cursor-not-allowed'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
+  soft: 'bg-brand-soft text-brand-text hover:brightness-97',
+  quiet: 'text-brand-text hover:bg-brand-soft disabled:bg-transparent',
+  danger: 'border border-red-line bg-surface text-red hover:bg-red-soft',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3.5 text-small',
+  medium: 'min-h-11 px-5 text-body',
+  large: 'min-h-13 px-6 text-body',
+}
+
+/** The same look for a `<Link>` that acts like a button. */
+export function buttonLook(look: ButtonLook = 'primary', size: ButtonSize = 'medium', wide = false): string {
+  return classNames(base, looks[look], sizes[size], wide && 'w-full')
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type CardProps = {
+  children: ReactNode
+  title?: string
+  /** At the right of the title. */
+  aside?: ReactNode
+  /** Heading level of the title. */
+  level?: 2 | 3
+  /** Outline by meaning. */
+  tone?: 'plain' | 'waiting' | 'toEnter' | 'wrong' | 'selected'
+  padding?: 'normal' | 'none'
+}
+
+const tones = {
+  plain: 'border-line',
+  waiting: 'border-blue-line',
+  toEnter: 'border-amber-line border-dashed bg-amber-faint',
+  wrong: 'border-red-line',
+  selected: 'border-brand shadow-[inset_0_0_0_1px_var(--brand)]',
+}
+
+export function Card({ children, title, aside, level = 2, tone = 'plain', padding = 'normal' }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      className={classNames(
+        'min-w-0 rounded-card border bg-surface shadow-card print:shadow-none',
+        tones[tone],
+        padding === 'normal' && 'p-4 sm:p-5',
+      )}
+    >
+      {title !== undefined && (
+        <div
+          className={classNames(
+            'mb-3 flex items-baseline justify-between gap-4',
+            padding === 'none' && 'px-4 pt-4 sm:px-5',
+          )}
+        >
+          <Heading className="text-title">{title}</Heading>
+          {aside !== undefined && <div className="text-ink-2 text-small">{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

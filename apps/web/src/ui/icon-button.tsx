@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { classNames } from './class-names.ts'
+
+export type IconButtonProps = {
+  /** Its accessible name: the icon alone says nothing to a screen reader. */
+  label: string
+  children: ReactNode
+  look?: 'plain' | 'outlined' | 'soft'
+  disabled?: boolean
+  pressed?: boolean
+  onPress?: () => void
+}
+
+const looks = {
+  plain: 'text-ink-2 hover:bg-surface-2',
+  outlined: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
+  soft: 'bg-brand-soft text-brand-text hover:brightness-97',
+}
+
+export function IconButton({ label, children, look = 'plain', disabled = false, pressed, onPress }: IconButtonProps) {
+  return (
+    <AriaButton
+      aria-label={label}
+      isDisabled={disabled}
+      className={classNames(
+        'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
+        looks[look],
+      )}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      {...(onPress !== undefined && { onPress })}
+    >
+      {children}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type SegmentedProps<Value extends string> = {
+  /** Accessible name of the group. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  wide?: boolean
+}
+
+/** One choice among a few, all in sight: real radio buttons under a pill. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  wide = false,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames('rounded-full bg-surface-2 p-1', wide ? 'flex w-full' : 'inline-flex max-w-full')}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-full px-4 text-body text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-pill has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}
