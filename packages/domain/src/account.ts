@@ -1,0 +1,22 @@
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 50
+export const EMAIL_MAX_LENGTH = 255
+export const NAME_MAX_LENGTH = 100
+export const PHONE_MAX_LENGTH = 20
+export const DESCRIPTION_MAX_LENGTH = 500
+
+/** One password whatever keyboard composed its accents. Hash this, never the text as sent. */
+export function normalisePassword(text: string): string {
+  return text.normalize('NFC')
+}
+
+/** 8 to 50 characters, counted as a person counts them: code points of the composed text. */
+export function isPasswordLength(text: string): boolean {
+  const length = [...normalisePassword(text)].length
+  return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
+}
+
+/** Spelling variants of one address (case, outer spaces, Unicode forms) are one account. */
+export function normaliseEmail(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, plainDate, weekdayOf } from './calendar.ts'
+import {
+  monthLabelOf,
+  monthOptionsOf,
+  monthValueOf,
+  nextPeriod,
+  parseMonthValue,
+  periodKinds,
+  periodOf,
+  periodValueOf,
+  previousPeriod,
+  rangeOfMonth,
+  rangeOfPeriod,
+  rangeOfWeek,
+  rangeOfYear,
+  weekLabelOf,
+  weekOptionsOf,
+  yearOptionsOf,
+} from './period.ts'
+
+const friday = plainDate('2026-11-20')
+const anyDate = fc.integer({ min: 31, max: 36_800 }).map((days) => addDays(plainDate('2000-01-01'), days))
+
+function valuesOf(options: readonly { value: string }[]): readonly string[] {
+  return options.map((option) => option.value)
+}
+
+describe('the month list', () => {
+  it('starts with the current month and ends with January 2025, accents kept', () => {
+    const values = valuesOf(monthOptionsOf(friday))
+    expect(values).toHaveLength(23)
+    expect(values.slice(0, 4)).toEqual(['novembre-2026', 'octobre-2026', 'septembre-2026', 'août-2026'])
+    expect(values.slice(-2)).toEqual(['février-2025', 'janvier-2025'])
+  })
+
+  it('is the specification’s own list while the clock is in 2025', () => {
+    expect(valuesOf(monthOptionsOf(plainDate('2025-03-31')))).toEqual(['mars-2025', 'février-2025', 'janvier-2025'])
+    expect(valuesOf(monthOptionsOf(plainDate('2025-12-01')))).toHaveLength(12)
+    expect(valuesOf(monthOptionsOf(plainDate('2025-01-01')))).toEqual(['janvier-2025'])
+  })
+
+  it('is the current month alone before 2025', () => {
+    expect(valuesOf(monthOptionsOf(plainDate('2024-12-31')))).toEqual(['décembre-2024'])
+  })
+})
+
+describe('the week list', () => {
+  it('holds the current week and the 51 before it, newest first, on Mondays', () => {
+    const options = weekOptionsOf(friday)
+    expect(options).toHaveLength(52)
+    expect(options[0]).toEqual({
+      value: '2026-11-16',
+      number: 97,
+      isoWeek: { year: 2026, week: 47 },
+      range: { from: '2026-11-16', to: '2026-11-22' },
+    })
+    expect(options.at(-1)?.value).toBe('2025-11-24')
+    expect(options.every((option) => weekdayOf(option.value) === 1)).toBe(true)
+  })
+
+  it('counts its weeks from 13 January 2025, before it too', () => {
+    const options = weekOptionsOf(plainDate('2025-01-19'))
+    expect(options.slice(0, 3).map(({ value, number }) => [value, number])).toEqual([
+      ['2025-01-13', 1],
+      ['2025-01-06', 0],
+      ['2024-12-30', -1],
+    ])
+    expect(options[0]?.isoWeek).toEqual({ year: 2025, week: 3 })
+  })
+})
+
+describe('the year list', () => {
+  it('goes from the current year back to 2023', () => {
+    expect(valuesOf(yearOptionsOf(friday))).toEqual(['2026', '2025', '2024', '2023'])
+    expect(valuesOf(yearOptionsOf(plainDate('2023-01-01')))).toEqual(['2023'])
+    expect(valuesOf(yearOptionsOf(plainDate('2029-06-01')))[0]).toBe('2029')
+  })
+
+  it('falls back to 2025 when none is left', () => {
+    expect(valuesOf(yearOptionsOf(plainDate('2022-12-31')))).toEqual(['2025'])
+  })
+})
+
+describe('a period value', () => {
+  it('names its range', () => {
+    expect(rangeOfMonth('février-2025')).toEqual({ from: '2025-02-01', to: '2025-02-28' })
+    expect(rangeOfMonth('mars-2024')).toEqual({ from: '2024-03-01', to: '2024-03-31' })
+    expect(rangeOfWeek('2024-03-04')).toEqual({ from: '2024-03-04', to: '2024-03-10' })
+    expect(rangeOfWeek('2024-03-10')).toEqual({ from: '2024-03-04', to: '2024-03-10' })
+    expect(rangeOfYear('2024')).toEqual({ from: '2024-01-01', to: '2024-12-31' })
+  })
+
+  it('is read with decomposed accents and capitals, as an address may carry them', () => {
+    expect(parseMonthValue('février-2025'.normalize('NFD'))).toBe('2025-02-01')
+    expect(parseMonthValue('Août-2025')).toBe('2025-08-01')
+  })
+
+  it('is refused when it names nothing', () => {
+    for (const value of ['', 'fevrier-2025', 'february-2025', 'mars', 'mars-25', 'mars-1999', 'mars-2101', '-2025'])
+      expect(rangeOfMonth(value)).toBeNull()
+    for (const value of ['2025-W03', '2025-02-30', '']) expect(rangeOfWeek(value)).toBeNull()
+    for (const value of ['25', '1999', '2101', '2025a', '']) expect(rangeOfYear(value)).toBeNull()
+  })
+
+  it('leads back to the period that holds the day', () => {
+    expect(monthValueOf(friday)).toBe('novembre-2026')
+    void fc.assert(
+      fc.property(anyDate, fc.constantFrom(...periodKinds), (date, kind) => {
+        const range = rangeOfPeriod(kind, periodValueOf(kind, date))
+        expect(range).toEqual(periodOf(kind, date))
+        expect(range !== null && range.from <= date && date <= range.to).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the period before and the period after', () => {
+  it('touch the period without a gap, and undo each other', () => {
+    void fc.assert(
+      fc.property(anyDate, fc.constantFrom(...periodKinds), (date, kind) => {
+        const range = periodOf(kind, date)
+        expect(daysBetween(previousPeriod(kind, range).to, range.from)).toBe(1)
+        expect(daysBetween(range.to, nextPeriod(kind, range).from)).toBe(1)
+        expect(nextPeriod(kind, previousPeriod(kind, range))).toEqual(range)
+      }),
+    )
+  })
+})
+
+describe('labels', () => {
+  it.each([
+    ['janvier-2025', 'Janvier 2025', 'January 2025'],
+    ['février-2025', 'Février 2025', 'February 2025'],
+    ['août-2026', 'Août 2026', 'August 2026'],
+    ['décembre-2025', 'Décembre 2025', 'December 2025'],
+    ['nothing', 'nothing', 'nothing'],
+  ])('name the month %s in both languages', (value, french, english) => {
+    expect(monthLabelOf(value, 'fr')).toBe(french)
+    expect(monthLabelOf(value, 'en')).toBe(english)
+  })
+
+  it.each([
+    ['2025-01-13', 'Du 13 au 19 janvier 2025', '13 to 19 January 2025'],
+    ['2025-01-27', 'Du 27 janvier au 2 février 2025', '27 January to 2 February 2025'],
+    ['2025-12-29', 'Du 29 décembre 2025 au 4 janvier 2026', '29 December 2025 to 4 January 2026'],
+    ['2026-06-01', 'Du 1er au 7 juin 2026', '1 to 7 June 2026'],
+    ['2025-05-26', 'Du 26 mai au 1er juin 2025', '26 May to 1 June 2025'],
+  ])('say the week of %s in both languages', (monday, french, english) => {
+    expect(weekLabelOf(plainDate(monday), 'fr')).toBe(french)
+    expect(weekLabelOf(plainDate(monday), 'en')).toBe(english)
+  })
+})

@@ -1,0 +1,38 @@
+import type { BasisPoints, Cents } from './money.ts'
+
+const WHOLE = 10_000
+/** Cents a typed VAT may be off when nobody knows over how many tickets the till rounded. */
+const TOLERANCE_WITHOUT_COUNT: Cents = 30
+const SMALLEST_TOLERANCE: Cents = 2
+
+/** VAT held in a gross amount, half a cent away from zero. VAT first, net by difference: they always add up. */
+export function vatOf(gross: Cents, rateBp: BasisPoints): Cents {
+  const numerator = BigInt(Math.abs(gross)) * BigInt(rateBp)
+  const divisor = BigInt(WHOLE + rateBp)
+  const vat = Number((2n * numerator + divisor) / (2n * divisor))
+  return gross < 0 && vat !== 0 ? -vat : vat
+}
+
+export function netOf(gross: Cents, rateBp: BasisPoints): Cents {
+  return gross - vatOf(gross, rateBp)
+}
+
+/**
+ * How far a line's typed VAT may stray before we ask: a till rounds per ticket or per item, so the day's sum drifts
+ * with the square root of their number, max(2, ⌈1,2·√(4·tickets)⌉) cents.
+ */
+export function vatToleranceOf(ticketCount: number | null): Cents {
+  if (ticketCount === null) return TOLERANCE_WITHOUT_COUNT
+  // 1,2·√(4n) ≤ k is 25k² ≥ 144n: found in whole numbers, the square root only says where to start.
+  let tolerance = Math.floor(Math.sqrt((144 * ticketCount) / 25))
+  while (25 * tolerance * tolerance < 144 * ticketCount) tolerance += 1
+  return Math.max(SMALLEST_TOLERANCE, tolerance)
+}
+
+/** Judged per line. The typed figure always wins: an implausible one is a warning, never a refusal. */
+export function isVatPlausible(
+  line: { gross: Cents; rateBp: BasisPoints; vat: Cents },
+  ticketCount: number | null,
+): boolean {
+  return Math.abs(line.vat - vatOf(line.gross, line.rateBp)) <= vatToleranceOf(ticketCount)
+}
