@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A slow machine is not a failure: nothing here is a speed limit, only a bound on what hangs.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  outputDir: 'test-results',
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      ...(chromium === '' ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'computer', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
