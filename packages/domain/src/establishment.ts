@@ -1,4 +1,5 @@
-import type { PlainDate, Weekday } from './calendar.ts'
+import { type PlainDate, type Weekday, weekdayOf } from './calendar.ts'
+import { startingListsOf, timeZoneByTerritory } from './establishment-defaults.ts'
 import type { BasisPoints, Cents } from './money.ts'
 
 export const restaurantTypes = [
@@ -118,4 +119,76 @@ export type EstablishmentDefaults = {
   cashTolerance: Cents
   entryTolerance: Cents
   defaultFloat: Cents
+}
+
+const families: ReadonlyMap<EstablishmentType, EstablishmentFamily> = new Map([
+  ...restaurantTypes.map((type) => [type, 'restaurant'] as const),
+  ...shopTypes.map((type) => [type, 'shop'] as const),
+])
+
+export function familyOf(type: EstablishmentType): EstablishmentFamily {
+  return families.get(type) ?? 'shop'
+}
+
+export function salesLabelOf(family: EstablishmentFamily): SalesLabel {
+  return family === 'restaurant'
+    ? { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' }
+    : { singular: 'Recette', plural: 'Recettes', gender: 'feminine', article: 'la' }
+}
+
+/** Everything a new establishment needs for its first entry; all of it can be changed in the settings. */
+export function defaultsOf(type: EstablishmentType, territory: Territory): EstablishmentDefaults {
+  const family = familyOf(type)
+  return {
+    salesLabel: salesLabelOf(family),
+    ...startingListsOf(type, family, territory),
+    // A restaurant closes after midnight: its night belongs to the evening's date.
+    businessDayStart: family === 'restaurant' ? '05:00' : '00:00',
+    timeZone: timeZoneByTerritory[territory],
+    cashTolerance: 500,
+    entryTolerance: 0,
+    defaultFloat: 0,
+  }
+}
+
+/** An acronym keeps its capitals inside a sentence, as do 'Z' and 'X', the registers' own readings. */
+const acronym = /^(?:\p{Lu}[\p{Lu}\d.&]|[ZX](?!\p{L}))/u
+
+/** The label inside a French sentence, with its article: 'le ticket Z', 'la recette', 'l’addition'. */
+export function encodeLabelOf(label: SalesLabel): string {
+  const singular = acronym.test(label.singular)
+    ? label.singular
+    : label.singular.slice(0, 1).toLowerCase() + label.singular.slice(1)
+  return label.article === "l'" ? `l\u2019${singular}` : `${label.article} ${singular}`
+}
+
+/** 14 digits whose Luhn sum is a multiple of ten; spaces are for the caller to remove. */
+export function isSiret(text: string): boolean {
+  if (!/^\d{14}$/.test(text)) return false
+  // La Poste's own establishments were numbered before the rule: their digits add up to a multiple of five.
+  if (text.startsWith('356000000') && luhnSumOf(text) % 10 !== 0) return digitSumOf(text) % 5 === 0
+  return luhnSumOf(text) % 10 === 0
+}
+
+/** Weekly rhythm alone, by the pattern in force that day; closures and tickets are the report's business. */
+export function dayOpeningOf(date: PlainDate, patterns: readonly OpeningPattern[]): 'open' | 'closed' {
+  const pattern = patternAt(date, patterns)
+  return pattern === null || pattern.weekdays.includes(weekdayOf(date)) ? 'open' : 'closed'
+}
+
+/** The latest pattern begun by then; before the first one, the first: a history imported later keeps its rest days. */
+function patternAt(date: PlainDate, patterns: readonly OpeningPattern[]): OpeningPattern | null {
+  const ordered = patterns.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+  return ordered.findLast((pattern) => pattern.validFrom <= date) ?? ordered[0] ?? null
+}
+
+function luhnSumOf(digits: string): number {
+  return [...digits].reduce((sum, digit, index) => {
+    const value = Number(digit) * ((digits.length - index) % 2 === 0 ? 2 : 1)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+}
+
+function digitSumOf(digits: string): number {
+  return [...digits].reduce((sum, digit) => sum + Number(digit), 0)
 }
