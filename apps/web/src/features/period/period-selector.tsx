@@ -1,0 +1,89 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { isoWeekOf, type PlainDate, plainDate } from '@zinc/domain/calendar'
+import {
+  monthLabelOf,
+  monthOptionsOf,
+  nextPeriod,
+  type PeriodKind,
+  periodValueOf,
+  previousPeriod,
+  weekLabelOf,
+  weekOptionsOf,
+  yearOptionsOf,
+} from '@zinc/domain/period'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import type { Language } from '../../i18n/language.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuOption } from '../../ui/menu.tsx'
+import type { SelectedPeriod } from './selected-period.ts'
+
+/** R17: the week list scrolls at 300 px; the others keep the same height so that the three feel alike. */
+const MAX_HEIGHT = 300
+
+const triggerLook =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-surface-2'
+const titleLook =
+  'inline-flex min-h-11 min-w-0 cursor-pointer items-center gap-1.5 rounded-field px-1 font-display font-bold text-title whitespace-nowrap hover:bg-surface-2'
+
+export type PeriodSelectorProps = {
+  period: SelectedPeriod
+  today: PlainDate
+  onChange: (value: string) => void
+  /** On phones the period is the page's title. */
+  look?: 'control' | 'title'
+}
+
+export function PeriodSelector({ period, today, onChange, look = 'control' }: PeriodSelectorProps) {
+  const text = useText().period
+  const language = useLanguage()
+  const { kind, range, value } = period
+  const following = nextPeriod(kind, range)
+  return (
+    <div className="flex min-w-0 items-center">
+      <IconButton
+        label={text.previous[kind]}
+        onPress={() => onChange(periodValueOf(kind, previousPeriod(kind, range).from))}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <Menu
+        label={text.choose[kind]}
+        triggerLabel={text.chosen[kind](labelOf(kind, value, language))}
+        options={optionsOf(kind, today, language)}
+        value={value}
+        onChoose={onChange}
+        maxHeight={MAX_HEIGHT}
+        triggerClassName={look === 'title' ? titleLook : triggerLook}
+      >
+        {labelOf(kind, value, language)}
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </Menu>
+      <IconButton
+        label={text.next[kind]}
+        disabled={following.from > today}
+        onPress={() => onChange(periodValueOf(kind, following.from))}
+      >
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+export function labelOf(kind: PeriodKind, value: string, language: Language): string {
+  if (kind === 'month') return monthLabelOf(value, language)
+  return kind === 'week' ? weekLabelOf(plainDate(value), language) : value
+}
+
+function optionsOf(kind: PeriodKind, today: PlainDate, language: Language): readonly MenuOption[] {
+  if (kind === 'year') return yearOptionsOf(today).map(({ value }) => ({ value, label: value }))
+  if (kind === 'month') {
+    return monthOptionsOf(today).map(({ value }) => ({ value, label: monthLabelOf(value, language) }))
+  }
+  return weekOptionsOf(today).map(({ value }) => ({
+    value,
+    label: weekLabelOf(value, language),
+    note: `${language === 'fr' ? 'S' : 'W'}${isoWeekOf(value).week}`,
+  }))
+}
