@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { describedByOf, FieldFrame, fieldLook } from './field-frame.tsx'
+import { FieldError } from './field-error.tsx'
+import { describedByOf, errorIdOf, FieldFrame, fieldLook } from './field-frame.tsx'
 
 export type AmountFieldProps = {
   label: string
@@ -14,6 +15,8 @@ export type AmountFieldProps = {
   /** Saffron outline: a lead of the slip finder. */
   doubtful?: boolean
   unit?: string
+  /** `numeric` for a count: covers, receipts. */
+  inputMode?: 'decimal' | 'numeric'
   placeholder?: string
   disabled?: boolean
   readOnly?: boolean
@@ -39,9 +42,11 @@ export function AmountField(props: AmountFieldProps) {
           {`= ${result}`}
         </output>
       )}
-      <span aria-hidden="true" className={classNames('shrink-0', value === '' ? 'text-ink-3' : 'text-ink-2')}>
-        {unit}
-      </span>
+      {unit !== '' && (
+        <span aria-hidden="true" className={classNames('shrink-0', value === '' ? 'text-ink-3' : 'text-ink-2')}>
+          {unit}
+        </span>
+      )}
     </div>
   )
   if (props.labelHidden === true) {
@@ -51,6 +56,7 @@ export function AmountField(props: AmountFieldProps) {
           {props.label}
         </label>
         {box}
+        {error !== undefined && <FieldError id={errorIdOf(id)}>{error}</FieldError>}
       </div>
     )
   }
@@ -69,7 +75,7 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
       ref={props.ref}
       name={props.name}
       type="text"
-      inputMode="decimal"
+      inputMode={props.inputMode ?? 'decimal'}
       enterKeyHint="next"
       autoComplete="off"
       value={props.value}
@@ -80,7 +86,7 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
       autoFocus={props.autoFocus}
       aria-invalid={error !== undefined}
       aria-describedby={describedByOf(id, hint, error)}
-      className="h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold text-lead tabular placeholder:font-normal placeholder:text-ink-3 focus:outline-none"
+      className="h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold text-lead tabular scroll-mt-44 scroll-mb-32 placeholder:font-normal placeholder:text-ink-3 focus:outline-none"
       onChange={(event) => props.onChange(event.target.value)}
       onFocus={(event) => {
         event.target.select()

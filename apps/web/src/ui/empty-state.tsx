@@ -5,15 +5,20 @@ export type EmptyStateProps = {
   children: ReactNode
   /** The button or link that fills this place. */
   action?: ReactNode
+  /** 1 when the page has no other title. */
+  level?: 1 | 2
 }
 
 /** An empty page says in one sentence what will stand here and offers the act, beside a blank ticket. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="flex flex-col items-start gap-7 py-8 sm:flex-row sm:items-center">
       <BlankTicket />
       <div className="max-w-md">
-        <h2 className="text-title">{title}</h2>
+        <Heading tabIndex={-1} className="text-title">
+          {title}
+        </Heading>
         <p className="mt-1.5 text-ink-2">{children}</p>
         {action !== undefined && <div className="mt-4">{action}</div>}
       </div>

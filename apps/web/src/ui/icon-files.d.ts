@@ -2,7 +2,7 @@
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { FunctionComponent, SVGAttributes } from 'react'
 
-  const icon: FunctionComponent<SVGAttributes<SVGSVGElement> & { size?: number; stroke?: number }>
+  const icon: FunctionComponent<Omit<SVGAttributes<SVGSVGElement>, 'stroke'> & { size?: number; stroke?: number }>
   // biome-ignore lint/style/noDefaultExport: that is how the package exports its icons.
   export default icon
 }

@@ -29,6 +29,8 @@ export type MenuProps = {
   maxHeight?: number
   placement?: 'bottom start' | 'bottom end'
   disabled?: boolean
+  /** Above the options: whose account this is. */
+  header?: { title: string; detail: string }
 }
 
 export const menuTriggerLook =
@@ -51,6 +53,12 @@ export function Menu(props: MenuProps) {
         maxHeight={maxHeight}
         className="stack-menu! min-w-(--trigger-width) animate-rise overflow-y-auto rounded-card border border-line-strong bg-surface text-ink shadow-raised"
       >
+        {props.header !== undefined && (
+          <div className="border-line border-b px-4.5 py-3">
+            <p className="font-semibold">{props.header.title}</p>
+            <p className="text-ink-2 text-small">{props.header.detail}</p>
+          </div>
+        )}
         <AriaMenu
           aria-label={label}
           className="p-1.5 outline-none"

@@ -42,7 +42,7 @@ export type TicketRowProps = {
 export function TicketRow({ label, note, value, total = false, active = false }: TicketRowProps) {
   return (
     <div
-      className={`-mx-2 flex items-baseline justify-between gap-4 px-2 py-0.5 ${active ? 'rounded-mini bg-amber-soft' : ''}`}
+      className={`-mx-2 flex items-baseline justify-between gap-4 px-2 py-0.5 ${active ? 'rounded-mini bg-brand-soft' : ''}`}
     >
       <dt className={total ? 'font-semibold text-small' : 'min-w-0 text-ink-2 text-small'}>
         {label}

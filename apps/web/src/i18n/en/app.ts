@@ -42,6 +42,13 @@ export const app: typeof reference = {
     fr: 'Français',
     en: 'English',
   },
+  sales: {
+    defaults: {
+      restaurant: { singular: 'Z report', plural: 'Z reports' },
+      shop: { singular: 'Takings', plural: 'Takings' },
+    },
+    encode: (_label, shown) => `Enter today’s ${shown === 'Takings' ? 'takings' : shown}`,
+  },
   loading: 'Loading…',
   errorScreen: {
     title: 'This screen could not be shown.',

@@ -1,3 +1,4 @@
+import type { SalesLabel } from '@zinc/domain/establishment'
 import { plural } from '../plural.ts'
 
 export const app = {
@@ -41,6 +42,13 @@ export const app = {
     fr: 'Français',
     en: 'English',
   },
+  sales: {
+    defaults: {
+      restaurant: { singular: 'Ticket Z', plural: 'Tickets Z' },
+      shop: { singular: 'Recette', plural: 'Recettes' },
+    },
+    encode: (label: SalesLabel, _shown: string) => `Encoder ${withArticle(label)} du jour`,
+  },
   loading: 'Chargement…',
   errorScreen: {
     title: 'Cet écran n’a pas pu s’afficher.',
@@ -62,4 +70,11 @@ export const app = {
       'Factures, échéances et fournisseurs arrivent dans une prochaine version. D’ici là, gardez vos factures : vous pourrez les saisir à leur date.',
     emptyAction: 'Voir les résultats',
   },
+}
+
+/** 'le ticket Z', 'la recette', 'l’addition', 'le TPE': an acronym keeps its capital. */
+function withArticle({ article, singular }: SalesLabel): string {
+  const isAcronym = /^\p{Lu}{2}/u.test(singular)
+  const name = isAcronym ? singular : `${singular.charAt(0).toLocaleLowerCase('fr')}${singular.slice(1)}`
+  return article === "l'" ? `l’${name}` : `${article} ${name}`
 }

@@ -1,0 +1,53 @@
+import { redirect } from '@tanstack/react-router'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import { type SessionState, session, useSession } from '../api/session.ts'
+
+/** Waits for the refresh tried at start (R41): no page shows before it is known who is there. */
+function settledSession(): Promise<SessionState> {
+  const now = session.getSnapshot()
+  if (now.status !== 'starting') return Promise.resolve(now)
+  return new Promise((resolve) => {
+    const stop = session.subscribe(() => {
+      const state = session.getSnapshot()
+      if (state.status === 'starting') return
+      stop()
+      resolve(state)
+    })
+  })
+}
+
+export function establishmentOf(state: SessionState): EstablishmentSummary | null {
+  return state.user?.currentEstablishment ?? state.user?.accessibleEstablishments[0] ?? null
+}
+
+/** Only addresses of ours: `//elsewhere` and full URLs are refused. */
+export function safeNext(next: string | undefined): string | null {
+  return next?.startsWith('/') === true && !/^\/[/\\]/.test(next) && !next.startsWith('/login') ? next : null
+}
+
+/** R10: signed out, a protected address leads to the login page and comes back afterwards. */
+export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
+  const state = await settledSession()
+  if (state.status === 'signed_in') return
+  const next = safeNext(location.href)
+  throw redirect({
+    to: '/login',
+    search: { next: next === '/dashboard' || next === '/' ? undefined : (next ?? undefined) },
+  })
+}
+
+export async function requireEstablishment(): Promise<void> {
+  const state = await settledSession()
+  if (state.user !== null && establishmentOf(state) === null) throw redirect({ to: '/welcome' })
+}
+
+/** Login, register and lost password are for people who are not there yet. */
+export async function requireSignedOut({ search }: { search: { next?: string | undefined } }): Promise<void> {
+  const state = await settledSession()
+  if (state.status === 'signed_in') throw redirect({ href: safeNext(search.next) ?? '/dashboard' })
+}
+
+/** The establishment the screens work on. Only under routes that passed `requireEstablishment`. */
+export function useEstablishment(): EstablishmentSummary | null {
+  return establishmentOf(useSession())
+}

@@ -1,0 +1,142 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { parsePlainDate } from '@zinc/domain/calendar'
+import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
+import { RootLayout } from './root-layout.tsx'
+import { daySearch, loginSearch, periodSearch } from './search.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
+
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen })
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard' })
+  },
+})
+
+const signedOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-out',
+  validateSearch: loginSearch,
+  beforeLoad: requireSignedOut,
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/register',
+  component: lazyRouteComponent(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
+})
+
+const registerCodeRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/register/code',
+  component: lazyRouteComponent(() => import('./screens/register-code-screen.tsx'), 'RegisterCodeScreen'),
+})
+
+const lostPasswordRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/lost-password',
+  component: lazyRouteComponent(() => import('./screens/lost-password-screen.tsx'), 'LostPasswordScreen'),
+})
+
+const sessionRoute = createRoute({ getParentRoute: () => rootRoute, id: 'session', beforeLoad: requireSession })
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
+})
+
+const shellRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  id: 'shell',
+  beforeLoad: requireEstablishment,
+  component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
+})
+
+const reportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reports',
+  validateSearch: periodSearch,
+  component: lazyRouteComponent(() => import('./screens/reports-screen.tsx'), 'ReportsScreen'),
+})
+
+const ticketZRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ticket-z',
+  validateSearch: periodSearch,
+  component: lazyRouteComponent(() => import('./screens/ticket-z-screen.tsx'), 'TicketZScreen'),
+})
+
+const ticketZDayRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ticket-z/$date',
+  validateSearch: daySearch,
+  beforeLoad: ({ params }) => {
+    if (parsePlainDate(params.date) === null) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('./screens/ticket-z-day-screen.tsx'), 'TicketZDayScreen'),
+})
+
+const purchaseRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/purchase',
+  component: lazyRouteComponent(() => import('./screens/purchase-screen.tsx'), 'PurchaseScreen'),
+})
+
+const moreRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/more',
+  component: lazyRouteComponent(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
+})
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  signedOutRoute.addChildren([loginRoute, registerRoute, registerCodeRoute, lostPasswordRoute]),
+  sessionRoute.addChildren([
+    welcomeRoute,
+    shellRoute.addChildren([dashboardRoute, reportsRoute, ticketZRoute, ticketZDayRoute, purchaseRoute, moreRoute]),
+  ]),
+])
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

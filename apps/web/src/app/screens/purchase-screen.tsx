@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/catalogue.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../shell/page.tsx'
+
+/** Honest until purchases come: what will stand here, and what can be done today. */
+export function PurchaseScreen() {
+  const text = useText()
+  const action = (
+    <Link to="/reports" className={buttonLook('secondary')}>
+      {text.app.purchase.emptyAction}
+    </Link>
+  )
+  return (
+    <Page title={text.app.purchase.title}>
+      <EmptyState title={text.app.purchase.emptyTitle} action={action}>
+        {text.app.purchase.emptyBody}
+      </EmptyState>
+    </Page>
+  )
+}

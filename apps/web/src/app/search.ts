@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** A bad value is dropped, never an error page; `optional` inside `catch` keeps it out of the address. */
+const text = z.catch(z.optional(z.string()), undefined)
+
+export const loginSearch = z.object({ next: text })
+
+/** `?month=mars-2024`, `?week=2024-03-04`, `?year=2024`, `?view=list` (R23). */
+export const periodSearch = z.object({
+  period: z.catch(z.optional(z.enum(['week', 'month', 'year'])), undefined),
+  month: text,
+  week: text,
+  year: z.catch(z.optional(z.coerce.string()), undefined),
+  view: z.catch(z.optional(z.enum(['calendar', 'list'])), undefined),
+})
+
+/** Which closing of the day: a register, later a service. */
+export const daySearch = z.object({ register: text, service: text })

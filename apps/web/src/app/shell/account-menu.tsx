@@ -1,0 +1,51 @@
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { session, useSession } from '../../api/session.ts'
+import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { setTheme, useShownTheme } from '../../ui/theme.ts'
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map(
+    (word) => word?.charAt(0) ?? '',
+  )
+  return letters.join('').toLocaleUpperCase('fr')
+}
+
+export function AccountMenu() {
+  const text = useText()
+  const language = useLanguage()
+  const theme = useShownTheme()
+  const { user } = useSession()
+  if (user === null) return null
+  const otherLanguage = language === 'fr' ? 'en' : 'fr'
+  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+  const options = [
+    { value: 'language', label: text.app.language[otherLanguage], icon: <IconLanguage {...icon} /> },
+    theme === 'dark'
+      ? { value: 'theme', label: text.app.theme.toLight, icon: <IconSun {...icon} /> }
+      : { value: 'theme', label: text.app.theme.toDark, icon: <IconMoon {...icon} /> },
+    { value: 'logout', label: text.app.account.logout, icon: <IconLogout {...icon} /> },
+  ]
+  function choose(value: string) {
+    if (value === 'language') void setLanguage(otherLanguage)
+    if (value === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark')
+    if (value === 'logout') void session.logout()
+  }
+  return (
+    <Menu
+      label={text.app.account.menu}
+      triggerLabel={`${text.app.account.menu}, ${user.name}`}
+      options={options}
+      onChoose={choose}
+      placement="bottom end"
+      header={{ title: user.name, detail: user.email }}
+      triggerClassName="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-brand-soft font-bold text-brand-text hover:brightness-97 print:hidden"
+    >
+      {initialsOf(user.name)}
+    </Menu>
+  )
+}

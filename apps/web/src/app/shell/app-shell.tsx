@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router'
+import { useText } from '../../i18n/catalogue.ts'
+import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useTabBadges } from './tab-badges.ts'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Top bar, sidebar and tab bar around the screens of a signed-in person. */
+export function AppShell() {
+  const text = useText()
+  const badges = useTabBadges()
+  return (
+    <div className="group/shell min-h-dvh">
+      <SkipLink>{text.app.skipToContent}</SkipLink>
+      <TopBar />
+      <Sidebar badges={badges} />
+      <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
+        <Outlet />
+      </main>
+      <TabBar badges={badges} />
+    </div>
+  )
+}

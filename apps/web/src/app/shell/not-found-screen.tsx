@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/catalogue.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export function NotFoundScreen() {
+  const { app } = useText()
+  const action = (
+    <Link to="/dashboard" className={buttonLook('primary')}>
+      {app.errorScreen.home}
+    </Link>
+  )
+  return (
+    <div className="mx-auto w-full max-w-280 px-4 py-10 sm:px-6 desk:px-9">
+      <title>{app.documentTitle(app.notFound.title)}</title>
+      <EmptyState title={app.notFound.title} action={action} level={1}>
+        {app.notFound.body}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import type { EncodeAction } from './page.tsx'
+import { WaitingChip } from './waiting-chip.tsx'
+
+export type PageView = 'calendar' | 'list'
+
+export type PageHeaderProps = {
+  title: string
+  /** What the browser's tab says, when it is not the title. */
+  documentTitle?: string
+  /** A sentence under the title. */
+  lead?: ReactNode
+  /** `true` goes back in the history; a function does what it says. */
+  back?: boolean | (() => void)
+  onCreate?: () => void
+  encode?: EncodeAction | undefined
+  view?: { current: PageView; onChange: (view: PageView) => void } | undefined
+  /** The month, week or year selector. */
+  period?: ReactNode
+  /** Anything else at the right. */
+  actions?: ReactNode
+}
+
+export function PageHeader(props: PageHeaderProps) {
+  const { title, lead, back = false } = props
+  const text = useText()
+  return (
+    <header className="mb-5 print:mb-3">
+      <title>{text.app.documentTitle(props.documentTitle ?? title)}</title>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
+        {back !== false && <BackButton back={back} />}
+        <h1 tabIndex={-1} className="min-w-0 flex-1 text-page desk:text-[1.9rem]">
+          {title}
+        </h1>
+        <div className="flex items-center gap-1.5 desk:hidden print:hidden">
+          <WaitingChip compact={true} />
+          <AccountMenu />
+        </div>
+        {lead !== undefined && <div className="-mt-2 w-full text-ink-2 text-lead desk:order-last">{lead}</div>}
+        <HeaderActions {...props} />
+      </div>
+    </header>
+  )
+}
+
+/** Beside the title on a computer, a line of its own on phones. */
+function HeaderActions({ period, view, actions, onCreate, encode }: PageHeaderProps) {
+  const onPhones = [period, view, actions, onCreate].some((part) => part !== undefined)
+  if (!onPhones && encode === undefined) return null
+  return (
+    <div className={`items-center gap-2.5 ${onPhones ? 'flex w-full desk:w-auto' : 'hidden desk:flex'}`}>
+      {period}
+      <span className="flex-1" />
+      {actions}
+      {view !== undefined && <ViewToggle {...view} />}
+      {onCreate !== undefined && <CreateButton onCreate={onCreate} />}
+      {encode !== undefined && (
+        <span className="hidden desk:block print:hidden">
+          <Link {...encode.to} className={buttonLook('primary')}>
+            <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+            {encode.label}
+          </Link>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function BackButton({ back }: { back: true | (() => void) }) {
+  const text = useText()
+  const router = useRouter()
+  function goBack() {
+    if (back !== true) back()
+    else if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/dashboard' })
+  }
+  return (
+    <div className="-ml-2.5 print:hidden">
+      <IconButton label={text.app.header.back} onPress={goBack}>
+        <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+function CreateButton({ onCreate }: { onCreate: () => void }) {
+  const text = useText()
+  return (
+    <Button look="secondary" onPress={onCreate} icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
+      {text.app.header.create}
+    </Button>
+  )
+}
+
+/** The name says what a press does, so it is the other view's. */
+function ViewToggle({ current, onChange }: { current: PageView; onChange: (view: PageView) => void }) {
+  const { header } = useText().app
+  const toList = current === 'calendar'
+  const Icon = toList ? IconList : IconCalendar
+  return (
+    <div className="print:hidden">
+      <IconButton
+        label={toList ? header.toList : header.toCalendar}
+        look="outlined"
+        onPress={() => onChange(toList ? 'list' : 'calendar')}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

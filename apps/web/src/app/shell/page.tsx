@@ -1,0 +1,40 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EncodeBar } from './encode-bar.tsx'
+import { PageHeader, type PageHeaderProps } from './page-header.tsx'
+
+/** 'Encoder le ticket Z du jour' and where it leads; `phoneBar` puts it above the tab bar too (R15). */
+export type EncodeAction = {
+  label: string
+  to: Pick<LinkProps, 'to' | 'params' | 'search'>
+  phoneBar?: boolean
+}
+
+export type PageProps = PageHeaderProps & {
+  children: ReactNode
+  /** Forms hide the tab bar on phones, so that the keyboard leaves room. */
+  tabBar?: 'shown' | 'hidden'
+}
+
+/** Every screen under the shell is one of these. */
+export function Page({ children, tabBar = 'shown', ...header }: PageProps) {
+  const encode = header.encode
+  const inCalendar = header.view === undefined || header.view.current === 'calendar'
+  const encodeBar = encode !== undefined && encode.phoneBar !== false && inCalendar
+  return (
+    <div
+      data-tab-bar={tabBar}
+      className={`mx-auto w-full max-w-280 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6 desk:pb-10 ${bottomRoom(tabBar, encodeBar)}`}
+    >
+      <PageHeader {...header} />
+      {children}
+      {encodeBar && <EncodeBar encode={encode} />}
+    </div>
+  )
+}
+
+/** Room at the foot, so that nothing ends under the bars. */
+function bottomRoom(tabBar: 'shown' | 'hidden', encodeBar: boolean): string {
+  if (tabBar === 'hidden') return 'pb-8'
+  return encodeBar ? 'pb-[calc(11rem+env(safe-area-inset-bottom))]' : 'pb-[calc(7rem+env(safe-area-inset-bottom))]'
+}

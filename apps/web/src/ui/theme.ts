@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** `public/theme.js` reads the same key before the first paint. */
+const STORAGE_KEY = 'zinc.theme'
+const bars = { light: '#f5f3ec', dark: '#101412' } as const
+
+function readStored(): Theme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return themes.find((theme) => theme === stored) ?? 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+let choice: Theme = readStored()
+const listeners = new Set<() => void>()
+const system = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
+
+function shown(): 'light' | 'dark' {
+  if (choice !== 'auto') return choice
+  return system?.matches === true ? 'dark' : 'light'
+}
+
+function apply(): void {
+  const theme = shown()
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bars[theme])
+  for (const listener of listeners) listener()
+}
+
+export function setTheme(theme: Theme): void {
+  choice = theme
+  try {
+    localStorage.setItem(STORAGE_KEY, theme)
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  apply()
+}
+
+/** Follows the system while the choice is `auto`. Called once, at start. */
+export function startTheme(): void {
+  system?.addEventListener('change', apply)
+  apply()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was chosen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, () => choice)
+}
+
+/** What is on screen. */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, shown)
+}
