@@ -1,6 +1,6 @@
 import type { PlainDate } from './calendar.ts'
 import type { Nature, PaymentKind } from './establishment.ts'
-import type { BasisPoints, Cents } from './money.ts'
+import { type BasisPoints, type Cents, sumOf } from './money.ts'
 
 export const ticketZStatuses = ['draft', 'validated', 'cancelled'] as const
 export type TicketZStatus = (typeof ticketZStatuses)[number]
@@ -47,4 +47,54 @@ export type TicketZTotals = {
   expectedReceipts: Cents
   /** Payments − expected receipts: a typing slip to find, never the cash difference. */
   entryDifference: Cents
+}
+
+export const COMMENT_MAX_LENGTH = 500
+/** What PostgreSQL's integer and a till's counter both hold. */
+export const MAX_TICKET_NUMBER = 999_999_999
+export const MAX_COUNT = 999_999
+
+/** Nothing typed yet. Stored and validated as it is, it means "open and sold nothing": an entered day of 0. */
+export function emptyContent(): TicketZContent {
+  return {
+    number: null,
+    sales: [],
+    payments: [],
+    covers: null,
+    ticketCount: null,
+    tips: 0,
+    vouchersSold: 0,
+    accountSettlements: 0,
+    deposits: 0,
+    comment: '',
+    differenceReason: '',
+  }
+}
+
+/** True while nothing has been typed; a proposed number is not typing. */
+export function isEmptyContent(content: TicketZContent): boolean {
+  const amounts = [
+    ...content.sales.flatMap((line) => [line.gross, line.vat, line.invoicedGross]),
+    ...content.payments.map((line) => line.amount),
+    content.tips,
+    content.vouchersSold,
+    content.accountSettlements,
+    content.deposits,
+  ]
+  const hasText = content.comment.trim() !== '' || content.differenceReason.trim() !== ''
+  return amounts.every((amount) => amount === 0) && content.covers === null && content.ticketCount === null && !hasText
+}
+
+/** The figures a ticket implies. Sums of typed cents: the VAT is the lines', never the total's. */
+export function totalsOf(content: TicketZContent): TicketZTotals {
+  const gross = sumOf(content.sales.map((line) => line.gross))
+  const vat = sumOf(content.sales.map((line) => line.vat))
+  const payments = sumOf(content.payments.map((line) => line.amount))
+  const expectedReceipts = gross + content.tips + content.vouchersSold + content.accountSettlements + content.deposits
+  return { gross, net: gross - vat, vat, payments, expectedReceipts, entryDifference: payments - expectedReceipts }
+}
+
+/** The number to propose; null when the register's last one is not known. */
+export function nextNumberOf(lastNumber: number | null): number | null {
+  return lastNumber === null || lastNumber >= MAX_TICKET_NUMBER ? null : lastNumber + 1
 }

@@ -1,0 +1,187 @@
+import type { PlainDate } from './calendar.ts'
+import type { NamedItem, PaymentMethod, VatLine } from './establishment.ts'
+import { type Cents, MAX_CENTS } from './money.ts'
+import {
+  COMMENT_MAX_LENGTH,
+  MAX_COUNT,
+  MAX_TICKET_NUMBER,
+  type TicketZContent,
+  type TicketZKey,
+  totalsOf,
+} from './ticket-z.ts'
+
+export const ticketZIssueCodes = [
+  'date_in_future',
+  'date_locked',
+  'unknown_register',
+  'inactive_register',
+  'unknown_service',
+  'inactive_service',
+  'unknown_vat_line',
+  'inactive_vat_line',
+  'vat_line_not_valid',
+  'vat_line_mismatch',
+  'duplicate_vat_line',
+  'invoiced_beyond_gross',
+  'unknown_payment_method',
+  'inactive_payment_method',
+  'payment_method_mismatch',
+  'duplicate_payment_method',
+  'amount_out_of_range',
+  'count_out_of_range',
+  'number_out_of_range',
+  'text_too_long',
+  'difference_reason_missing',
+  'reason_missing',
+] as const
+export type TicketZIssueCode = (typeof ticketZIssueCodes)[number]
+
+/** What must change before the ticket is taken. `path` leads into the content, or to `businessDate`, `registerId`, `serviceId`, `reason`. */
+export type TicketZIssue = { code: TicketZIssueCode; path: readonly (string | number)[] }
+
+export type TicketZIntent = 'draft' | 'validate' | 'correct'
+
+export type TicketZContext = {
+  key: TicketZKey
+  /** The establishment's business date now. */
+  today: PlainDate
+  lockedUntil: PlainDate | null
+  vatLines: readonly VatLine[]
+  paymentMethods: readonly PaymentMethod[]
+  registers: readonly NamedItem[]
+  services: readonly NamedItem[]
+  entryTolerance: Cents
+  intent: TicketZIntent
+  /** Why a validated ticket is corrected. */
+  reason?: string
+  /** The version being corrected: what it used stays usable, withdrawn since or not. */
+  previous?: TicketZContent
+}
+
+/**
+ * Everything that refuses a ticket, the same under the form and on the server. A draft is held only to what would not
+ * be a record at all (unknown lines, impossible figures): the rest is asked when it is validated or corrected.
+ */
+export function issuesOf(content: TicketZContent, context: TicketZContext): readonly TicketZIssue[] {
+  return [
+    ...dateIssuesOf(context),
+    ...placeIssuesOf(context),
+    ...salesIssuesOf(content, context),
+    ...paymentIssuesOf(content, context),
+    ...figureIssuesOf(content),
+    ...textIssuesOf(content, context),
+  ]
+}
+
+function dateIssuesOf({ key, today, lockedUntil, intent }: TicketZContext): readonly TicketZIssue[] {
+  const path = ['businessDate']
+  return kept([
+    lockedUntil !== null && key.businessDate <= lockedUntil && { code: 'date_locked', path },
+    intent !== 'draft' && key.businessDate > today && { code: 'date_in_future', path },
+  ])
+}
+
+function placeIssuesOf({ key, registers, services, intent }: TicketZContext): readonly TicketZIssue[] {
+  const register = registers.find((item) => item.id === key.registerId)
+  const service = services.find((item) => item.id === key.serviceId)
+  const isNewEntry = intent === 'validate'
+  return kept([
+    register === undefined && { code: 'unknown_register', path: ['registerId'] },
+    isNewEntry && register?.isActive === false && { code: 'inactive_register', path: ['registerId'] },
+    service === undefined && { code: 'unknown_service', path: ['serviceId'] },
+    isNewEntry && service?.isActive === false && { code: 'inactive_service', path: ['serviceId'] },
+  ])
+}
+
+function salesIssuesOf(content: TicketZContent, context: TicketZContext): readonly TicketZIssue[] {
+  return content.sales.flatMap((line, index) => {
+    const path = ['sales', index, 'vatLineId']
+    const known = context.vatLines.find((each) => each.id === line.vatLineId)
+    if (known === undefined) return [{ code: 'unknown_vat_line' as const, path }]
+    const isFirst = content.sales.findIndex((each) => each.vatLineId === line.vatLineId) === index
+    const before = context.previous?.sales.find((each) => each.vatLineId === line.vatLineId)
+    const isAsBefore = before?.nature === line.nature && before.rateBp === line.rateBp
+    const isJudged = context.intent !== 'draft' && !isAsBefore
+    return kept([
+      !isFirst && { code: 'duplicate_vat_line', path },
+      isBeyond(line.invoicedGross, line.gross) && {
+        code: 'invoiced_beyond_gross',
+        path: ['sales', index, 'invoicedGross'],
+      },
+      isJudged && !known.isActive && { code: 'inactive_vat_line', path },
+      isJudged && !isValidOn(known, context.key.businessDate) && { code: 'vat_line_not_valid', path },
+      isJudged && (known.nature !== line.nature || known.rateBp !== line.rateBp) && { code: 'vat_line_mismatch', path },
+    ])
+  })
+}
+
+function paymentIssuesOf(content: TicketZContent, context: TicketZContext): readonly TicketZIssue[] {
+  return content.payments.flatMap((line, index) => {
+    const path = ['payments', index, 'paymentMethodId']
+    const known = context.paymentMethods.find((each) => each.id === line.paymentMethodId)
+    if (known === undefined) return [{ code: 'unknown_payment_method' as const, path }]
+    const isFirst = content.payments.findIndex((each) => each.paymentMethodId === line.paymentMethodId) === index
+    const before = context.previous?.payments.find((each) => each.paymentMethodId === line.paymentMethodId)
+    const isJudged = context.intent !== 'draft' && before?.kind !== line.kind
+    return kept([
+      !isFirst && { code: 'duplicate_payment_method', path },
+      isJudged && !known.isActive && { code: 'inactive_payment_method', path },
+      isJudged && known.kind !== line.kind && { code: 'payment_method_mismatch', path },
+    ])
+  })
+}
+
+function figureIssuesOf(content: TicketZContent): readonly TicketZIssue[] {
+  const amounts: readonly (readonly [Cents, TicketZIssue['path']])[] = [
+    ...content.sales.flatMap((line, index) =>
+      (['gross', 'vat', 'invoicedGross'] as const).map((field) => [line[field], ['sales', index, field]] as const),
+    ),
+    ...content.payments.map((line, index) => [line.amount, ['payments', index, 'amount']] as const),
+    ...(['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const).map(
+      (field) => [content[field], [field]] as const,
+    ),
+  ]
+  const outOfRange = amounts.filter(([amount]) => !Number.isInteger(amount) || Math.abs(amount) > MAX_CENTS)
+  return [
+    ...outOfRange.map(([, path]) => ({ code: 'amount_out_of_range' as const, path })),
+    ...kept([
+      !isWhole(content.covers, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['covers'] },
+      !isWhole(content.ticketCount, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['ticketCount'] },
+      !isWhole(content.number, 1, MAX_TICKET_NUMBER) && { code: 'number_out_of_range', path: ['number'] },
+    ]),
+  ]
+}
+
+function textIssuesOf(content: TicketZContent, context: TicketZContext): readonly TicketZIssue[] {
+  const reason = context.reason ?? ''
+  const isTooFar = Math.abs(totalsOf(content).entryDifference) > context.entryTolerance
+  const isUnexplained = isTooFar && content.differenceReason.trim() === ''
+  return kept([
+    isTooLong(content.comment) && { code: 'text_too_long', path: ['comment'] },
+    isTooLong(content.differenceReason) && { code: 'text_too_long', path: ['differenceReason'] },
+    isTooLong(reason) && { code: 'text_too_long', path: ['reason'] },
+    context.intent !== 'draft' && isUnexplained && { code: 'difference_reason_missing', path: ['differenceReason'] },
+    context.intent === 'correct' && reason.trim() === '' && { code: 'reason_missing', path: ['reason'] },
+  ])
+}
+
+/** The invoiced part lies between nothing and the line's gross, on the same side of zero. */
+function isBeyond(part: Cents, gross: Cents): boolean {
+  return gross < 0 ? part > 0 || part < gross : part < 0 || part > gross
+}
+
+function isValidOn(line: VatLine, date: PlainDate): boolean {
+  return (line.validFrom === null || line.validFrom <= date) && (line.validTo === null || date <= line.validTo)
+}
+
+function isWhole(count: number | null, min: number, max: number): boolean {
+  return count === null || (Number.isInteger(count) && count >= min && count <= max)
+}
+
+function isTooLong(text: string): boolean {
+  return [...text].length > COMMENT_MAX_LENGTH
+}
+
+function kept(issues: readonly (TicketZIssue | false)[]): readonly TicketZIssue[] {
+  return issues.filter((issue) => issue !== false)
+}

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aPaymentLine, aSalesLine, aTicketZContent } from './testing/a-ticket-z.ts'
+import { testId } from './testing/an-establishment.ts'
+import { contentOfWorkedTicket, workedTickets } from './testing/worked-tickets.ts'
+import { emptyContent, isEmptyContent, nextNumberOf, totalsOf } from './ticket-z.ts'
+import { warningsOf } from './ticket-z-warning.ts'
+import { netOf, vatOf } from './vat.ts'
+
+const ids = {
+  vatLineIdOf: (nature: string, rateBp: number) => `${nature}-${rateBp}`,
+  paymentMethodIdOf: (code: string) => code,
+}
+
+describe('the worked tickets', () => {
+  it('are Z1 to Z4 and Z6 to Z10', () => {
+    expect(workedTickets.map(({ id }) => id)).toEqual(['Z1', 'Z2', 'Z3', 'Z4', 'Z6', 'Z7', 'Z8', 'Z9', 'Z10'])
+  })
+
+  it.each(workedTickets.map((worked) => [worked.id, worked] as const))('%s gives exactly its buckets', (_, worked) => {
+    for (const bucket of worked.buckets) {
+      expect(vatOf(bucket.gross, bucket.rateBp)).toBe(bucket.vat)
+      expect(netOf(bucket.gross, bucket.rateBp)).toBe(bucket.net)
+    }
+  })
+
+  it.each(workedTickets.map((worked) => [worked.id, worked] as const))(
+    '%s gives exactly its totals, expected receipts and entry difference, and no warning',
+    (_, worked) => {
+      const content = contentOfWorkedTicket(worked, ids)
+      expect(totalsOf(content)).toEqual(worked.totals)
+      expect(warningsOf(content, null)).toEqual([])
+    },
+  )
+
+  it('keep cash, vouchers and platforms apart by the kind of each payment', () => {
+    const z3 = workedTickets.find(({ id }) => id === 'Z3')
+    expect(z3?.payments.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['cash', 32460],
+      ['card', 178220],
+      ['meal_voucher', 36600],
+      ['holiday_voucher', 5000],
+      ['delivery_platform', 29200],
+    ])
+  })
+})
+
+describe('totals', () => {
+  it('expect tips, vouchers sold, account settlements and deposits beside the sales', () => {
+    const z5 = {
+      ...emptyContent(),
+      sales: [
+        aSalesLine({ gross: 221080, vat: 20098 }),
+        aSalesLine({ vatLineId: testId(102), rateBp: 2000, gross: 64000, vat: 10667 }),
+      ],
+      payments: [
+        aPaymentLine({ kind: 'cash', amount: 38080 }),
+        aPaymentLine({ amount: 243600 }),
+        aPaymentLine({ kind: 'meal_voucher', amount: 18000 }),
+        aPaymentLine({ kind: 'on_account', amount: 9600 }),
+      ],
+      tips: 4200,
+      vouchersSold: 10000,
+      accountSettlements: 10000,
+    }
+    expect(totalsOf(z5)).toEqual({
+      gross: 285080,
+      net: 254315,
+      vat: 30765,
+      payments: 309280,
+      expectedReceipts: 309280,
+      entryDifference: 0,
+    })
+    expect(totalsOf({ ...z5, deposits: 500 }).entryDifference).toBe(-500)
+  })
+
+  it('take the typed VAT, never one computed again from the sum', () => {
+    const content = aTicketZContent({ sales: [aSalesLine({ gross: 11000, vat: 1003 })] })
+    expect(totalsOf(content)).toMatchObject({ vat: 1003, net: 9997 })
+  })
+
+  it('always add up', () => {
+    const line = fc.record({
+      gross: fc.integer({ min: -1e9, max: 1e9 }),
+      rateBp: fc.constantFrom(0, 210, 550, 1000, 2000),
+    })
+    const amount = fc.integer({ min: -1e9, max: 1e9 })
+    void fc.assert(
+      fc.property(fc.array(line), fc.array(amount), amount, (lines, payments, tips) => {
+        const content = aTicketZContent({
+          sales: lines.map((each) => aSalesLine(each)),
+          payments: payments.map((each) => aPaymentLine({ amount: each })),
+          tips,
+        })
+        const totals = totalsOf(content)
+        expect(totals.net + totals.vat).toBe(totals.gross)
+        expect(totals.entryDifference + totals.expectedReceipts).toBe(totals.payments)
+        expect(totals.expectedReceipts - totals.gross).toBe(tips)
+      }),
+    )
+  })
+})
+
+describe('an empty content', () => {
+  it('is one where nothing was typed: a proposed number is not typing, a count of zero is', () => {
+    expect(isEmptyContent(emptyContent())).toBe(true)
+    expect(isEmptyContent({ ...emptyContent(), number: 12 })).toBe(true)
+    expect(isEmptyContent({ ...emptyContent(), sales: [aSalesLine({ gross: 0 })] })).toBe(true)
+    expect(isEmptyContent({ ...emptyContent(), covers: 0 })).toBe(false)
+    expect(isEmptyContent({ ...emptyContent(), comment: 'Terrasse fermée' })).toBe(false)
+    expect(isEmptyContent({ ...emptyContent(), tips: 100 })).toBe(false)
+    expect(isEmptyContent(aTicketZContent())).toBe(false)
+  })
+})
+
+describe('the proposed number', () => {
+  it('follows the last one, and is not invented when there is none', () => {
+    expect(nextNumberOf(41)).toBe(42)
+    expect(nextNumberOf(null)).toBeNull()
+    expect(nextNumberOf(999_999_999)).toBeNull()
+  })
+})
+
+describe('warnings', () => {
+  it('name the VAT that strays beyond the tolerance, line by line, with what was expected', () => {
+    const sales = [aSalesLine({ gross: 128450, vat: 11677 + 31 }), aSalesLine({ gross: 128450, vat: 11677 + 30 })]
+    const content = aTicketZContent({ sales, payments: [aPaymentLine({ amount: 256900 })] })
+    expect(warningsOf(content, null)).toEqual([
+      { code: 'vat_out_of_tolerance', path: ['sales', 0, 'vat'], expected: 11677 },
+    ])
+    expect(warningsOf({ ...content, ticketCount: 600 }, null)).toEqual([])
+    expect(warningsOf({ ...content, ticketCount: 60 }, null)).toHaveLength(2)
+  })
+
+  it('tell an entry difference with its sign', () => {
+    const content = aTicketZContent({ payments: [aPaymentLine({ amount: 10950 })] })
+    expect(warningsOf(content, null)).toEqual([{ code: 'entry_difference', path: ['payments'], amount: -50 }])
+  })
+
+  it.each([
+    [12, 11, []],
+    [null, 11, []],
+    [12, null, []],
+    [11, 11, ['number_repeated']],
+    [14, 11, ['number_gap']],
+    [3, 11, ['number_decreased']],
+  ])('number %s after %s: %j', (number, last, codes) => {
+    expect(warningsOf(aTicketZContent({ number }), last).map(({ code }) => code)).toEqual(codes)
+  })
+})
