@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Everything we keep is below this folder, closed to others. */
+export function ensureDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartRefusal(
+      `The data folder ${dataDir} cannot be used by this account: give it the rights, or another folder in DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}
+
+/** The key that signs access tokens, made once; two servers starting together agree on the first one's. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret')
+  const existing = readSecret(file)
+  if (existing !== null) return existing
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(unfinished, file)
+  } catch {
+    // Another server was first; on a disk without links, nobody was.
+    if (readSecret(file) === null) writeFileSync(file, readFileSync(unfinished), { mode: 0o600 })
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function readSecret(file: string): string | null {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    return text.length >= 32 ? text : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,230 @@
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureDataDir } from '../data-dir.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { type Binaries, canReach, prepareBinaries } from './embedded/binaries.ts'
+import {
+  clusterFolderOf,
+  dataPathFor,
+  ensureCluster,
+  openFolder,
+  passwordFileOf,
+  prepareSocketFolder,
+} from './embedded/cluster.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import { type RunUser, runUserOf, socketFolderOf } from './embedded/platform.ts'
+import { waitForPrevious } from './embedded/previous-server.ts'
+import { startWatched, type WatchedServer } from './embedded/watched-server.ts'
+
+export type EmbeddedOptions = {
+  /** Absolute. The database lives in `pg` below it. */
+  dataDir: string
+  /** One line for each step that takes time. */
+  progress: (text: string) => void
+  /** More `name=value` settings of PostgreSQL. */
+  settings?: readonly string[]
+}
+
+export type EmbeddedDatabase = {
+  /** Connects as the owner of everything, to the database `zinc`. */
+  readonly url: string
+  stop: () => Promise<void>
+}
+
+const databaseName = 'zinc'
+
+/** Starts our own PostgreSQL on `dataDir`, and starts it again if it dies. It stops by itself when our process dies. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  ensureDataDir(options.dataDir)
+  const user = chooseUser(options.dataDir)
+  const place = await choosePlace(options.dataDir, user)
+  const lock = await lockFolder(place.lockAddress, options.dataDir)
+  try {
+    const binaries = prepareBinaries({ ...options, user: user ?? ourselves() })
+    await waitForPrevious(clusterFolderOf(options.dataDir), options)
+    await ensureCluster({ ...options, initdb: binaries.initdb, user })
+    const start = () => startServer(options, { binaries, user, place })
+    const first = await start()
+    await ensureDatabase(place.urlOf('postgres'))
+    const supervised = keepRunning(first, start, options)
+    return {
+      url: place.urlOf(databaseName),
+      stop: async () => {
+        await supervised.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** null: as ourselves; PostgreSQL refuses to run as root. */
+function chooseUser(dataDir: string): RunUser | null {
+  if (process.getuid?.() !== 0) return null
+  const { uid, gid } = statSync(clusterFolderOf(dataDir), { throwIfNoEntry: false }) ?? statSync(dataDir)
+  return runUserOf(readFileSync('/etc/passwd', 'utf8'), { uid, gid })
+}
+
+function ourselves(): RunUser {
+  return { name: 'ourselves', uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+}
+
+type Place = { lockAddress: string; settings: readonly string[]; urlOf: (database: string) => string }
+
+async function choosePlace(dataDir: string, user: RunUser | null): Promise<Place> {
+  if (process.platform === 'win32') return await loopbackPlace(dataDir)
+  const { uid } = user ?? ourselves()
+  const isReachable = user === null || canReach(dataDir, user)
+  const folder = socketFolderOf({ dataDir, tmpDir: tmpdir(), uid, isReachable })
+  prepareSocketFolder(folder, user)
+  return {
+    lockAddress: join(folder, 'zinc.lock'),
+    settings: ['listen_addresses=', `unix_socket_directories=${folder}`],
+    urlOf: (database) => `postgres://zinc@/${database}?host=${encodeURIComponent(folder)}&port=5432&sslmode=disable`,
+  }
+}
+
+async function loopbackPlace(dataDir: string): Promise<Place> {
+  const port = await freePort()
+  const password = () => readFileSync(passwordFileOf(dataDir), 'utf8').trim()
+  return {
+    lockAddress: `\\\\.\\pipe\\zinc-${Buffer.from(dataDir).toString('hex').slice(-100)}`,
+    settings: ['listen_addresses=127.0.0.1', `port=${port}`],
+    urlOf: (database) => `postgres://zinc:${password()}@127.0.0.1:${port}/${database}?sslmode=disable`,
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+type Parts = { binaries: Binaries; user: RunUser | null; place: Place }
+
+async function startServer(options: EmbeddedOptions, { binaries, user, place }: Parts): Promise<WatchedServer> {
+  const cluster = clusterFolderOf(options.dataDir)
+  const log = openLog(options.dataDir)
+  const folderFd = openFolder(cluster)
+  const settings = [
+    ...place.settings,
+    ...['max_connections=60', 'timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off'],
+    // What a person typed never reaches a log: no statements, no values.
+    ...['log_min_error_statement=panic', 'log_error_verbosity=terse', ...(options.settings ?? [])],
+  ]
+  const server = startWatched({
+    command: binaries.postgres,
+    args: ['-D', dataPathFor(cluster, user), ...settings.flatMap((setting) => ['-c', setting])],
+    user: user === null ? null : { uid: user.uid, gid: user.gid },
+    stop:
+      process.platform === 'win32' ? { command: binaries.pgCtl, args: ['stop', '-m', 'fast', '-D', cluster] } : null,
+    logFd: log.fd,
+    folderFd,
+  })
+  closeSync(log.fd)
+  if (folderFd !== 'ignore') closeSync(folderFd)
+  await waitUntilReady(server, place.urlOf('postgres'), { log: log.path, progress: options.progress })
+  return server
+}
+
+function openLog(dataDir: string): { fd: number; path: string } {
+  const path = join(dataDir, 'postgres.log')
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 5_000_000) renameSync(path, `${path}.1`)
+  return { fd: openSync(path, 'a', 0o600), path }
+}
+
+async function waitUntilReady(
+  server: WatchedServer,
+  url: string,
+  { log, progress }: { log: string; progress: (text: string) => void },
+): Promise<void> {
+  let hasEnded = false
+  void server.ended.then(() => {
+    hasEnded = true
+  })
+  const startedAt = Date.now()
+  let hasSaidSo = false
+  while (!(await answers(url))) {
+    if (hasEnded) {
+      throw new StartRefusal(`The database did not start; the end of ${log} says:\n${lastLinesOf(log)}`)
+    }
+    if (!hasSaidSo && Date.now() - startedAt > 3000) {
+      hasSaidSo = true
+      progress('The database is recovering from an interruption…')
+    }
+    await sleep(30)
+  }
+}
+
+function lastLinesOf(path: string): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database that ends without being asked is started again, ever more patiently, as long as we live. */
+function keepRunning(
+  first: WatchedServer,
+  start: () => Promise<WatchedServer>,
+  { dataDir, progress }: EmbeddedOptions,
+): { stop: () => Promise<void> } {
+  let current = first
+  let isStopping = false
+  const run = async () => {
+    for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 5000)) {
+      await current.ended
+      if (isStopping) return
+      progress('The database stopped unexpectedly; starting it again…')
+      await sleep(pause)
+      try {
+        await waitForPrevious(clusterFolderOf(dataDir), { progress, hurry: true })
+        current = await start()
+        pause = 100
+        if (isStopping) await current.stop()
+      } catch (error) {
+        progress(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      isStopping = true
+      await current.stop()
+      await running
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StartRefusal } from '../../start-refusal.ts'
+import type { RunUser } from './platform.ts'
+import { databaseEnvironment } from './watched-server.ts'
+
+const major = '17'
+const unfinishedPrefix = 'pg.init-'
+
+/** As root on Linux the database's user may not enter the folders above; it gets the folder itself, already open. */
+export const inheritedFolder = '/proc/self/fd/3'
+
+export type ClusterOptions = {
+  dataDir: string
+  initdb: string
+  /** null: as ourselves. */
+  user: RunUser | null
+  progress: (text: string) => void
+}
+
+export function clusterFolderOf(dataDir: string): string {
+  return join(dataDir, 'pg')
+}
+
+/** Makes the database's files on the first start: in a folder of another name, so that a cut leaves no half of one. */
+export async function ensureCluster(options: ClusterOptions): Promise<void> {
+  const cluster = clusterFolderOf(options.dataDir)
+  removeUnfinished(options.dataDir)
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    refuseOtherVersion(cluster)
+    return
+  }
+  if (existsSync(cluster) && readdirSync(cluster).length > 0) {
+    throw new StartRefusal(`${cluster} holds files that are no database: move them away, or give another DATA_DIR.`)
+  }
+  options.progress('Creating the database (first start)…')
+  const unfinished = join(options.dataDir, `${unfinishedPrefix}${process.pid}`)
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (options.user !== null) chownSync(unfinished, options.user.uid, options.user.gid)
+  await runInitdb(options, unfinished)
+  rmSync(cluster, { recursive: true, force: true })
+  renameSync(unfinished, cluster)
+  syncFolder(options.dataDir)
+}
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function refuseOtherVersion(cluster: string): void {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version === major) return
+  throw new StartRefusal(
+    `${cluster} was made by PostgreSQL ${version} and this Zinc brings ${major}: start the Zinc that made it, or restore a backup.`,
+  )
+}
+
+async function runInitdb({ dataDir, initdb, user }: ClusterOptions, folder: string): Promise<void> {
+  const fd = openFolder(folder)
+  const args = [
+    ...['-D', dataPathFor(folder, user), '-U', 'zinc', '--data-checksums', '--encoding=UTF8', '--locale=C'],
+    ...['--locale-provider=icu', '--icu-locale=und', ...authentication(dataDir)],
+  ]
+  const child = spawn(initdb, args, {
+    stdio: ['ignore', 'pipe', 'pipe', fd],
+    env: databaseEnvironment(),
+    windowsHide: true,
+    ...(process.platform === 'win32' ? {} : { cwd: '/' }),
+    ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      said += String(error)
+      resolve(1)
+    })
+    child.once('close', (status) => resolve(status ?? 1))
+  })
+  if (fd !== 'ignore') closeSync(fd)
+  if (code === 0) return
+  rmSync(folder, { recursive: true, force: true })
+  throw new StartRefusal(`The database could not be created in ${dataDir}:\n${said.trim().slice(-2000)}`)
+}
+
+/** Trust behind a 0700 socket folder; a password where there are no such sockets. */
+function authentication(dataDir: string): string[] {
+  if (process.platform !== 'win32') return ['--auth=trust']
+  const file = passwordFileOf(dataDir)
+  writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return ['--auth=scram-sha-256', `--pwfile=${file}`]
+}
+
+export function passwordFileOf(dataDir: string): string {
+  return join(dataDir, 'pg-password')
+}
+
+export function dataPathFor(folder: string, user: RunUser | null): string {
+  return process.platform === 'linux' && user !== null ? inheritedFolder : folder
+}
+
+export function openFolder(folder: string): number | 'ignore' {
+  return process.platform === 'win32' ? 'ignore' : openSync(folder, 'r')
+}
+
+function syncFolder(folder: string): void {
+  const fd = openFolder(folder)
+  if (fd === 'ignore') return
+  fsyncSync(fd)
+  closeSync(fd)
+}
+
+/** The database's own and nobody else's; a folder of that name that is not so is refused, not trusted. */
+export function prepareSocketFolder(folder: string, user: RunUser | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const uid = user?.uid ?? process.getuid?.() ?? 0
+  const before = lstatSync(folder)
+  if (!before.isDirectory() || (before.uid !== uid && before.uid !== process.getuid?.())) {
+    throw new StartRefusal(`${folder} belongs to somebody else: remove it and start again.`)
+  }
+  chmodSync(folder, 0o700)
+  if (user !== null) chownSync(folder, user.uid, user.gid)
+}
