@@ -1,8 +1,10 @@
-import type { PlainDate } from './calendar.ts'
+import { addDays, mondayOf, type PlainDate } from './calendar.ts'
+import { dayStatesOf, type OpeningCalendar } from './day-state.ts'
 import type { Nature, PaymentKind } from './establishment.ts'
-import type { BasisPoints, Cents } from './money.ts'
+import { type BasisPoints, type Cents, sumOf } from './money.ts'
 import type { DateRange } from './period.ts'
-import type { TicketZContent, TicketZStatus } from './ticket-z.ts'
+import { averageOf, averagePer, countOf, dayFiguresOf, extremeOf, paymentsOf, vatByRateOf } from './report-figure.ts'
+import { type TicketZContent, type TicketZStatus, totalsOf } from './ticket-z.ts'
 
 /** What a day is, in the calendar. `future` days and days before opening are never missing. */
 export type DayState = 'entered' | 'draft' | 'to_enter' | 'closed' | 'future' | 'before_opening'
@@ -20,6 +22,8 @@ export type DayFigures = {
   /** Sum of drafts, shown muted and counted nowhere; null when none. */
   draftGross: Cents | null
   closureReason: string | null
+  /** Counts in completeness: open or entered, up to yesterday, and today once entered. */
+  isOpen: boolean
 }
 
 export type VatFigures = { nature: Nature; rateBp: BasisPoints; gross: Cents; net: Cents; vat: Cents }
@@ -48,4 +52,72 @@ export type Report = {
   bestDay: { date: PlainDate; gross: Cents } | null
   worstDay: { date: PlainDate; gross: Cents } | null
   days: readonly DayFigures[]
+}
+
+export type ReportInput = OpeningCalendar & {
+  tickets: readonly ReportTicket[]
+  range: DateRange
+  /** The establishment's business date now. */
+  today: PlainDate
+}
+
+/** A week's line beside the calendar, cut to the report's range; amounts null when no day of it is entered. */
+export type WeekTotals = {
+  monday: PlainDate
+  range: DateRange
+  gross: Cents | null
+  openDays: number
+  enteredDays: number
+}
+
+/** The figures of a range: sums of the stored cents of validated tickets, and nothing computed again from a sum. */
+export function buildReport(input: ReportInput): Report {
+  const { range } = input
+  const within = input.tickets.filter(({ businessDate }) => range.from <= businessDate && businessDate <= range.to)
+  const counted = within.filter(({ status }) => status === 'validated')
+  const days = dayStatesOf({ ...input, tickets: within }).map((status) => dayFiguresOf(status, within))
+  const entered = days.filter((day) => day.gross !== null)
+  const payments = paymentsOf(counted)
+  const gross = sumOf(counted.map(({ content }) => totalsOf(content).gross))
+  const vat = sumOf(counted.map(({ content }) => totalsOf(content).vat))
+  return {
+    range,
+    gross,
+    net: gross - vat,
+    vat,
+    vatByRate: vatByRateOf(counted),
+    payments,
+    paymentsTotal: sumOf(payments.map(({ amount }) => amount)),
+    covers: countOf(counted, 'covers'),
+    ticketCount: countOf(counted, 'ticketCount'),
+    averagePerEnteredDay: averageOf(gross, entered.length),
+    averagePerCover: averagePer(counted, 'covers'),
+    averagePerTicket: averagePer(counted, 'ticketCount'),
+    openDays: days.filter(({ isOpen }) => isOpen).length,
+    enteredDays: entered.length,
+    missingDates: days.filter(({ state, isOpen }) => isOpen && state === 'to_enter').map(({ date }) => date),
+    draftDates: days.filter(({ draftGross }) => draftGross !== null).map(({ date }) => date),
+    bestDay: extremeOf(entered, (gross, best) => gross > best),
+    worstDay: extremeOf(entered, (gross, worst) => gross < worst),
+    days,
+  }
+}
+
+/** One line per ISO week of the report, in order. */
+export function weekTotalsOf(report: Report): readonly WeekTotals[] {
+  const mondays = [...new Set(report.days.map(({ date }) => mondayOf(date)))]
+  return mondays.map((monday) => {
+    const days = report.days.filter(({ date }) => mondayOf(date) === monday)
+    const amounts = days.flatMap(({ gross }) => (gross === null ? [] : [gross]))
+    const sunday = addDays(monday, 6)
+    const from = monday < report.range.from ? report.range.from : monday
+    const to = sunday > report.range.to ? report.range.to : sunday
+    return {
+      monday,
+      range: { from, to },
+      gross: amounts.length === 0 ? null : sumOf(amounts),
+      openDays: days.filter(({ isOpen }) => isOpen).length,
+      enteredDays: amounts.length,
+    }
+  })
 }
