@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { InputOf } from '@zinc/contract/route'
+import type { Routes } from '@zinc/contract/routes'
+import type { CurrentUser } from '@zinc/contract/session'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { parseConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { type Call, callThrough } from './test-call.ts'
+import { createTestDatabase } from './test-database.ts'
+import { readMails, type TestMails } from './test-mails.ts'
+
+export type TestPerson = { email: string; password: string; token: string; refreshToken: string; user: CurrentUser }
+
+export type TestApp = {
+  app: FastifyInstance
+  database: Database
+  mails: TestMails
+  call: Call
+  /** Through the real sign-up, code by mail included. The first one of an application is its administrator. */
+  signedUpPerson: (details?: { name?: string; email?: string; password?: string }) => Promise<TestPerson>
+  anEstablishment: (
+    owner: Pick<TestPerson, 'token'>,
+    details?: Partial<InputOf<Routes['createEstablishment']>['body']>,
+  ) => Promise<Establishment>
+  close: () => Promise<void>
+}
+
+export type TestAppOptions = {
+  /** Stops the business clock; without it, a Friday evening. */
+  now?: string
+  /** More of the black-box contract's settings. */
+  env?: Readonly<Record<string, string>>
+}
+
+/** The whole application on a database of its own, behind the real HTTP stack; nothing is replaced. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zinc-test-app-'))
+  const { url, drop } = await createTestDatabase()
+  const database = openDatabase({ url, poolSize: 6 })
+  const now = options.now ?? '2026-11-20T21:00:00Z'
+  const config = parseConfig({ DATA_DIR: dataDir, ZINC_NOW: now, LOG_LEVEL: 'silent', ...options.env }, dataDir)
+  const app = await buildApp({
+    config,
+    clock: systemClock(config.stoppedNow),
+    database,
+    jwtSecret: randomBytes(48).toString('base64url'),
+    webDir: null,
+    log: pino({ level: 'silent' }),
+  })
+  await app.ready()
+  const call = callThrough(app)
+  const mails = readMails(dataDir)
+  return {
+    app,
+    database,
+    mails,
+    call,
+    signedUpPerson: (details) => signUp(call, mails, details),
+    anEstablishment: async (owner, details) => {
+      const body = { name: 'Chez Test', type: 'bistrot' as const, openWeekdays: [1, 2, 3, 4, 5, 6] as const }
+      const input = { body: { ...body, openWeekdays: [...body.openWeekdays], openedOn: '2026-01-01', ...details } }
+      return (await call('createEstablishment', input, { token: owner.token })).ok()
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+let people = 0
+
+async function signUp(
+  call: Call,
+  mails: TestMails,
+  details: { name?: string; email?: string; password?: string } = {},
+): Promise<TestPerson> {
+  people += 1
+  const email = details.email ?? `person${people}@example.org`
+  const password = details.password ?? 'mot de passe long 7'
+  const name = details.name ?? `Personne ${people}`
+  ;(await call('register', { body: { name, email, password } })).ok()
+  const { code } = await mails.nextTo(email)
+  if (code === null) throw new Error('the mail carries no code')
+  const { data } = (await call('validateRegistration', { body: { email, code } })).ok()
+  const user = (await call('getMe', {}, { token: data.token })).ok()
+  return { email, password, token: data.token, refreshToken: data.refresh_token, user }
+}
