@@ -1,10 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { session } from './api/session.ts'
+import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
+import { subscribeToSession } from './api/session-store.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { createAppRouter } from './app/router.tsx'
+import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
 import { startTheme } from './ui/theme.ts'
 import { restoreToasts } from './ui/toast-store.ts'
@@ -13,7 +14,7 @@ import './ui/styles.css'
 async function start(): Promise<void> {
   startTheme()
   await startLanguage()
-  void session.start()
+  void startSession()
   restoreToasts()
   const queryClient = createQueryClient()
   const router = createAppRouter()
@@ -29,22 +30,25 @@ async function start(): Promise<void> {
   )
 }
 
-/** Signing in or out, another establishment or another person: the guards run again, and no one sees another's figures. */
-function followSession(
-  queryClient: ReturnType<typeof createQueryClient>,
-  router: ReturnType<typeof createAppRouter>,
-): void {
+/** Another person or establishment: the guards run again, and no one sees another's figures. */
+function followSession(queryClient: QueryClient, router: AppRouter): void {
   const keyOf = () => {
-    const { status, user } = session.getSnapshot()
-    return `${status}/${user?.id}/${user?.currentEstablishment?.id}`
+    const { user, establishment } = currentSession()
+    return `${user?.id}/${establishment?.id}`
   }
   let known = keyOf()
-  session.subscribe(() => {
+  subscribeToSession(() => {
     const key = keyOf()
-    if (key === known) return
+    if (key === known || currentSession().status !== 'signed_in') return
     known = key
-    if (session.getSnapshot().status === 'signed_out') queryClient.clear()
     void router.invalidate()
+  })
+  onSignedOut((reason) => {
+    known = keyOf()
+    queryClient.clear()
+    // A session that ended by itself is returned to after login (R10); one that was left is not (R43).
+    if (reason === 'expired') void router.invalidate()
+    else void router.navigate({ to: '/login' })
   })
 }
 

@@ -1,14 +1,15 @@
 import { redirect } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { type SessionState, session, useSession } from '../api/session.ts'
+import { currentSession, useSession } from '../api/session.ts'
+import { type SessionState, subscribeToSession } from '../api/session-store.ts'
 
 /** Waits for the refresh tried at start (R41): no page shows before it is known who is there. */
 function settledSession(): Promise<SessionState> {
-  const now = session.getSnapshot()
+  const now = currentSession()
   if (now.status !== 'starting') return Promise.resolve(now)
   return new Promise((resolve) => {
-    const stop = session.subscribe(() => {
-      const state = session.getSnapshot()
+    const stop = subscribeToSession(() => {
+      const state = currentSession()
       if (state.status === 'starting') return
       stop()
       resolve(state)
@@ -47,7 +48,14 @@ export async function requireSignedOut({ search }: { search: { next?: string | u
   if (state.status === 'signed_in') throw redirect({ href: safeNext(search.next) ?? '/dashboard' })
 }
 
-/** The establishment the screens work on. Only under routes that passed `requireEstablishment`. */
-export function useEstablishment(): EstablishmentSummary | null {
+/** null while the profile is on its way, and without an establishment. */
+export function useCurrentEstablishment(): EstablishmentSummary | null {
   return establishmentOf(useSession())
+}
+
+/** The establishment the screens work on: the shell shows none of them without one. */
+export function useEstablishment(): EstablishmentSummary {
+  const establishment = useCurrentEstablishment()
+  if (establishment === null) throw new Error('A screen of the shell was shown without an establishment')
+  return establishment
 }

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar'
@@ -121,8 +122,10 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-export function createAppRouter() {
+/** Tests hand in a history of their own. */
+export function createAppRouter(options: { history?: RouterHistory } = {}) {
   return createRouter({
+    ...options,
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,

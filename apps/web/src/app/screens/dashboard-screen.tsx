@@ -6,7 +6,6 @@ import { Page } from '../shell/page.tsx'
 export function DashboardScreen() {
   const text = useText()
   const establishment = useEstablishment()
-  if (establishment === null) return null
   const name = salesNameOf(establishment.salesLabel, text)
   return (
     <Page title={establishment.name} encode={{ label: name.encode, to: { to: '/ticket-z' } }}>

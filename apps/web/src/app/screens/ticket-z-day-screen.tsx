@@ -12,7 +12,6 @@ export function TicketZDayScreen() {
   const language = useLanguage()
   const establishment = useEstablishment()
   const { date } = route.useParams()
-  if (establishment === null) return null
   const name = salesNameOf(establishment.salesLabel, text)
   return (
     <Page title={name.singular} back={true} lead={formatDayLong(date, language)}>

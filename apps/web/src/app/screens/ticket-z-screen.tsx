@@ -11,7 +11,6 @@ export function TicketZScreen() {
   const establishment = useEstablishment()
   const { view = 'calendar' } = route.useSearch()
   const navigate = route.useNavigate()
-  if (establishment === null) return null
   const name = salesNameOf(establishment.salesLabel, text)
   return (
     <Page

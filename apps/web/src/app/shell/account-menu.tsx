@@ -2,7 +2,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { session, useSession } from '../../api/session.ts'
+import { logout, useSession } from '../../api/session.ts'
 import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { setTheme, useShownTheme } from '../../ui/theme.ts'
@@ -33,7 +33,7 @@ export function AccountMenu() {
   function choose(value: string) {
     if (value === 'language') void setLanguage(otherLanguage)
     if (value === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark')
-    if (value === 'logout') void session.logout()
+    if (value === 'logout') void logout()
   }
   return (
     <Menu

@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
+import { useCurrentEstablishment } from '../guard.ts'
+import { PendingScreen } from './pending-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useTabBadges } from './tab-badges.ts'
@@ -9,6 +11,7 @@ import { TopBar } from './top-bar.tsx'
 /** Top bar, sidebar and tab bar around the screens of a signed-in person. */
 export function AppShell() {
   const text = useText()
+  const establishment = useCurrentEstablishment()
   const badges = useTabBadges()
   return (
     <div className="group/shell min-h-dvh">
@@ -16,7 +19,7 @@ export function AppShell() {
       <TopBar />
       <Sidebar badges={badges} />
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
-        <Outlet />
+        {establishment === null ? <PendingScreen /> : <Outlet key={establishment.id} />}
       </main>
       <TabBar badges={badges} />
     </div>

@@ -25,44 +25,46 @@ export type PageHeaderProps = {
   onCreate?: () => void
   encode?: EncodeAction | undefined
   view?: { current: PageView; onChange: (view: PageView) => void } | undefined
-  /** The month, week or year selector. */
+  /** The month, week or year selector. On phones it stands for the title, which only screen readers hear then. */
   period?: ReactNode
   /** Anything else at the right. */
   actions?: ReactNode
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, lead, back = false } = props
+  const { title, lead, back = false, period, view } = props
   const text = useText()
+  const hasPeriod = period !== undefined
   return (
-    <header className="mb-5 print:mb-3">
+    <header className="mb-4 desk:mb-5 print:mb-3">
       <title>{text.app.documentTitle(props.documentTitle ?? title)}</title>
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
         {back !== false && <BackButton back={back} />}
-        <h1 tabIndex={-1} className="min-w-0 flex-1 text-page desk:text-[1.9rem]">
-          {title}
-        </h1>
+        <div className={`min-w-0 flex-1 ${hasPeriod ? 'max-desk:sr-only' : ''}`}>
+          <h1 tabIndex={-1} className="text-page desk:text-[1.9rem]">
+            {title}
+          </h1>
+        </div>
+        {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:flex-1">{period}</div>}
+        {view !== undefined && <ViewToggle {...view} />}
         <div className="flex items-center gap-1.5 desk:hidden print:hidden">
           <WaitingChip compact={true} />
-          <AccountMenu />
+          {!hasPeriod && <AccountMenu />}
         </div>
-        {lead !== undefined && <div className="-mt-2 w-full text-ink-2 text-lead desk:order-last">{lead}</div>}
         <HeaderActions {...props} />
+        {lead !== undefined && <div className="-mt-2.5 w-full text-ink-2 text-lead">{lead}</div>}
       </div>
     </header>
   )
 }
 
 /** Beside the title on a computer, a line of its own on phones. */
-function HeaderActions({ period, view, actions, onCreate, encode }: PageHeaderProps) {
-  const onPhones = [period, view, actions, onCreate].some((part) => part !== undefined)
+function HeaderActions({ actions, onCreate, encode }: PageHeaderProps) {
+  const onPhones = actions !== undefined || onCreate !== undefined
   if (!onPhones && encode === undefined) return null
   return (
-    <div className={`items-center gap-2.5 ${onPhones ? 'flex w-full desk:w-auto' : 'hidden desk:flex'}`}>
-      {period}
-      <span className="flex-1" />
+    <div className={`items-center gap-2.5 ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}>
       {actions}
-      {view !== undefined && <ViewToggle {...view} />}
       {onCreate !== undefined && <CreateButton onCreate={onCreate} />}
       {encode !== undefined && (
         <span className="hidden desk:block print:hidden">

@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { CircledZ } from '../../ui/logo.tsx'
-import { useEstablishment } from '../guard.ts'
+import { useCurrentEstablishment } from '../guard.ts'
 import { activeTabOf, type TabId, tabIds, tabPaths } from '../tabs.ts'
 
 export type TabBadges = { ticketz: number; purchase: number }
@@ -23,7 +23,7 @@ export type TabItem = {
 export function useTabItems(badges: TabBadges, long: boolean): readonly TabItem[] {
   const text = useText()
   const path = useLocation({ select: (location) => location.pathname })
-  const establishment = useEstablishment()
+  const establishment = useCurrentEstablishment()
   const active = activeTabOf(path)
   const { tabs, badge, sales } = text.app
   const labels: Record<TabId, string> = {

@@ -6,14 +6,14 @@ import { useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { setTheme, useShownTheme } from '../../ui/theme.ts'
-import { useEstablishment } from '../guard.ts'
+import { useCurrentEstablishment } from '../guard.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { WaitingChip } from './waiting-chip.tsx'
 
 /** Fixed, 80 px, from 992 px on (R16). */
 export function TopBar() {
   const text = useText()
-  const establishment = useEstablishment()
+  const establishment = useCurrentEstablishment()
   return (
     <header className="stack-bar fixed inset-x-0 top-0 hidden h-20 items-center border-line border-b bg-bg pr-9 desk:flex print:hidden">
       <div className="flex w-70 items-center pl-7">

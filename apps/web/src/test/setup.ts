@@ -1,0 +1,17 @@
+/// <reference path="../ui/icon-files.d.ts" />
+import 'fake-indexeddb/auto'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { setLanguage } from '../i18n/catalogue.ts'
+import { dismissToast, toastStore } from '../ui/toast-store.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await setLanguage('fr')
+})
+
+afterEach(() => {
+  cleanup()
+  for (const toast of toastStore.getSnapshot()) dismissToast(toast.id)
+})
