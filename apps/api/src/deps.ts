@@ -2,6 +2,9 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { MailQueue } from './features/mail/mail-queue.service.ts'
+import type { Authentication } from './http/authentication.ts'
+import type { Keys } from './http/keys.ts'
 
 /** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
 export type Deps = {
@@ -13,4 +16,11 @@ export type Deps = {
   /** The built web application, null when there is none (development). */
   webDir: string | null
   log: Logger
+}
+
+/** What handlers are given: the above, and what `buildApp` made of it. */
+export type AppDeps = Deps & {
+  keys: Keys
+  sessions: Authentication
+  mailQueue: MailQueue
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { accessClaims } from '@zinc/contract/session'
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+export const ACCESS_TOKEN_SECONDS = 20 * 60
+const SESSION_SECONDS = 180 * 24 * 3600
+const issuer = 'zinc'
+const audience = 'zinc-api'
+const type = 'at+jwt'
+
+export type AccessToken = { personId: number; sessionId: string; email: string }
+
+export async function signAccessToken(key: Uint8Array, token: AccessToken): Promise<string> {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  return await new SignJWT({ sid: token.sessionId, email: token.email })
+    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(token.personId))
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(key)
+}
+
+/** null for every forged, stripped, foreign or (unless `acceptsExpired`: logout) expired token. */
+export async function readAccessToken(
+  key: Uint8Array,
+  token: string,
+  options: { acceptsExpired: boolean } = { acceptsExpired: false },
+): Promise<AccessToken | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: type,
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'sid', 'email', 'jti', 'iat', 'exp'],
+      clockTolerance: options.acceptsExpired ? SESSION_SECONDS : 0,
+    })
+    const claims = accessClaims.safeParse(payload)
+    if (!claims.success || !/^[1-9]\d{0,15}$/.test(claims.data.sub)) return null
+    return { personId: Number(claims.data.sub), sessionId: claims.data.sid, email: claims.data.email }
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+    throw error
+  }
+}

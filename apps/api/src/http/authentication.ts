@@ -1,0 +1,44 @@
+import { type Database, inAccountTransaction } from '../db/database.ts'
+import { readAccessToken } from './access-token.ts'
+import { findLivingSession, type LivingSession } from './authentication.repository.ts'
+import { type Refusal, refuse } from './errors.ts'
+import { type PersonScope, personScopeOf } from './scope.ts'
+
+/** Another process's logout is seen after this long at most; our own at once (`forget`). */
+const TRUST_MILLISECONDS = 3000
+const MAX_REMEMBERED = 20_000
+
+export type Authentication = {
+  findPerson: (bearer: string | null) => Promise<PersonScope | Refusal>
+  /** A session ended here is refused from now on, without waiting for the cache. */
+  forget: (sessionIds: readonly string[]) => void
+}
+
+export function newAuthentication(given: { database: Database; key: Uint8Array }): Authentication {
+  const known = new Map<string, { session: LivingSession; until: number }>()
+
+  const findSession = async (sessionId: string): Promise<LivingSession | null> => {
+    const remembered = known.get(sessionId)
+    if (remembered !== undefined && remembered.until > Date.now()) return remembered.session
+    const session = await inAccountTransaction(given.database, (tx) => findLivingSession(tx, sessionId))
+    known.delete(sessionId)
+    if (session === null) return null
+    if (known.size >= MAX_REMEMBERED) known.clear()
+    known.set(sessionId, { session, until: Date.now() + TRUST_MILLISECONDS })
+    return session
+  }
+
+  return {
+    findPerson: async (bearer) => {
+      if (bearer === null) return refuse('AUTH_ERROR')
+      const token = await readAccessToken(given.key, bearer)
+      if (token === null) return refuse('TOKEN_INVALID')
+      const session = await findSession(token.sessionId)
+      if (session === null || session.personId !== token.personId) return refuse('TOKEN_INVALID')
+      return personScopeOf({ ...session, sessionId: token.sessionId })
+    },
+    forget: (sessionIds) => {
+      for (const sessionId of sessionIds) known.delete(sessionId)
+    },
+  }
+}

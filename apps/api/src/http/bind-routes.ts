@@ -1,0 +1,161 @@
+import type { ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
+import { establishmentIdOf } from '@zinc/contract/route'
+import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inAccountTransaction, type Tx } from '../db/database.ts'
+import type { AppDeps } from '../deps.ts'
+import { isRefusal, type Refusal, refuse } from './errors.ts'
+import { Answer, type Call, type ExpectedVersion, type Handler, type Handlers } from './handler.ts'
+import { claimKey, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
+import { type InputParts, parseInput } from './input.ts'
+import { preconditionOf } from './precondition.ts'
+import { type Outcome, sendOutcome } from './reply.ts'
+import { bearerOf, callerOf, languageOf, namedEstablishmentOf } from './request.ts'
+import {
+  type AdminScope,
+  adminScopeOf,
+  type EstablishmentScope,
+  type PersonScope,
+  proveEstablishmentScope,
+} from './scope.ts'
+
+/** Mounts every route of the contract under `/api`. */
+export function bindRoutes(app: FastifyInstance, deps: AppDeps, handlers: Handlers): void {
+  const bind = <N extends RouteName>(name: N): void => bindOne<Routes[N]>(app, deps, routes[name], handlers[name])
+  for (const name of Object.keys(handlers) as RouteName[]) bind(name)
+}
+
+function bindOne<R extends Route>(app: FastifyInstance, deps: AppDeps, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { takesBody: route.body !== undefined },
+    handler: async (request, reply) => {
+      const outcome = await answerOf({ deps, route, handler, request })
+      return sendOutcome(reply, outcome)
+    },
+  })
+}
+
+type Asked<R extends Route> = { deps: AppDeps; route: R; handler: Handler<R>; request: FastifyRequest }
+type Scope = PersonScope | AdminScope | EstablishmentScope | undefined
+type Ready<R extends Route> = Asked<R> & {
+  input: ParsedInputOf<R> & InputParts
+  expectedVersion: ExpectedVersion
+  /** null: no key, or a route that stores no answer. */
+  key: string | null
+}
+
+/** Who asks, then what is asked: only then is the database touched. */
+async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Refusal> {
+  const { deps, route, request } = asked
+  const person = route.access === 'public' ? undefined : await deps.sessions.findPerson(bearerOf(request))
+  if (isRefusal(person)) return person
+  const key = idempotencyKeyOf(route, request)
+  if (isRefusal(key)) return key
+  const expectedVersion = preconditionOf(route, request)
+  if (isRefusal(expectedVersion)) return expectedVersion
+  const input = parseInput(route, request)
+  if (isRefusal(input)) return input
+  const ready = { ...asked, input, expectedVersion, key }
+  if (person === undefined) return await runHandler(ready, undefined, undefined)
+  return await inCallTransaction(deps, (tx) => runInTransaction(ready, person, tx))
+}
+
+async function runInTransaction<R extends Route>(
+  ready: Ready<R>,
+  person: PersonScope,
+  tx: Tx,
+): Promise<Outcome | Refusal> {
+  const scope = await proveScope(ready, person, tx)
+  if (isRefusal(scope)) return scope
+  if (ready.key === null) return refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
+  const claim = { key: ready.key, personId: person.personId, establishmentId: establishmentOf(scope) }
+  const earlier = await claimKey(tx, claim, ready.request)
+  if (earlier !== null) return earlier
+  const outcome = refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
+  if (!isRefusal(outcome)) await storeAnswer(tx, claim, outcome)
+  return outcome
+}
+
+async function proveScope<R extends Route>(
+  ready: Ready<R>,
+  person: PersonScope,
+  tx: Tx,
+): Promise<Exclude<Scope, undefined> | Refusal> {
+  const { access } = ready.route
+  if (access === 'admin') return adminScopeOf(person)
+  if (typeof access === 'string') return person
+  const scope = await proveEstablishmentScope(tx, person, {
+    establishmentId: establishmentIdOf(ready.route, ready.input),
+    permission: access.establishment,
+    businessNow: ready.deps.clock.businessNow(),
+  })
+  if (isRefusal(scope) || ready.route.method === 'GET') return scope
+  const shown = namedEstablishmentOf(ready.request)
+  return shown === null || shown === scope.establishmentId ? scope : refuse('ESTABLISHMENT_CHANGED')
+}
+
+/** Judged after the key: what was written while the establishment was active is answered again afterwards. */
+function refusalOfWrite<R extends Route>(ready: Ready<R>, scope: Scope): Refusal | null {
+  if (ready.route.method === 'GET' || scope === undefined || !('isActive' in scope)) return null
+  return scope.isActive ? null : refuse('ESTABLISHMENT_INACTIVE')
+}
+
+async function runHandler<R extends Route>(ready: Ready<R>, scope: Scope, tx: Tx | undefined) {
+  const { deps, route, handler, request, input, expectedVersion } = ready
+  const language = languageOf(request)
+  const now = deps.clock.now()
+  const caller = callerOf(request)
+  // Scope and transaction were made above as the route's access says: the one place where they become its types.
+  const call = { deps, input, expectedVersion, language, now, caller, scope, tx } as Call<R>
+  const result = await handler(call)
+  return isRefusal(result) ? result : outcomeOf(route, result)
+}
+
+function outcomeOf<R extends Route>(route: R, result: ResponseOf<R> | Answer<ResponseOf<R>>): Outcome {
+  const { body, total } = result instanceof Answer ? result : new Answer(result, null)
+  const parsed: unknown = route.response.parse(body)
+  return {
+    status: route.status ?? 200,
+    body: JSON.stringify(parsed),
+    etag: versionOf(parsed),
+    total,
+    isReplayed: false,
+  }
+}
+
+function versionOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('version' in body)) return null
+  return typeof body.version === 'number' ? `"${body.version}"` : null
+}
+
+function establishmentOf(scope: Exclude<Scope, undefined>): number | null {
+  return 'establishmentId' in scope ? scope.establishmentId : null
+}
+
+/** Carries a refusal out of the transaction, so that it is rolled back. */
+class Rollback extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function inCallTransaction(
+  deps: AppDeps,
+  work: (tx: Tx) => Promise<Outcome | Refusal>,
+): Promise<Outcome | Refusal> {
+  try {
+    return await inAccountTransaction(deps.database, async (tx) => {
+      const outcome = await work(tx)
+      if (isRefusal(outcome)) throw new Rollback(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Rollback) return error.refusal
+    throw error
+  }
+}

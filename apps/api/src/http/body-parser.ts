@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+
+const MAX_DEPTH = 20
+
+class BodyError extends Error implements FastifyError {
+  readonly code: string
+  readonly statusCode: number
+
+  constructor(code: string, statusCode: number) {
+    super(code)
+    this.code = code
+    this.statusCode = statusCode
+  }
+}
+
+/** JSON only (415 else, which also stops cross-site form posts); nothing at all is accepted where no body is asked. */
+export function parseBodies(app: FastifyInstance): void {
+  app.decorateRequest('rawBody', '')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    request.rawBody = text
+    const body = parseJson(text)
+    if (body instanceof BodyError) done(body)
+    else done(null, body)
+  })
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '' && !takesBody(request)) done(null, undefined)
+    else done(new BodyError('MEDIA_TYPE_UNSUPPORTED', 415))
+  })
+}
+
+function takesBody(request: FastifyRequest): boolean {
+  return request.routeOptions.config.takesBody === true
+}
+
+function parseJson(text: string): unknown {
+  if (depthOf(text) > MAX_DEPTH) return new BodyError('REQUEST_MALFORMED', 400)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return new BodyError('REQUEST_MALFORMED', 400)
+  }
+}
+
+/** Nesting of brackets outside strings, before any of it is built. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth)
+    else if (token === ']' || token === '}') depth--
+  }
+  return deepest
+}

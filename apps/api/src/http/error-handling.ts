@@ -1,0 +1,91 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorCode } from '@zinc/contract/errors'
+import { type RouteName, routes } from '@zinc/contract/routes'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlStateOf } from '../db/sql-state.ts'
+import { errorObjectOf, type Refusal, refuse } from './errors.ts'
+import { sendRefusal } from './reply.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Every error leaves as the object of R33; what is not expected is logged and leaves as a generic sentence. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError)
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'a request failed')
+  else if (refusal.code === 'SERVICE_UNAVAILABLE') request.log.warn({ err: error }, 'the database is unavailable')
+  return sendRefusal(reply, refusal)
+}
+
+const codeByStatus = new Map<number, ErrorCode>([
+  [404, 'ROUTE_NOT_FOUND'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [413, 'BODY_TOO_LARGE'],
+  [415, 'MEDIA_TYPE_UNSUPPORTED'],
+  [503, 'SERVICE_UNAVAILABLE'],
+])
+
+function refusalOf(error: FastifyError): Refusal {
+  if (isUnavailable(error)) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 })
+  const status = error.statusCode ?? 500
+  const code = codeByStatus.get(status)
+  if (code !== undefined) return refuse(code)
+  return refuse(status >= 400 && status < 500 ? 'REQUEST_MALFORMED' : 'INTERNAL_ERROR')
+}
+
+/** Lock waits and cut queries, lost or refused connections, a database that starts or stops: it passes. */
+const passingStates = /^(08|53|57|55P03|40001|40P01|25006)/
+const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+function isUnavailable(error: FastifyError): boolean {
+  const state = sqlStateOf(error)
+  if (state !== null) return passingStates.test(state)
+  return (
+    passingCodes.has(error.code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  )
+}
+
+/** 405 with `Allow` when the address exists for another action, else 404. */
+export function refusalOfAddress(request: FastifyRequest, reply: FastifyReply): Refusal {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const methods = patterns.filter((one) => one.pattern.test(path)).map((one) => one.method)
+  if (methods.length === 0) return refuse('ROUTE_NOT_FOUND')
+  void reply.header('allow', [...new Set(methods)].join(', '))
+  return refuse('METHOD_NOT_ALLOWED')
+}
+
+const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({
+  method: routes[name].method,
+  pattern: new RegExp(`^/api${routes[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** What is not even HTTP: answered by hand and closed. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = statusOfClientError(error.code)
+  const body = JSON.stringify({
+    ...errorObjectOf(refuse('REQUEST_MALFORMED'), {
+      path: '',
+      requestId: '',
+      language: 'fr',
+      now: new Date().toISOString(),
+    }),
+    statusCode: status,
+  })
+  const headers = Object.entries({
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`)
+}
+
+function statusOfClientError(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@zinc/contract/error-messages'
+import type { Access, ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
+import type { RouteName, Routes } from '@zinc/contract/routes'
+import type { Tx } from '../db/database.ts'
+import type { AppDeps } from '../deps.ts'
+import type { Refusal } from './errors.ts'
+import type { AdminScope, EstablishmentScope, PersonScope } from './scope.ts'
+
+export type ScopeOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends 'session'
+    ? PersonScope
+    : A extends 'admin'
+      ? AdminScope
+      : EstablishmentScope
+
+/**
+ * The transaction of the call: committed with the answer, rolled back by a refusal. A public route has none, it opens
+ * its own (`inAccountTransaction`): tries and events stay counted when the answer is no, and no connection waits for a hash.
+ */
+export type TxOf<A extends Access> = A extends 'public' ? undefined : Tx
+
+/** The version the caller says it saw: `If-Match: "3"` is 3, `If-None-Match: *` is 'absent', nothing sent is null. */
+export type ExpectedVersion = number | 'absent' | null
+
+export type Caller = {
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string | null
+  /** As sent, unverified: only logout reads it. */
+  readonly bearer: string | null
+}
+
+export type Call<R extends Route> = {
+  readonly input: ParsedInputOf<R>
+  readonly scope: ScopeOf<R['access']>
+  readonly tx: TxOf<R['access']>
+  readonly expectedVersion: ExpectedVersion
+  readonly language: Language
+  /** Real time. What 'today' is follows from `scope.today` or `deps.clock.businessNow()`. */
+  readonly now: string
+  readonly caller: Caller
+  readonly deps: AppDeps
+}
+
+/** A body with something for the headers. */
+export class Answer<T> {
+  readonly body: T
+  readonly total: number | null
+
+  constructor(body: T, total: number | null) {
+    this.body = body
+    this.total = total
+  }
+}
+
+/** A page of a list with the number of all its rows (`X-Total-Count`). */
+export function counted<T>(items: T, total: number): Answer<T> {
+  return new Answer(items, total)
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R> | Answer<ResponseOf<R>> | Refusal>
+
+/** One handler per route of the contract: a missing one does not compile. */
+export type Handlers = { readonly [N in RouteName]: Handler<Routes[N]> }
+
+/** `satisfies HandlersOf<typeof ticketZRoutes>` in a feature's `.routes.ts`. */
+export type HandlersOf<T extends Record<string, Route>> = { readonly [N in keyof T]: Handler<T[N]> }

@@ -1,0 +1,47 @@
+import { fieldMessages, type Language } from '@zinc/contract/error-messages'
+import type { FieldIssue } from '@zinc/contract/errors'
+import type { ObjectSchema, ParsedInputOf, Route } from '@zinc/contract/route'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Refusal, refuse } from './errors.ts'
+import { languageOf } from './request.ts'
+
+export type InputParts = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Path, query and body through the contract's schemas; every fault of all three at once. */
+export function parseInput<R extends Route>(
+  route: R,
+  request: FastifyRequest,
+): (ParsedInputOf<R> & InputParts) | Refusal {
+  const language = languageOf(request)
+  const input: InputParts = {}
+  const issues: FieldIssue[] = []
+  const take = (part: 'params' | 'query' | 'body', schema: ObjectSchema | z.ZodMiniType | undefined) => {
+    if (schema === undefined) return
+    const parsed = schema.safeParse(request[part], { reportInput: true })
+    if (parsed.success) input[part] = parsed.data
+    else issues.push(...parsed.error.issues.map((issue) => fieldIssueOf(issue, language)))
+  }
+  take('params', route.params)
+  take('query', route.query)
+  take('body', route.body)
+  return issues.length === 0 ? (input as ParsedInputOf<R> & InputParts) : refuse('VALIDATION_FAILED', { issues })
+}
+
+type Issue = z.core.$ZodIssue
+
+function fieldIssueOf(issue: Issue, language: Language): FieldIssue {
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+  return { path, code: issue.code, message: fieldMessages[sentenceOf(issue)][language] }
+}
+
+function sentenceOf(issue: Issue): keyof typeof fieldMessages {
+  const field = issue.path.at(-1)
+  const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'custom'
+  if (isMissing && (issue.input === undefined || issue.input === null)) return 'required'
+  if (issue.code === 'too_small' && issue.input === '') return 'required'
+  if (field === 'email' && issue.code === 'invalid_format') return 'invalid_email'
+  if ((field === 'password' || field === 'plainPassword') && issue.code === 'custom') return 'invalid_password'
+  if (issue.message === 'not a calendar date') return 'invalid_date'
+  return issue.code in fieldMessages ? (issue.code as keyof typeof fieldMessages) : 'invalid'
+}

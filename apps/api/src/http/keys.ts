@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto'
+
+/** One secret, one key per use: a value made for one purpose is never valid for another. */
+export type Keys = {
+  /** Signs access tokens. */
+  readonly accessToken: Uint8Array
+  readonly refreshToken: Buffer
+  readonly code: Buffer
+}
+
+export function keysOf(secret: string): Keys {
+  const derived = (use: string) => createHmac('sha256', secret).update(`zinc ${use}`).digest()
+  return {
+    accessToken: new TextEncoder().encode(secret),
+    refreshToken: derived('refresh token'),
+    code: derived('code'),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@zinc/contract/error-messages'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from './handler.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on contract routes. */
+    takesBody?: boolean
+  }
+  interface FastifyRequest {
+    /** The JSON body as sent: what an idempotency key stands for. */
+    rawBody: string
+  }
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    bearer: bearerOf(request),
+  }
+}
+
+/** French unless English is preferred to it. */
+export function languageOf(request: FastifyRequest): Language {
+  const wanted = (request.headers['accept-language'] ?? '')
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined)
+      return { language: tag.split('-', 1)[0], quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter((one) => (one.language === 'fr' || one.language === 'en') && one.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return wanted[0]?.language === 'en' ? 'en' : 'fr'
+}
+
+/** The establishment the caller's page shows; anything unreadable is 0, which no establishment has. */
+export function namedEstablishmentOf(request: FastifyRequest): number | null {
+  const header = request.headers['x-establishment-id']
+  if (header === undefined) return null
+  return typeof header === 'string' && /^[1-9]\d{0,15}$/.test(header) ? Number(header) : 0
+}

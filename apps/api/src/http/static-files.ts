@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOfAddress } from './error-handling.ts'
+import { refuse } from './errors.ts'
+import { sendRefusal } from './reply.ts'
+
+/** The built web application with its pre-compressed twins; every other address of a page is the page itself. */
+export async function serveWebApp(app: FastifyInstance, webDir: string | null): Promise<void> {
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, webDir !== null))
+  if (webDir === null) return
+  await app.register(fastifyStatic, {
+    root: webDir,
+    preCompressed: true,
+    dotfiles: 'deny',
+    index: ['index.html'],
+    cacheControl: false,
+    allowedPath: (path) => !hasDotSegment(path),
+    setHeaders: (response, path) => {
+      // Vite puts the content's hash into the name of everything under /assets.
+      const isHashed = /[\\/]assets[\\/]/.test(path)
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+async function answerUnknown(request: FastifyRequest, reply: FastifyReply, hasWebApp: boolean): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  if (path === '/api' || path.startsWith('/api/')) return sendRefusal(reply, refusalOfAddress(request, reply))
+  if (hasWebApp && isPageAddress(request, path)) return reply.sendFile('index.html')
+  return sendRefusal(reply, refuse('ROUTE_NOT_FOUND'))
+}
+
+/** A page has no dot in its address: what has one is a file that does not exist. */
+function isPageAddress(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (path.startsWith('/assets/') || path.includes('.')) return false
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+}
+
+function hasDotSegment(path: string): boolean {
+  return path.split(/[\\/]/).some((segment) => segment.startsWith('.'))
+}
