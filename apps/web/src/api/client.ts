@@ -1,0 +1,194 @@
+import { DEFAULT_PAGE_SIZE, type Paginated, paginatedOf } from '@zinc/contract/pagination'
+import { establishmentIdOf, type InputOf, type ResponseOf, type Route } from '@zinc/contract/route'
+import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
+import * as z from 'zod/mini'
+import { currentLanguage } from '../i18n/catalogue.ts'
+import { ApiError, errorOfAnswer, textAt, unreachableError } from './api-error.ts'
+import { type Renewal, withRetry } from './retry.ts'
+import { readToken } from './tokens.ts'
+import { newId } from './uuid.ts'
+
+const BASE = '/api'
+/** R92. */
+const TIMEOUT = 60_000
+
+export type CallOptions = {
+  /** The entity's version: what is changed is what was seen (`If-Match`). */
+  ifMatch?: number
+  /** Create only when it does not exist yet. */
+  ifNoneMatch?: '*'
+  /** Every write has one; give it only to repeat an earlier write. */
+  idempotencyKey?: string
+  /** The establishment the page shows, when it is not the current one (the outbox sends what each entry names). */
+  establishmentId?: number
+  signal?: AbortSignal
+  /** Milliseconds, 60 000 unless said. */
+  timeout?: number
+  /** False: one attempt (sign-in, and the outbox, which has its own policy). */
+  retry?: boolean
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown }
+type Answer = { body: unknown; total: number | null }
+type Connections = {
+  renew: () => Promise<Renewal>
+  notify: (message: string) => void
+}
+
+const connections: Connections = { renew: async () => 'postponed', notify: () => undefined }
+let pageEstablishmentId: number | null = null
+
+/** The session gives `renew`, the toasts `notify`: the client stands below both. */
+export function connectClient(given: Partial<Connections>): void {
+  Object.assign(connections, given)
+}
+
+/** W7: the establishment on screen, sent with every write of establishment data. */
+export function setPageEstablishment(id: number | null): void {
+  pageEstablishmentId = id
+}
+
+export async function call<R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  options: CallOptions = {},
+): Promise<ResponseOf<R>> {
+  return (await callWithTotal(route, input, options)).data
+}
+
+/** A list with its total (R34). Page and size are read from the query asked for. */
+export async function callCounted<R extends Route, T>(
+  route: R & { counted: true; response: z.ZodMiniType<T[]> },
+  input: InputOf<R>,
+  options: CallOptions = {},
+): Promise<Paginated<T>> {
+  const { data, total } = await callWithTotal<R & { response: z.ZodMiniType<T[]> }>(route, input, options)
+  const query = z.catch(z.object({ page: z.optional(z.string()), itemsPerPage: z.optional(z.string()) }), {})
+  const asked = z.parse(query, (input as Parts).query)
+  const page = Number(asked.page ?? 1)
+  const limit = Number(asked.itemsPerPage ?? DEFAULT_PAGE_SIZE)
+  return paginatedOf(data, { page, limit }, total, new Date().toISOString())
+}
+
+async function callWithTotal<R extends Route>(route: R, input: unknown, options: CallOptions) {
+  const parts: Parts = typeof input === 'object' && input !== null ? input : {}
+  const keyed = route.method === 'GET' ? options : { ...options, idempotencyKey: options.idempotencyKey ?? newId() }
+  const attempt = () => send(route, parts, keyed)
+  const canRetry = options.retry !== false && route.path !== '/login_check'
+  const answer = canRetry
+    ? await withRetry(attempt, { renew: connections.renew, signal: options.signal })
+    : await attempt()
+  const data = responseOf(route, answer.body)
+  const message = textAt(answer.body, 'message')
+  if (message !== null) connections.notify(message)
+  return { data, total: answer.total }
+}
+
+/** Some answers may be wrapped in `data` (R30, R81). What does not fit came from somebody else. */
+function responseOf<R extends Route>(route: R, body: unknown): ResponseOf<R> {
+  const direct = z.safeParse(route.response, body)
+  if (direct.success) return direct.data as ResponseOf<R>
+  const wrapped = z.safeParse(z.object({ data: route.response }), body)
+  if (wrapped.success) return wrapped.data.data as ResponseOf<R>
+  throw unreachableError('RESPONSE_MALFORMED', route.path)
+}
+
+/** One attempt, its body as it came. */
+export async function send(route: Route, parts: Parts, options: CallOptions): Promise<Answer> {
+  const path = BASE + addressOf(route, parts)
+  const timed = timedSignal(options.timeout ?? TIMEOUT, options.signal)
+  try {
+    const response = await fetch(path, {
+      method: route.method,
+      headers: headersOf(route, parts, options),
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: timed.signal,
+      cache: 'no-store',
+    })
+    const body = await bodyOf(response, path)
+    if (response.ok) return { body, total: totalOf(response) }
+    throw errorOfAnswer(response, body, { path, isAuth: route.tag === 'session' || response.status === 401 })
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (options.signal?.aborted) throw options.signal.reason
+    throw unreachableError(timed.hasTimedOut() ? 'TIMEOUT' : 'NETWORK_ERROR', path)
+  } finally {
+    timed.end()
+  }
+}
+
+function headersOf(route: Route, parts: Parts, options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
+  const token = readToken()
+  if (token !== null) headers['Authorization'] = `Bearer ${token}`
+  if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
+  if (options.ifNoneMatch !== undefined) headers['If-None-Match'] = options.ifNoneMatch
+  if (route.method === 'GET') return headers
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
+  const establishmentId = options.establishmentId ?? pageEstablishmentId
+  const isEstablishmentWrite = typeof route.access === 'object' && establishmentIdOf(route, parts) !== null
+  if (isEstablishmentWrite && establishmentId !== null) headers['X-Establishment-Id'] = String(establishmentId)
+  return headers
+}
+
+/** R62: what is null, undefined or empty is left out of the query. */
+function addressOf(route: Route, parts: Parts): string {
+  const params = new Map(Object.entries(parts.params ?? {}))
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** An error keeps its status whatever its body; a success that is not JSON is not from our server. */
+async function bodyOf(response: Response, path: string): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return response.ok ? {} : null
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (response.ok) throw unreachableError('RESPONSE_MALFORMED', path)
+    return null
+  }
+}
+
+function totalOf(response: Response): number | null {
+  const header = response.headers.get('X-Total-Count')
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null
+}
+
+/** By hand: `AbortSignal.any` is missing on phones of 2023. */
+function timedSignal(timeout: number, given?: AbortSignal) {
+  const controller = new AbortController()
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    controller.abort()
+  }, timeout)
+  const abort = () => controller.abort(given?.reason)
+  if (given?.aborted) abort()
+  given?.addEventListener('abort', abort, { once: true })
+  const end = () => {
+    clearTimeout(timer)
+    given?.removeEventListener('abort', abort)
+  }
+  return { signal: controller.signal, hasTimedOut: () => timedOut, end }
+}
+
+type Arguments<R extends Route> =
+  unknown extends InputOf<R>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: InputOf<R>, options?: CallOptions]
+
+export type Api = { readonly [N in RouteName]: (...given: Arguments<Routes[N]>) => Promise<ResponseOf<Routes[N]>> }
+
+/** `api.saveTicketZ({ params, body }, { ifMatch })`: one function per route of the contract. */
+export const api = Object.fromEntries(
+  Object.entries(routes).map(([name, route]) => [
+    name,
+    (input: unknown = {}, options: CallOptions = {}) => call<Route>(route, input, options),
+  ]),
+) as Api

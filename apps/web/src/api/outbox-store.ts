@@ -1,0 +1,85 @@
+import { type TicketZ, ticketZ } from '@zinc/contract/ticket-z'
+import * as z from 'zod/mini'
+import { deviceStore } from './device-store.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import type { Change } from './outbox-rules.ts'
+
+export type DeliveryListener = (entry: OutboxEntry, ticket: TicketZ) => void
+type Message = { type: 'changed' } | { type: 'delivered'; entry: OutboxEntry; ticket: TicketZ }
+
+const changeListeners = new Set<() => void>()
+const deliveryListeners = new Set<DeliveryListener>()
+let channel: BroadcastChannel | null = null
+
+/** Oldest first: keys are UUIDv7. */
+export async function entriesOf(personId: number): Promise<readonly OutboxEntry[]> {
+  const entries = await (await deviceStore()).getAllFromIndex('outbox', 'person', personId)
+  return entries.sort(byAge)
+}
+
+/**
+ * Reads the person's entries, decides and writes in one transaction, on disk when it resolves: no other tab and no
+ * power cut comes in between.
+ */
+export async function changeEntries(
+  personId: number,
+  decide: (entries: readonly OutboxEntry[]) => Change,
+): Promise<void> {
+  const transaction = (await deviceStore()).transaction('outbox', 'readwrite', { durability: 'strict' })
+  const entries = await transaction.store.index('person').getAll(personId)
+  const { remove, put } = decide(entries.sort(byAge))
+  for (const key of remove) void transaction.store.delete(key)
+  for (const entry of put) void transaction.store.put(entry)
+  await transaction.done
+  if (remove.length + put.length > 0) tell({ type: 'changed' })
+}
+
+function byAge(a: OutboxEntry, b: OutboxEntry): number {
+  return a.key < b.key ? -1 : 1
+}
+
+export function onEntriesChanged(listener: () => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
+
+/** Also for what another tab delivered: queries are to be invalidated in each. */
+export function onDelivered(listener: DeliveryListener): () => void {
+  deliveryListeners.add(listener)
+  return () => deliveryListeners.delete(listener)
+}
+
+export function tellDelivered(entry: OutboxEntry, ticket: TicketZ): void {
+  tell({ type: 'delivered', entry, ticket })
+}
+
+/** Other tabs of this device see every change. Returns a stop function. */
+export function joinOtherTabs(): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined
+  const joined = new BroadcastChannel('zinc-outbox')
+  joined.onmessage = (event: MessageEvent<Message>) => hear(event.data)
+  channel = joined
+  return () => {
+    joined.close()
+    if (channel === joined) channel = null
+  }
+}
+
+function tell(message: Message): void {
+  hear(message)
+  channel?.postMessage(message)
+}
+
+function hear(message: Message): void {
+  if (message.type === 'changed') {
+    for (const listener of changeListeners) listener()
+    return
+  }
+  for (const listener of deliveryListeners) listener(message.entry, message.ticket)
+}
+
+/** The ticket as the server has it, from the details of a 409 or 412. */
+export function ticketIn(current: unknown): TicketZ | null {
+  const parsed = z.safeParse(ticketZ, current)
+  return parsed.success ? parsed.data : null
+}

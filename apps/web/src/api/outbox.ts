@@ -1,0 +1,140 @@
+import { deliver } from './outbox-delivery.ts'
+import { entryOf, isBegun, isSendable, type OutboxEntry, type OutboxRequest } from './outbox-entry.ts'
+import { followOutbox } from './outbox-list.ts'
+import { enqueueChange, noChange, settledEntry } from './outbox-rules.ts'
+import { changeEntries, entriesOf, joinOtherTabs } from './outbox-store.ts'
+import { withTabLock } from './refresh.ts'
+import { sessionState } from './session-store.ts'
+import { newId } from './uuid.ts'
+
+const FIRST_BACK_OFF = 5_000
+const LONGEST_BACK_OFF = 300_000
+/** What `setTimeout` can hold. */
+const LONGEST_TIMER = 2_147_483_647
+
+let running: Promise<void> | null = null
+let isAskedAgain = false
+let isStarted = false
+let timer: ReturnType<typeof setTimeout> | null = null
+let backOff = FIRST_BACK_OFF
+
+/** Call once from the signed-in pages: shows what waits, sends it now, when back online, when seen again. Returns a stop function. */
+export function startOutbox(): () => void {
+  const wake = () => {
+    backOff = FIRST_BACK_OFF
+    if (document.visibilityState !== 'hidden') void flush()
+  }
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  isStarted = true
+  const stops = [joinOtherTabs(), followOutbox(wake)]
+  return () => {
+    isStarted = false
+    clearTimer()
+    removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Kept on this device when it resolves; sending starts by itself. Rejects when the device cannot keep it. */
+export async function enqueue(request: OutboxRequest): Promise<void> {
+  const personId = personHere()
+  await changeEntries(personId, (entries) => enqueueChange(entries, entryOf(request, personId)))
+  void navigator.storage?.persist?.().catch(() => false)
+  void flush()
+}
+
+/** A conflict ends: 'mine' goes over the server's version (see `settlementNeedsReason`), 'theirs' drops mine. */
+export async function settle(key: string, choice: 'mine' | 'theirs', reason = ''): Promise<void> {
+  await changeEntries(personHere(), (entries) => {
+    const entry = entries.find((other) => other.key === key)
+    if (entry?.state !== 'conflict') return noChange
+    const mine =
+      choice === 'mine' && entry.current !== null ? settledEntry(entry, entry.current, { id: newId(), reason }) : null
+    return { remove: [key], put: mine === null ? [] : [mine] }
+  })
+  void flush()
+}
+
+/** Drops what the person no longer wants sent. One under way may still arrive. */
+export async function discard(key: string): Promise<void> {
+  await changeEntries(personHere(), () => ({ remove: [key], put: [] }))
+}
+
+/** Sends now: a refused one again under a new key, a waiting one without its delay. */
+export async function retry(key: string): Promise<void> {
+  await changeEntries(personHere(), (entries) => {
+    const entry = entries.find((other) => other.key === key)
+    if (entry === undefined || entry.state === 'conflict') return noChange
+    if (isSendable(entry)) return { remove: [], put: [{ ...entry, retryAt: null }] }
+    return { remove: [key], put: [entryOf(entry, entry.personId)] }
+  })
+  void flush()
+}
+
+function personHere(): number {
+  const personId = sessionState().user?.id
+  if (personId === undefined) throw new Error('Nobody is signed in')
+  return personId
+}
+
+/** Sends what waits, one tab at a time. Never rejects: what is not delivered stays. */
+export function flush(): Promise<void> {
+  isAskedAgain = true
+  running ??= flushAll()
+    .catch(() => undefined)
+    .then(scheduleNext)
+    .finally(() => {
+      running = null
+      if (isAskedAgain) void flush()
+    })
+  return running
+}
+
+async function flushAll(): Promise<void> {
+  clearTimer()
+  while (isAskedAgain) {
+    isAskedAgain = false
+    const personId = sessionState().user?.id
+    if (personId !== undefined) await withTabLock('zinc-outbox', () => flushOnce(personId))
+  }
+}
+
+async function flushOnce(personId: number): Promise<void> {
+  const stuckDays = new Set<string>()
+  for (;;) {
+    const entry = nextOf(await entriesOf(personId), stuckDays)
+    if (entry === undefined || (entry.retryAt ?? 0) > Date.now()) return
+    const delivery = await deliver(entry)
+    if (delivery === 'stop') return
+    if (delivery === 'later') stuckDays.add(dayOf(entry))
+    else backOff = FIRST_BACK_OFF
+  }
+}
+
+/** Oldest first, begun before what waits behind it; writes of one day keep their order (cancel, then enter again). */
+function nextOf(entries: readonly OutboxEntry[], stuckDays: ReadonlySet<string>): OutboxEntry | undefined {
+  const sendable = entries.filter((entry) => isSendable(entry) && !stuckDays.has(dayOf(entry)))
+  const oldest = sendable[0]
+  return sendable.find((entry) => entry.ticketId === oldest?.ticketId && isBegun(entry)) ?? oldest
+}
+
+const dayOf = (entry: OutboxEntry): string => `${entry.establishmentId}/${entry.businessDate}`
+
+function clearTimer(): void {
+  if (timer !== null) clearTimeout(timer)
+  timer = null
+}
+
+/** While something waits the next round comes by itself, later and later, and not before the server's `Retry-After`. */
+async function scheduleNext(): Promise<void> {
+  const personId = sessionState().user?.id
+  if (!isStarted || personId === undefined) return
+  const waiting = (await entriesOf(personId).catch(() => [])).filter(isSendable)
+  if (waiting.length === 0) return
+  const notBefore = Math.max(0, ...waiting.map((entry) => (entry.retryAt ?? 0) - Date.now()))
+  clearTimer()
+  timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, notBefore), LONGEST_TIMER))
+  backOff = Math.min(backOff * 2, LONGEST_BACK_OFF)
+}

@@ -1,0 +1,60 @@
+import type { TokenPair } from '@zinc/contract/session'
+import { readText, removeText, writeText } from './local-storage.ts'
+
+export const TOKEN_KEY = 'zinc.token'
+export const REFRESH_TOKEN_KEY = 'zinc.refreshToken'
+
+/** R41: a token counts as expired this long before `exp`. */
+const EXPIRY_MARGIN = 30_000
+
+export const readToken = (): string | null => readText(TOKEN_KEY)
+export const readRefreshToken = (): string | null => readText(REFRESH_TOKEN_KEY)
+
+export function storeTokens(tokens: TokenPair): void {
+  writeText(REFRESH_TOKEN_KEY, tokens.refresh_token)
+  writeText(TOKEN_KEY, tokens.token)
+}
+
+export function clearToken(): void {
+  removeText(TOKEN_KEY)
+}
+
+export function clearTokens(): void {
+  removeText(TOKEN_KEY)
+  removeText(REFRESH_TOKEN_KEY)
+}
+
+/** Milliseconds since the epoch, or null when the token cannot be read. */
+export function expiryOf(token: string): number | null {
+  const exp = claimOf(token, 'exp')
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null
+}
+
+/** Real time on purpose: a stopped business clock does not stop tokens. */
+export function isExpired(token: string): boolean {
+  const expiry = expiryOf(token)
+  return expiry === null || Date.now() >= expiry - EXPIRY_MARGIN
+}
+
+/** The stored access token while it is good. */
+export function validToken(): string | null {
+  const token = readToken()
+  return token === null || isExpired(token) ? null : token
+}
+
+/** Whose token it is (R30: `sub` or `userId`), or null when it does not say so by number. */
+export function personIdOf(token: string): number | null {
+  const id = Number(claimOf(token, 'sub') ?? claimOf(token, 'userId') ?? Number.NaN)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function claimOf(token: string, name: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    if (typeof claims !== 'object' || claims === null) return undefined
+    return Object.entries(claims).find(([key]) => key === name)?.[1]
+  } catch {
+    return undefined
+  }
+}
