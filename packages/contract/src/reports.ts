@@ -35,6 +35,7 @@ export const report = z.object({
       vat: z.nullable(total),
       draftGross: z.nullable(total),
       closureReason: z.nullable(z.string()),
+      isOpen: z.boolean(),
     }),
   ),
 })

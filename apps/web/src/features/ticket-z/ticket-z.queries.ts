@@ -1,0 +1,83 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { DateRange } from '@zinc/domain/period'
+import { useMemo } from 'react'
+import { api } from '../../api/client.ts'
+import { useOutbox } from '../../api/outbox.ts'
+import { onDelivered } from '../../api/outbox-store.ts'
+import { useSession } from '../../api/session.ts'
+import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
+
+export const ticketZKeys = {
+  establishment: (establishmentId: number) => ['ticketz', establishmentId] as const,
+  range: (establishmentId: number, range: DateRange) => ['ticketz', establishmentId, range.from, range.to] as const,
+  versions: (establishmentId: number, ticketId: string) => ['ticketz', establishmentId, 'versions', ticketId] as const,
+}
+
+export function ticketsQuery(establishmentId: number, range: DateRange) {
+  return queryOptions({
+    queryKey: ticketZKeys.range(establishmentId, range),
+    queryFn: ({ signal }) =>
+      api.listTicketsZ(
+        { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
+        { signal },
+      ),
+  })
+}
+
+export type TicketsOfRange = {
+  tickets: readonly DeviceTicket[]
+  /** Nothing is known yet: neither an answer nor an entry of this device. */
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+}
+
+/** The tickets Z of a range, with what waits on this device. The last answer stays while a new one is on its way. */
+export function useTickets(
+  establishmentId: number,
+  range: DateRange,
+  options: { keep?: boolean } = {},
+): TicketsOfRange {
+  const query = useQuery({
+    ...ticketsQuery(establishmentId, range),
+    ...(options.keep === true && { placeholderData: keepPreviousData }),
+  })
+  const entries = useOutbox()
+  const author = useSession().user
+  const { from, to } = range
+  const tickets = useMemo(
+    () =>
+      overlaidTicketsOf(query.data ?? [], entries, {
+        establishmentId,
+        range: { from, to },
+        author: { id: author?.id ?? 0, name: author?.name ?? '' },
+      }),
+    [query.data, entries, establishmentId, from, to, author?.id, author?.name],
+  )
+  return { tickets, isLoading: query.isPending, error: query.error, retry: () => void query.refetch() }
+}
+
+/** All tickets of one business date: one in most houses, several with services or registers. */
+export function useTicketsOfDay(establishmentId: number, date: PlainDate): TicketsOfRange {
+  return useTickets(establishmentId, { from: date, to: date })
+}
+
+export function versionsQuery(establishmentId: number, ticketId: string) {
+  return queryOptions({
+    queryKey: ticketZKeys.versions(establishmentId, ticketId),
+    queryFn: ({ signal }) =>
+      api.listTicketZVersions(
+        { params: { id: ticketId }, query: { establishmentId: String(establishmentId) } },
+        { signal },
+      ),
+  })
+}
+
+/** What the outbox delivers changes the month, the results and the versions. Returns a stop function. */
+export function followDeliveries(queryClient: QueryClient): () => void {
+  return onDelivered((entry) => {
+    void queryClient.invalidateQueries({ queryKey: ticketZKeys.establishment(entry.establishmentId) })
+    void queryClient.invalidateQueries({ queryKey: ['reports', entry.establishmentId] })
+  })
+}
