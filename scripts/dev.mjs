@@ -1,0 +1,31 @@
+// `npm run dev`: the API restarts at each change, the browser follows. One address for both: that of Vite.
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { refuseOldNode } from './node-version.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+refuseOldNode()
+ensureInstalled(root)
+
+const port = Number(process.env.PORT ?? 3000)
+const apiPort = port + 1
+const address = `http://localhost:${port}`
+const apiAddress = `http://127.0.0.1:${apiPort}`
+
+function run(args, folder, env) {
+  return spawn(process.execPath, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+const api = run([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', 'apps/api/src/main.ts'], root, {
+  PORT: String(apiPort),
+  PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+})
+const vite = [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort']
+const web = run(vite, join(root, 'apps/web'), { ZINC_API: apiAddress })
+console.log(`Development: ${address} (the API alone: ${apiAddress})`)
+
+// One ends: both end. Ctrl-C reaches the two of them by itself.
+const both = [api, web]
+for (const child of both) child.on('exit', () => both.forEach((other) => other.kill('SIGTERM')))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => both.forEach((child) => child.kill('SIGTERM')))
