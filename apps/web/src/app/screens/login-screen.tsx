@@ -1,7 +1,65 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ExampleStrip, ExampleTicket } from '../../features/session/example-ticket.tsx'
+import { LoginForm } from '../../features/session/login-form.tsx'
+import { keepTypedEmail, typedEmail } from '../../features/session/pending-code.ts'
+import { useInstance } from '../../features/session/session.queries.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Card } from '../../ui/card.tsx'
+import { linkLook, quietLinkLook } from '../../ui/link-look.ts'
+import { safeNext } from '../guard.ts'
 import { SignedOutLayout } from '../shell/signed-out-layout.tsx'
 
 export function LoginScreen() {
-  const text = useText()
-  return <SignedOutLayout title={text.session.loginTitle}>{null}</SignedOutLayout>
+  const text = useText().session
+  const navigate = useNavigate()
+  const { next } = useSearch({ from: '/signed-out/login' })
+  const isEmpty = useInstance()?.isEmpty === true
+  return (
+    <SignedOutLayout
+      title={text.loginTitle}
+      lead={isEmpty ? text.loginEmptyLead : text.loginLead}
+      ticket={<ExampleTicket />}
+      strip={<ExampleStrip />}
+    >
+      {isEmpty && <FirstAccount />}
+      <LoginForm
+        initialEmail={typedEmail()}
+        secondary={isEmpty}
+        forgotten={
+          <Link
+            to="/lost-password"
+            search={true}
+            aria-label={text.forgottenLabel}
+            className={`${quietLinkLook} text-small`}
+          >
+            {text.forgotten}
+          </Link>
+        }
+        onEmail={keepTypedEmail}
+        onDone={() => void navigate({ href: safeNext(next) ?? '/dashboard', replace: true })}
+      />
+      <p className="mt-6 text-center text-ink-2 desk:text-left">
+        {`${text.noAccount} `}
+        <Link to="/register" search={true} className={linkLook}>
+          {text.createAccount}
+        </Link>
+      </p>
+    </SignedOutLayout>
+  )
+}
+
+/** An instance nobody uses yet: whoever comes first will administer it, and is told so. */
+function FirstAccount() {
+  const text = useText().session
+  return (
+    <div className="mb-7">
+      <Card title={text.loginEmptyTitle}>
+        <p className="text-ink-2">{text.loginEmptyBody}</p>
+        <Link to="/register" search={true} className={`mt-4 ${buttonLook('primary', 'large', true)}`}>
+          {text.loginEmptyAction}
+        </Link>
+      </Card>
+    </div>
+  )
 }

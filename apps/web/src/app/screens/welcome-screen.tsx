@@ -1,7 +1,63 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import { defaultsOf } from '@zinc/domain/establishment'
+import { todayOf, useToday } from '../../api/clock.ts'
+import { useSession } from '../../api/session.ts'
+import { useEstablishmentCreation } from '../../features/establishment/create-establishment.ts'
+import { EstablishmentForm } from '../../features/establishment/establishment-form.tsx'
+import { FirstEntryPreview } from '../../features/establishment/first-entry-preview.tsx'
 import { useText } from '../../i18n/catalogue.ts'
-import { SignedOutLayout } from '../shell/signed-out-layout.tsx'
+import { quietLinkLook } from '../../ui/link-look.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { TicketPanel } from '../../ui/ticket-panel.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 
+/** From nothing to the first entry in under a minute; the same page creates the next establishments. */
 export function WelcomeScreen() {
   const text = useText()
-  return <SignedOutLayout title={text.establishment.welcomeTitle}>{null}</SignedOutLayout>
+  const navigate = useNavigate()
+  const isFirst = useSession().user?.accessibleEstablishments.length === 0
+  const title = isFirst ? text.establishment.welcomeTitle : text.establishment.anotherTitle
+  const creation = useEstablishmentCreation((created: Establishment) => {
+    showToast({ type: 'success', message: text.establishment.created(created.name) })
+    void navigate({ to: '/ticket-z/$date', params: { date: todayOf(created) }, replace: true })
+  })
+  const today = useToday(defaultsOf(creation.draft.type, creation.draft.territory))
+  const preview = <FirstEntryPreview draft={creation.draft} today={today} />
+  return (
+    <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]">
+      <title>{text.app.documentTitle(title)}</title>
+      <main className="flex w-full flex-1 flex-col pt-5 desk:mx-auto desk:max-w-206 desk:px-10 desk:py-8">
+        <div className="mb-5 px-5 sm:px-10 desk:px-0">
+          <div className="flex items-center justify-between gap-4">
+            <Logo name={text.app.name} />
+            {!isFirst && (
+              <Link to="/more" className={quietLinkLook}>
+                {text.establishment.anotherBack}
+              </Link>
+            )}
+          </div>
+          <h1 tabIndex={-1} className="mt-4 text-[1.875rem] leading-tight desk:text-[2.125rem]">
+            {title}
+          </h1>
+          <p className="mt-0.5 text-ink-2 text-lead">{text.establishment.welcomeLead}</p>
+        </div>
+        <EstablishmentForm
+          {...creation}
+          onChange={creation.change}
+          onSubmit={creation.submit}
+          preview={
+            <TicketPanel className="px-10 py-7">
+              <div className="mx-auto max-w-86">{preview}</div>
+            </TicketPanel>
+          }
+        />
+      </main>
+      <div className="hidden desk:block">
+        <TicketPanel className="sticky top-0 flex h-dvh items-center justify-center p-10">
+          <div className="w-full max-w-86 -rotate-2">{preview}</div>
+        </TicketPanel>
+      </div>
+    </div>
+  )
 }

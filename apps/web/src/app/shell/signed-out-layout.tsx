@@ -2,44 +2,70 @@ import type { ReactNode } from 'react'
 import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { languages } from '../../i18n/language.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { PaperTicket } from '../../ui/paper-ticket.tsx'
+import { TicketPanel } from '../../ui/ticket-panel.tsx'
 
 export type SignedOutLayoutProps = {
   title: string
   /** A sentence under the title. */
-  lead?: ReactNode
+  lead: ReactNode
+  /** Where one stands in a path of several pages. */
+  step?: { current: number; total: number }
+  /** The whole ticket on the green panel, from 992 px on. Fixed examples only, never real data. */
+  ticket: ReactNode
+  /** The foot of that ticket, hanging over the form on phones. */
+  strip: ReactNode
   children: ReactNode
-  /** The paper ticket on the green panel, from 992 px on. Fixed examples only, never real data. */
-  panel?: ReactNode
-  /** At the right of the page's foot. */
-  foot?: ReactNode
 }
 
-/** The form at the left, the ticket on green at the right; on phones the form alone. */
-export function SignedOutLayout({ title, lead, children, panel, foot }: SignedOutLayoutProps) {
+/** The form on one side, the ticket on green on the other: decoration, so hidden from screen readers. */
+export function SignedOutLayout({ title, lead, step, ticket, strip, children }: SignedOutLayoutProps) {
   const text = useText()
   return (
-    <div className="grid min-h-dvh grid-cols-1 desk:grid-cols-[5fr_4fr]">
+    <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <title>{text.app.documentTitle(title)}</title>
-      <div className="flex min-w-0 flex-col px-5 py-6 sm:px-10 desk:px-18 desk:py-10">
-        <Logo name={text.app.name} />
-        <main className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center py-10">
-          <h1 tabIndex={-1} className="text-[2.5rem] leading-tight desk:text-[2.75rem]">
+      <div aria-hidden="true" className="desk:hidden">
+        <TicketPanel form="strip" className="h-28">
+          <div className="-rotate-2 mx-auto w-3/4 max-w-80">
+            <PaperTicket>{strip}</PaperTicket>
+          </div>
+        </TicketPanel>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col px-5 pt-6 pb-4 sm:px-10 desk:px-18 desk:pt-10 desk:pb-8">
+        <div className="mx-auto w-full max-w-104 desk:mx-0">
+          <Logo name={text.app.name} />
+        </div>
+        <main className="mx-auto flex w-full max-w-104 flex-1 flex-col pt-7 pb-8 desk:justify-center">
+          {step !== undefined && <Steps {...step} />}
+          <h1 tabIndex={-1} className="text-[2.125rem] leading-tight desk:text-[2.75rem] desk:leading-[1.15]">
             {title}
           </h1>
-          {lead !== undefined && <div className="mt-2 text-ink-2 text-lead">{lead}</div>}
+          <div className="mt-1.5 text-ink-2 text-lead">{lead}</div>
           <div className="mt-7">{children}</div>
         </main>
-        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-2 text-small">
+        <footer className="mx-auto flex w-full max-w-104 flex-wrap items-center justify-between gap-x-6 text-ink-2 text-small desk:max-w-none">
           <LanguageLinks />
-          {foot}
+          <p>{text.session.motto}</p>
         </footer>
       </div>
-      <div className="relative hidden items-center justify-center overflow-hidden bg-panel desk:flex">
-        <div
-          aria-hidden="true"
-          className="absolute size-170 rounded-full border-[7.5rem] border-panel-ring [box-sizing:content-box]"
-        />
-        <div className="relative w-84 max-w-[80%] -rotate-2">{panel}</div>
+      <div aria-hidden="true" className="hidden desk:block">
+        <TicketPanel className="sticky top-0 flex h-dvh items-center justify-center p-10">
+          <div className="w-full max-w-86">{ticket}</div>
+        </TicketPanel>
+      </div>
+    </div>
+  )
+}
+
+function Steps({ current, total }: { current: number; total: number }) {
+  const text = useText()
+  return (
+    <div className="mb-5">
+      <p className="sr-only">{text.session.steps(current, total)}</p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: total }, (_, index) => index + 1).map((step) => (
+          <span key={step} className={`h-1.25 w-9 rounded-full ${step <= current ? 'bg-brand' : 'bg-line-strong'}`} />
+        ))}
       </div>
     </div>
   )
@@ -49,7 +75,8 @@ function LanguageLinks() {
   const text = useText()
   const current = useLanguage()
   return (
-    <div className="-ml-2 flex gap-2">
+    <fieldset className="-ml-2 flex gap-2">
+      <legend className="sr-only">{text.session.language}</legend>
       {languages.map((language) => (
         <button
           key={language}
@@ -57,11 +84,11 @@ function LanguageLinks() {
           lang={language}
           aria-pressed={language === current}
           onClick={() => void setLanguage(language)}
-          className="min-h-11 cursor-pointer rounded-field px-2 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+          className="min-h-11 cursor-pointer rounded-field px-2 underline-offset-4 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-2 aria-pressed:decoration-brand"
         >
           {text.app.language[language]}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,0 +1,99 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { InputOf } from '@zinc/contract/route'
+import type { Routes } from '@zinc/contract/routes'
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { DateRange } from '@zinc/domain/period'
+import { useRef } from 'react'
+import { api } from '../../api/client.ts'
+import { loadProfile } from '../../api/session.ts'
+import { newId } from '../../api/uuid.ts'
+
+/** Settings change rarely; what changes them invalidates them. */
+const STALE = 5 * 60_000
+
+export const establishmentKeys = {
+  one: (id: number) => ['establishment', id] as const,
+  closures: (id: number) => ['closures', id] as const,
+  closuresOf: (id: number, range: DateRange) => ['closures', id, range.from, range.to] as const,
+}
+
+export function establishmentQuery(id: number) {
+  return queryOptions({
+    queryKey: establishmentKeys.one(id),
+    queryFn: ({ signal }) => api.getEstablishment({ params: { id: String(id) } }, { signal }),
+    staleTime: STALE,
+  })
+}
+
+export function closuresQuery(id: number, range: DateRange) {
+  return queryOptions({
+    queryKey: establishmentKeys.closuresOf(id, range),
+    queryFn: ({ signal }) =>
+      api.listClosures({ params: { id: String(id) }, query: { from: range.from, to: range.to } }, { signal }),
+  })
+}
+
+/** With its VAT lines, payment methods, services, registers and opening days. */
+export function useEstablishment(id: number) {
+  return useQuery(establishmentQuery(id))
+}
+
+/** Closed days of a range, both ends included. */
+export function useClosures(id: number, range: DateRange) {
+  return useQuery(closuresQuery(id, range))
+}
+
+export type EstablishmentCreation = InputOf<Routes['createEstablishment']>['body']
+
+/**
+ * Creates and makes current: the profile is read again before it resolves. An answer lost on the way and the same
+ * content sent again keep their key, so that one establishment comes out of it.
+ */
+export function useCreateEstablishment() {
+  const queryClient = useQueryClient()
+  const sent = useRef({ content: '', key: '' })
+  return useMutation({
+    mutationFn: async (body: EstablishmentCreation): Promise<Establishment> => {
+      const content = JSON.stringify(body)
+      if (sent.current.content !== content) sent.current = { content, key: newId() }
+      const created = await api.createEstablishment({ body }, { idempotencyKey: sent.current.key })
+      queryClient.setQueryData(establishmentKeys.one(created.id), created)
+      await loadProfile()
+      return created
+    },
+  })
+}
+
+export type ClosureRequest = {
+  /** Made by the caller, so that the same request twice closes the day once. */
+  closureId: string
+  date: PlainDate
+  /** null closes the whole day. */
+  serviceId: string | null
+  reason: string
+}
+
+export function useSaveClosure(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ closureId, ...body }: ClosureRequest) =>
+      api.saveClosure({ params: { id: String(id), closureId }, body }),
+    onSuccess: () => invalidateFigures(queryClient, id),
+  })
+}
+
+export function useDeleteClosure(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (closureId: string) => api.deleteClosure({ params: { id: String(id), closureId } }),
+    onSuccess: () => invalidateFigures(queryClient, id),
+  })
+}
+
+/** A closed day changes the calendar, the results and what is left to do: all that is keyed by the establishment. */
+function invalidateFigures(queryClient: QueryClient, id: number): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === id && queryKey[0] !== establishmentKeys.one(id)[0],
+  })
+}

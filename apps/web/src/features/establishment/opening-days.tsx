@@ -1,0 +1,51 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { Weekday } from '@zinc/domain/calendar'
+import { useId } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { FieldError } from '../../ui/field-error.tsx'
+import { weekdays } from './establishment-draft.ts'
+
+export type OpeningDaysProps = {
+  open: readonly Weekday[]
+  onToggle: (day: Weekday) => void
+  error?: string | undefined
+}
+
+export function OpeningDays({ open, onToggle, error }: OpeningDaysProps) {
+  const errorId = useId()
+  const text = useText().establishment
+  return (
+    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="mb-1.5 font-semibold text-small">{text.openingDays}</legend>
+      <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+        {weekdays.map((day) => (
+          <DayToggle key={day} day={day} open={open.includes(day)} invalid={error !== undefined} onToggle={onToggle} />
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+type DayToggleProps = { day: Weekday; open: boolean; invalid: boolean; onToggle: (day: Weekday) => void }
+
+function DayToggle({ day, open, invalid, onToggle }: DayToggleProps) {
+  const text = useText().establishment
+  return (
+    <button
+      type="button"
+      aria-pressed={open}
+      aria-label={text.weekdays[day - 1]}
+      data-invalid={invalid || undefined}
+      onClick={() => onToggle(day)}
+      className={`flex h-15 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-cell border transition-colors duration-150 ${open ? 'border-transparent bg-brand-soft font-semibold text-brand-text' : 'hatched border-line text-ink-2'}`}
+    >
+      <span>{text.weekdaysShort[day - 1]}</span>
+      {open ? (
+        <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <span className="text-[0.6875rem] leading-[1.125rem]">{text.dayClosed}</span>
+      )}
+    </button>
+  )
+}

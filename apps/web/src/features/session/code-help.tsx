@@ -1,0 +1,51 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import type { Instance } from '@zinc/contract/session'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Card } from '../../ui/card.tsx'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-ink-2' } as const
+
+/** Where the code is to be found: the mailbox, or the server's own terminal and folder when it sends no mail. */
+export function CodeHelp({ mail }: { mail: Instance['mail'] | null }) {
+  const text = useText().session
+  if (mail === null) return null
+  if (mail === 'smtp') {
+    return (
+      <Card title={text.codeWhere}>
+        <Line icon={<IconMail {...icon} />}>
+          {`${text.codeSubjectBefore} `}
+          <strong>{text.codeSubject}</strong>
+          {text.codeSubjectAfter}
+        </Line>
+      </Card>
+    )
+  }
+  return (
+    <Card title={text.codeFolderTitle}>
+      <div className="grid gap-2.5">
+        <Line icon={<IconDeviceDesktop {...icon} />}>
+          {`${text.codeFolderTerminalBefore} `}
+          <strong>{text.codeFolderTerminal}</strong>
+          {text.codeFolderTerminalAfter}
+        </Line>
+        <Line icon={<IconFolder {...icon} />}>
+          {`${text.codeFolderFileBefore} `}
+          <strong className="whitespace-nowrap">{text.codeFolderPath}</strong>
+          {` ${text.codeFolderFileAfter}`}
+        </Line>
+      </div>
+    </Card>
+  )
+}
+
+function Line({ icon: sign, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 text-ink-2">
+      {sign}
+      <p>{children}</p>
+    </div>
+  )
+}

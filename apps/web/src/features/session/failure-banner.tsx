@@ -1,0 +1,12 @@
+import { Banner } from '../../ui/banner.tsx'
+import type { Faults } from './form-faults.ts'
+
+/** What kept the whole form from going through, announced at once. */
+export function FailureBanner({ failure }: { failure: Faults<never>['failure'] }) {
+  if (failure === null) return null
+  return (
+    <Banner tone="error" title={failure.title} live={true}>
+      {failure.body}
+    </Banner>
+  )
+}
