@@ -71,3 +71,19 @@ export function isBegun(entry: OutboxEntry): boolean {
 export function isSendable(entry: OutboxEntry): boolean {
   return entry.state === 'waiting' || entry.state === 'sending'
 }
+
+/** Tickets not yet with the server that will go by themselves. */
+export function waitingCountOf(entries: readonly OutboxEntry[]): number {
+  return new Set(entries.filter(isSendable).map((entry) => entry.ticketId)).size
+}
+
+/** Tickets that wait for the person: a conflict to settle, a refusal to look at. */
+export function attentionCountOf(entries: readonly OutboxEntry[]): number {
+  return new Set(entries.filter((entry) => !isSendable(entry)).map((entry) => entry.ticketId)).size
+}
+
+/** The newest content of a ticket on this device: what its form and its day show. */
+export function latestOf(entries: readonly OutboxEntry[], ticketId: string): OutboxEntry | null {
+  const ofTicket = entries.filter((entry) => entry.ticketId === ticketId)
+  return ofTicket.find((entry) => entry.attempts === 0) ?? ofTicket.at(-1) ?? null
+}

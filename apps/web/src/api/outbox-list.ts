@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { isSendable, type OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import { entriesOf, onEntriesChanged } from './outbox-store.ts'
 import { sessionState, subscribeToSession } from './session-store.ts'
 
@@ -14,11 +13,7 @@ export function outboxEntries(): readonly OutboxEntry[] {
   return list
 }
 
-export function useOutbox(): readonly OutboxEntry[] {
-  return useSyncExternalStore(subscribe, outboxEntries)
-}
-
-function subscribe(listener: () => void): () => void {
+export function subscribeToOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -53,20 +48,4 @@ export function followOutbox(onPerson: () => void): () => void {
     owner = null
     show(nothing)
   }
-}
-
-/** Tickets not yet with the server that will go by themselves. */
-export function waitingCountOf(entries: readonly OutboxEntry[]): number {
-  return new Set(entries.filter(isSendable).map((entry) => entry.ticketId)).size
-}
-
-/** Tickets that wait for the person: a conflict to settle, a refusal to look at. */
-export function attentionCountOf(entries: readonly OutboxEntry[]): number {
-  return new Set(entries.filter((entry) => !isSendable(entry)).map((entry) => entry.ticketId)).size
-}
-
-/** The newest content of a ticket on this device: what its form and its day show. */
-export function latestOf(entries: readonly OutboxEntry[], ticketId: string): OutboxEntry | null {
-  const ofTicket = entries.filter((entry) => entry.ticketId === ticketId)
-  return ofTicket.find((entry) => entry.attempts === 0) ?? ofTicket.at(-1) ?? null
 }

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { deliver } from './outbox-delivery.ts'
 import { entryOf, isBegun, isSendable, type OutboxEntry, type OutboxRequest } from './outbox-entry.ts'
-import { followOutbox } from './outbox-list.ts'
+import { followOutbox, outboxEntries, subscribeToOutbox } from './outbox-list.ts'
 import { enqueueChange, noChange, settledEntry } from './outbox-rules.ts'
 import { changeEntries, entriesOf, joinOtherTabs } from './outbox-store.ts'
 import { withTabLock } from './refresh.ts'
@@ -17,6 +18,11 @@ let isAskedAgain = false
 let isStarted = false
 let timer: ReturnType<typeof setTimeout> | null = null
 let backOff = FIRST_BACK_OFF
+
+/** The signed-in person's entries on this device, oldest first; nobody else's. */
+export function useOutbox(): readonly OutboxEntry[] {
+  return useSyncExternalStore(subscribeToOutbox, outboxEntries)
+}
 
 /** Call once from the signed-in pages: shows what waits, sends it now, when back online, when seen again. Returns a stop function. */
 export function startOutbox(): () => void {

@@ -1,5 +1,6 @@
 import { type CurrentUser, currentUser } from '@zinc/contract/session'
 import * as z from 'zod/mini'
+import { setPageEstablishment } from './client.ts'
 import { readJson, removeText, writeText } from './local-storage.ts'
 import { REFRESH_TOKEN_KEY, readRefreshToken, readToken, TOKEN_KEY } from './tokens.ts'
 
@@ -35,6 +36,8 @@ export function subscribeToSignOut(listener: (reason: SignOutReason) => void): (
 
 function setState(status: SessionStatus, user: CurrentUser | null): void {
   state = { status, user, establishment: user?.currentEstablishment ?? null }
+  // Followed from other tabs too: a form still open on the former establishment is refused, not written to the wrong one.
+  setPageEstablishment(state.establishment?.id ?? null)
   for (const listener of listeners) listener()
 }
 
