@@ -27,5 +27,8 @@ console.log(`Development: ${address} (the API alone: ${apiAddress})`)
 
 // One ends: both end. Ctrl-C reaches the two of them by itself.
 const both = [api, web]
-for (const child of both) child.on('exit', () => both.forEach((other) => other.kill('SIGTERM')))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => both.forEach((child) => child.kill('SIGTERM')))
+function stopBoth() {
+  for (const child of both) child.kill('SIGTERM')
+}
+for (const child of both) child.on('exit', stopBoth)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopBoth)

@@ -14,6 +14,7 @@ import {
   openFolder,
   passwordFileOf,
   prepareSocketFolder,
+  removeEmptyFolder,
 } from './embedded/cluster.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { type RunUser, runUserOf, socketFolderOf } from './embedded/platform.ts'
@@ -56,6 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       stop: async () => {
         await supervised.stop()
         await lock.release()
+        place.tidy()
       },
     }
   } catch (error) {
@@ -75,7 +77,12 @@ function ourselves(): RunUser {
   return { name: 'ourselves', uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 }
 
-type Place = { lockAddress: string; settings: readonly string[]; urlOf: (database: string) => string }
+type Place = {
+  lockAddress: string
+  settings: readonly string[]
+  urlOf: (database: string) => string
+  tidy: () => void
+}
 
 async function choosePlace(dataDir: string, user: RunUser | null): Promise<Place> {
   if (process.platform === 'win32') return await loopbackPlace(dataDir)
@@ -87,6 +94,7 @@ async function choosePlace(dataDir: string, user: RunUser | null): Promise<Place
     lockAddress: join(folder, 'zinc.lock'),
     settings: ['listen_addresses=', `unix_socket_directories=${folder}`],
     urlOf: (database) => `postgres://zinc@/${database}?host=${encodeURIComponent(folder)}&port=5432&sslmode=disable`,
+    tidy: () => removeEmptyFolder(folder),
   }
 }
 
@@ -97,6 +105,7 @@ async function loopbackPlace(dataDir: string): Promise<Place> {
     lockAddress: `\\\\.\\pipe\\zinc-${Buffer.from(dataDir).toString('hex').slice(-100)}`,
     settings: ['listen_addresses=127.0.0.1', `port=${port}`],
     urlOf: (database) => `postgres://zinc:${password()}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    tidy: () => undefined,
   }
 }
 

@@ -143,3 +143,11 @@ export function prepareSocketFolder(folder: string, user: RunUser | null): void 
   chmodSync(folder, 0o700)
   if (user !== null) chownSync(folder, user.uid, user.gid)
 }
+
+export function removeEmptyFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Somebody else is already in it.
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { systemClock } from './clock.ts'
+import { parseConfig } from './config.ts'
+
+const parse = (env: Record<string, string>) => parseConfig(env, '/srv/zinc')
+
+test('without any setting: this machine only, port 3000, data beside, mails in a folder', () => {
+  expect(parse({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/zinc/data',
+    databaseUrl: null,
+    smtpUrl: null,
+    publicUrl: 'http://localhost:3000',
+    jwtSecret: null,
+    rateLimits: true,
+    stoppedNow: null,
+    trustProxy: false,
+    corsOrigins: [],
+  })
+})
+
+test('settings are read as the contract writes them; an empty one counts as absent', () => {
+  const config = parse({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/zinc',
+    DATABASE_URL: 'postgresql://zinc@/zinc?host=/run/postgresql',
+    SMTP_URL: '',
+    PUBLIC_URL: 'https://zinc.example.org/',
+    TRUST_PROXY: '1',
+    CORS_ORIGINS: 'https://a.example, https://b.example',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    dataDir: '/var/lib/zinc',
+    databaseUrl: 'postgresql://zinc@/zinc?host=/run/postgresql',
+    smtpUrl: null,
+    publicUrl: 'https://zinc.example.org',
+    trustProxy: 1,
+    corsOrigins: ['https://a.example', 'https://b.example'],
+  })
+})
+
+test.each([
+  [{ PORT: '0' }, 'PORT'],
+  [{ PORT: '3000a' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'zinc' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+  [{ PUBLIC_URL: 'zinc.example.org' }, 'PUBLIC_URL'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
+  [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS'],
+  [{ ZINC_NOW: 'yesterday' }, 'ZINC_NOW'],
+  [{ ZINC_NOW: '2026-11-20' }, 'ZINC_NOW'],
+])('a wrong setting is refused with a sentence that names it: %j', (env, name) => {
+  expect(() => parse(env)).toThrow(new RegExp(`${name}.*: `))
+})
+
+test.each([{ ZINC_NOW: '2026-11-20T21:00:00Z' }, { RATE_LIMITS: 'off' }])(
+  'a setting for tests is refused where strangers could reach the server: %j',
+  (env) => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.4', 'zinc.example.org']) {
+      expect(() => parse({ ...env, HOST })).toThrow('on this machine only')
+    }
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(parse({ ...env, HOST }).host).toBe(HOST)
+  },
+)
+
+test('the stopped clock stops business time and nothing else', () => {
+  const { stoppedNow } = parse({ ZINC_NOW: '2026-11-20T22:00:00+01:00' })
+  const clock = systemClock(stoppedNow)
+  expect(clock.businessNow()).toBe('2026-11-20T21:00:00.000Z')
+  expect(Math.abs(Date.parse(clock.now()) - Date.now())).toBeLessThan(5000)
+})
