@@ -60,6 +60,15 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
+/** What every page needs, in one file: cut finer, the same code weighs four kilobytes more compressed. */
+function isBase(id: string): boolean {
+  return (
+    /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//.test(
+      id,
+    ) || /packages\/contract\/|apps\/web\/src\/(api\/|i18n\/(fr|catalogue|format|plural|language))/.test(id)
+  )
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -78,6 +87,9 @@ export default defineConfig({
     target: ['chrome111', 'firefox115', 'safari16.4'],
     // Inlined fonts and icons would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
   },
   server: {
     port: 5173,

@@ -1,10 +1,8 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
 import { subscribeToSession } from './api/session-store.ts'
-import { createQueryClient } from './app/query-client.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
 import { startTheme } from './ui/theme.ts'
@@ -16,22 +14,19 @@ async function start(): Promise<void> {
   await startLanguage()
   void startSession()
   restoreToasts()
-  const queryClient = createQueryClient()
   const router = createAppRouter()
-  followSession(queryClient, router)
+  followSession(router)
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>,
   )
 }
 
-/** Another person or establishment: the guards run again, and no one sees another's figures. */
-function followSession(queryClient: QueryClient, router: AppRouter): void {
+/** Another person or establishment: the guards run again. */
+function followSession(router: AppRouter): void {
   const keyOf = () => {
     const { user, establishment } = currentSession()
     return `${user?.id}/${establishment?.id}`
@@ -45,7 +40,6 @@ function followSession(queryClient: QueryClient, router: AppRouter): void {
   })
   onSignedOut((reason) => {
     known = keyOf()
-    queryClient.clear()
     // A session that ended by itself is returned to after login (R10); one that was left is not (R43).
     if (reason === 'expired') void router.invalidate()
     else void router.navigate({ to: '/login' })

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { currentSession, useSession } from '../api/session.ts'
 import { type SessionState, subscribeToSession } from '../api/session-store.ts'
+import { loadInsideText } from '../i18n/catalogue.ts'
 
 /** Waits for the refresh tried at start (R41): no page shows before it is known who is there. */
 function settledSession(): Promise<SessionState> {
@@ -29,7 +30,7 @@ export function safeNext(next: string | undefined): string | null {
 /** R10: signed out, a protected address leads to the login page and comes back afterwards. */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   const state = await settledSession()
-  if (state.status === 'signed_in') return
+  if (state.status === 'signed_in') return loadInsideText()
   const next = safeNext(location.href)
   throw redirect({
     to: '/login',

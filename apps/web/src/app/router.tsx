@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar'
+import { prepareInstance } from '../features/session/session.queries.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
 import { daySearch, loginSearch, periodSearch } from './search.ts'
@@ -30,6 +31,7 @@ const signedOutRoute = createRoute({
   id: 'signed-out',
   validateSearch: loginSearch,
   beforeLoad: requireSignedOut,
+  loader: prepareInstance,
 })
 
 const loginRoute = createRoute({
@@ -56,7 +58,24 @@ const lostPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/lost-password-screen.tsx'), 'LostPasswordScreen'),
 })
 
-const sessionRoute = createRoute({ getParentRoute: () => rootRoute, id: 'session', beforeLoad: requireSession })
+const lostPasswordCodeRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/lost-password/code',
+  component: lazyRouteComponent(() => import('./screens/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
+})
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/lost-password/new',
+  component: lazyRouteComponent(() => import('./screens/new-password-screen.tsx'), 'NewPasswordScreen'),
+})
+
+const sessionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'session',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./data-layer.tsx'), 'DataLayer'),
+})
 
 const welcomeRoute = createRoute({
   getParentRoute: () => sessionRoute,
@@ -115,7 +134,14 @@ const moreRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  signedOutRoute.addChildren([loginRoute, registerRoute, registerCodeRoute, lostPasswordRoute]),
+  signedOutRoute.addChildren([
+    loginRoute,
+    registerRoute,
+    registerCodeRoute,
+    lostPasswordRoute,
+    lostPasswordCodeRoute,
+    newPasswordRoute,
+  ]),
   sessionRoute.addChildren([
     welcomeRoute,
     shellRoute.addChildren([dashboardRoute, reportsRoute, ticketZRoute, ticketZDayRoute, purchaseRoute, moreRoute]),

@@ -1,10 +1,38 @@
 import { useSyncExternalStore } from 'react'
-import { type Catalogue, fr } from './fr.ts'
+import { type Catalogue, frEntrance } from './fr.ts'
 import { type Language, readStoredLanguage, storeLanguage } from './language.ts'
 
 type State = { language: Language; text: Catalogue }
 
-let state: State = { language: 'fr', text: fr }
+function notYet(): never {
+  throw new Error('These words are loaded behind the login: see loadInsideText')
+}
+
+/** French before the login. The getters make reading too early a loud mistake instead of an empty page. */
+const entrance: Catalogue = {
+  ...frEntrance,
+  get establishment() {
+    return notYet()
+  },
+  get period() {
+    return notYet()
+  },
+  get ticketZ() {
+    return notYet()
+  },
+  get report() {
+    return notYet()
+  },
+  get dashboard() {
+    return notYet()
+  },
+  get more() {
+    return notYet()
+  },
+}
+
+let french: Catalogue = entrance
+let state: State = { language: 'fr', text: french }
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -12,19 +40,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function show(next: State): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
 async function loadCatalogue(language: Language): Promise<Catalogue> {
-  if (language === 'fr') return fr
+  if (language === 'fr') return french
   const { en } = await import('./en.ts')
   return en
+}
+
+/** The words behind the login; the guard of those pages waits for it. */
+export async function loadInsideText(): Promise<void> {
+  if (french !== entrance) return
+  const { frInside } = await import('./fr-inside.ts')
+  french = { ...frEntrance, ...frInside }
+  if (state.language === 'fr') show({ language: 'fr', text: french })
 }
 
 /** Loads the catalogue if need be, then switches every mounted screen at once. */
 export async function setLanguage(language: Language): Promise<void> {
   const text = await loadCatalogue(language)
-  state = { language, text }
   storeLanguage(language)
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  show({ language, text })
 }
 
 /** Before the first paint: an English reader never sees French flash by. */

@@ -1,3 +1,4 @@
+import { api } from './en/api.ts'
 import { app } from './en/app.ts'
 import { dashboard } from './en/dashboard.ts'
 import { establishment } from './en/establishment.ts'
@@ -9,4 +10,4 @@ import { ticketZ } from './en/ticket-z.ts'
 import { ui } from './en/ui.ts'
 import type { Catalogue } from './fr.ts'
 
-export const en: Catalogue = { app, ui, session, establishment, period, ticketZ, report, dashboard, more }
+export const en: Catalogue = { api, app, ui, session, establishment, period, ticketZ, report, dashboard, more }

@@ -1,14 +1,11 @@
+import { api } from './fr/api.ts'
 import { app } from './fr/app.ts'
-import { dashboard } from './fr/dashboard.ts'
-import { establishment } from './fr/establishment.ts'
-import { more } from './fr/more.ts'
-import { period } from './fr/period.ts'
-import { report } from './fr/report.ts'
 import { session } from './fr/session.ts'
-import { ticketZ } from './fr/ticket-z.ts'
 import { ui } from './fr/ui.ts'
+import type { frInside } from './fr-inside.ts'
 
-export const fr = { app, ui, session, establishment, period, ticketZ, report, dashboard, more }
+/** What the signed-out pages say: comes with the first file. The rest comes with the first page behind the login. */
+export const frEntrance = { api, app, ui, session }
 
 /** Every language answers to the French reference: a missing key does not compile. */
-export type Catalogue = typeof fr
+export type Catalogue = typeof frEntrance & typeof frInside

@@ -51,16 +51,11 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
 }
 
 /** The whole application at an address, guards included: for journeys across screens. */
-export async function renderApp(path: string, language: Language = 'fr'): Promise<RenderedScreen> {
+export async function renderApp(path: string, language: Language = 'fr'): Promise<Omit<RenderedScreen, 'queryClient'>> {
   const { createAppRouter } = await import('../app/router.tsx')
   await setLanguage(language)
-  const queryClient = createQueryClient()
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
-  const rendered = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { ...rendered, user: userEvent.setup(), queryClient, pathOf: () => router.state.location.href }
+  const rendered = render(<RouterProvider router={router} />)
+  return { ...rendered, user: userEvent.setup(), pathOf: () => router.state.location.href }
 }

@@ -2,12 +2,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { setLanguage } from '../i18n/catalogue.ts'
+import { loadInsideText, setLanguage } from '../i18n/catalogue.ts'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
 
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
+  await loadInsideText()
   await setLanguage('fr')
 })
 

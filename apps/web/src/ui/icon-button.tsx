@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = {
@@ -8,6 +7,7 @@ export type IconButtonProps = {
   children: ReactNode
   look?: 'plain' | 'outlined' | 'soft'
   disabled?: boolean
+  /** For a button that stays on or off. */
   pressed?: boolean
   onPress?: () => void
 }
@@ -20,17 +20,19 @@ const looks = {
 
 export function IconButton({ label, children, look = 'plain', disabled = false, pressed, onPress }: IconButtonProps) {
   return (
-    <AriaButton
+    <button
+      type="button"
       aria-label={label}
-      isDisabled={disabled}
+      aria-pressed={pressed}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
       className={classNames(
         'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
         looks[look],
       )}
-      {...(pressed !== undefined && { 'aria-pressed': pressed })}
-      {...(onPress !== undefined && { onPress })}
     >
       {children}
-    </AriaButton>
+    </button>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { LocaleProvider } from './locale-provider.tsx'
 
 export type MenuOption = {
   value: string
@@ -40,45 +41,47 @@ export function Menu(props: MenuProps) {
   const { label, options, onChoose, value, children, triggerLabel, maxHeight = 420, disabled = false } = props
   const choice = value === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [value] }
   return (
-    <MenuTrigger>
-      <AriaButton
-        isDisabled={disabled}
-        className={props.triggerClassName ?? menuTriggerLook}
-        {...(triggerLabel !== undefined && { 'aria-label': triggerLabel })}
-      >
-        {children}
-      </AriaButton>
-      <Popover
-        placement={props.placement ?? 'bottom start'}
-        maxHeight={maxHeight}
-        className="stack-menu! min-w-(--trigger-width) animate-rise overflow-y-auto rounded-card border border-line-strong bg-surface text-ink shadow-raised"
-      >
-        {props.header !== undefined && (
-          <div className="border-line border-b px-4.5 py-3">
-            <p className="font-semibold">{props.header.title}</p>
-            <p className="text-ink-2 text-small">{props.header.detail}</p>
-          </div>
-        )}
-        <AriaMenu
-          aria-label={label}
-          className="p-1.5 outline-none"
-          onAction={(key) => onChoose(String(key))}
-          {...choice}
+    <LocaleProvider>
+      <MenuTrigger>
+        <AriaButton
+          isDisabled={disabled}
+          className={props.triggerClassName ?? menuTriggerLook}
+          {...(triggerLabel !== undefined && { 'aria-label': triggerLabel })}
         >
-          {options.map((option) => (
-            <MenuItem
-              key={option.value}
-              id={option.value}
-              textValue={option.label}
-              isDisabled={option.disabled === true}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focused:bg-surface-2 data-selected:font-semibold"
-            >
-              {({ isSelected }) => <MenuRow option={option} chosen={isSelected} />}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+          {children}
+        </AriaButton>
+        <Popover
+          placement={props.placement ?? 'bottom start'}
+          maxHeight={maxHeight}
+          className="stack-menu! min-w-(--trigger-width) animate-rise overflow-y-auto rounded-card border border-line-strong bg-surface text-ink shadow-raised"
+        >
+          {props.header !== undefined && (
+            <div className="border-line border-b px-4.5 py-3">
+              <p className="font-semibold">{props.header.title}</p>
+              <p className="text-ink-2 text-small">{props.header.detail}</p>
+            </div>
+          )}
+          <AriaMenu
+            aria-label={label}
+            className="p-1.5 outline-none"
+            onAction={(key) => onChoose(String(key))}
+            {...choice}
+          >
+            {options.map((option) => (
+              <MenuItem
+                key={option.value}
+                id={option.value}
+                textValue={option.label}
+                isDisabled={option.disabled === true}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focused:bg-surface-2 data-selected:font-semibold"
+              >
+                {({ isSelected }) => <MenuRow option={option} chosen={isSelected} />}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </LocaleProvider>
   )
 }
 

@@ -1,0 +1,9 @@
+import { dashboard } from './fr/dashboard.ts'
+import { establishment } from './fr/establishment.ts'
+import { more } from './fr/more.ts'
+import { period } from './fr/period.ts'
+import { report } from './fr/report.ts'
+import { ticketZ } from './fr/ticket-z.ts'
+
+/** What only signed-in people read. */
+export const frInside = { establishment, period, ticketZ, report, dashboard, more }
