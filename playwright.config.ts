@@ -4,7 +4,6 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.journey.ts',
   fullyParallel: true,
   workers: 2,
   // A slow machine is not a failure: nothing here is a speed limit, only a bound on what hangs.
@@ -31,7 +30,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'computer', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: '**/*.journey.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'computer', testMatch: '**/*.journey.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // What does not depend on the width of the screen.
+    { name: 'once', testMatch: '**/*.once.ts', use: { viewport: { width: 390, height: 844 } } },
   ],
 })

@@ -3,7 +3,18 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const suffixes = new Set(['routes', 'service', 'repository', 'mails', 'queries', 'test', 'config', 'd'])
+const suffixes = new Set([
+  'routes',
+  'service',
+  'repository',
+  'mails',
+  'queries',
+  'test',
+  'journey',
+  'once',
+  'config',
+  'd',
+])
 const refusedWords = new Set(['utils', 'util', 'helpers', 'helper', 'types', 'common', 'misc', 'index', 'shared'])
 
 /** @param {readonly string[]} paths relative, with `/` @returns {string[]} one sentence per refused name */

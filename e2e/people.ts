@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Instance } from './instance.ts'
+
+export type Person = {
+  name: string
+  email: string
+  password: string
+  token: string
+  /** What a signed-in browser holds. */
+  storage: Record<string, string>
+}
+export type Owner = Person & { establishmentId: number }
+
+const PASSWORD = 'un zinc bien astiqué'
+
+/** An account made through the API, with the code of the real mail. */
+export async function signUp(instance: Instance, request: APIRequestContext, name = 'Claire Moreau'): Promise<Person> {
+  const email = `${randomUUID()}@exemple.fr`
+  await post(instance, request, '/register', { name, email, password: PASSWORD })
+  const code = await instance.codeFor(email)
+  const { data } = await post<{ data: { token: string; refresh_token: string } }>(
+    instance,
+    request,
+    '/register/validate',
+    { email, code },
+  )
+  return {
+    name,
+    email,
+    password: PASSWORD,
+    token: data.token,
+    storage: { 'zinc.token': data.token, 'zinc.refreshToken': data.refresh_token },
+  }
+}
+
+/** Open every day but Monday, since 1 October 2026. */
+export async function withEstablishment(
+  instance: Instance,
+  person: Person,
+  request: APIRequestContext,
+  given: { name?: string; type?: string } = {},
+): Promise<Owner> {
+  const body = { name: 'Le Comptoir des Halles', type: 'restaurant', openedOn: '2026-10-01', ...given }
+  const created = await post<{ id: number }>(
+    instance,
+    request,
+    '/establishments',
+    { ...body, openWeekdays: [2, 3, 4, 5, 6, 7] },
+    person.token,
+  )
+  return { ...person, establishmentId: created.id }
+}
+
+export async function post<T>(
+  instance: Instance,
+  request: APIRequestContext,
+  path: string,
+  data: unknown,
+  token?: string,
+): Promise<T> {
+  const response = await request.post(`${instance.url}/api${path}`, {
+    data,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+export async function get<T>(instance: Instance, request: APIRequestContext, path: string, token: string): Promise<T> {
+  const response = await request.get(`${instance.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+type Lists = {
+  vatLines: { id: string; nature: string; rateBp: number; label: string }[]
+  paymentMethods: { id: string; kind: string; label: string }[]
+  registers: { id: string }[]
+  services: { id: string }[]
+}
+
+/** A validated ticket Z of one sales line and one payment, in cents. */
+export async function withTicket(
+  instance: Instance,
+  owner: Owner,
+  request: APIRequestContext,
+  day: { date: string; gross: number; covers?: number; draft?: boolean },
+): Promise<string> {
+  const lists = await get<Lists>(instance, request, `/establishments/${owner.establishmentId}`, owner.token)
+  const line = lists.vatLines[0]
+  const method = lists.paymentMethods[0]
+  const id = newTicketId()
+  const vat = Math.round((day.gross * (line?.rateBp ?? 0)) / (10_000 + (line?.rateBp ?? 0)))
+  const content = {
+    number: null,
+    sales: [
+      {
+        vatLineId: line?.id,
+        nature: line?.nature,
+        rateBp: line?.rateBp,
+        gross: day.gross,
+        vat,
+        invoicedGross: 0,
+      },
+    ],
+    payments: [{ paymentMethodId: method?.id, kind: method?.kind, amount: day.gross }],
+    covers: day.covers ?? null,
+    ticketCount: null,
+    tips: 0,
+    vouchersSold: 0,
+    accountSettlements: 0,
+    deposits: 0,
+    comment: '',
+    differenceReason: '',
+  }
+  const body = {
+    establishmentId: owner.establishmentId,
+    businessDate: day.date,
+    registerId: lists.registers[0]?.id,
+    serviceId: lists.services[0]?.id,
+    content,
+    typedAt: '2026-11-20T22:00:00.000Z',
+  }
+  const headers = { authorization: `Bearer ${owner.token}`, 'if-none-match': '*' }
+  const url = `${instance.url}/api/ticketz/${id}`
+  const response =
+    day.draft === true
+      ? await request.put(url, { data: body, headers })
+      : await request.post(`${url}/validate`, { data: body, headers })
+  if (!response.ok()) throw new Error(`ticket ${day.date}: ${response.status()} ${await response.text()}`)
+  return id
+}
+
+function newTicketId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  const random = randomUUID()
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
+}
+
+/** The browser of somebody who is signed in. Only fills an empty storage: what the page changes stays. */
+export async function signedIn(page: Page, person: Person): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (localStorage.getItem('journey.signedIn') !== null) return
+    localStorage.setItem('journey.signedIn', 'yes')
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, person.storage)
+}

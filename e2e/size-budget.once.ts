@@ -1,0 +1,46 @@
+import { expect, test } from './instance.ts'
+import { signUp, withEstablishment } from './people.ts'
+
+/** Transferred bytes, gzip, of a first open in a fresh browser. */
+const budgets = [
+  { path: '/login', signedIn: false, scripts: 125_000 },
+  { path: '/dashboard', signedIn: true, scripts: 195_000 },
+  { path: '/ticket-z', signedIn: true, scripts: 215_000 },
+] as const
+const CSS_BUDGET = 12_000
+const FONT_BUDGET = 62_000
+
+for (const { path, signedIn, scripts } of budgets) {
+  test(`a first open of ${path} stays within its budget`, async ({ browser, instance, request }) => {
+    const person = signedIn ? await withEstablishment(instance, await signUp(instance, request), request) : null
+    // gzip as the budget says, whatever better encoding the server also holds.
+    const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+    const page = await context.newPage()
+    if (person !== null) {
+      await page.addInitScript((stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      }, person.storage)
+    }
+    const sent = { script: 0, stylesheet: 0, font: 0 }
+    const pending: Promise<void>[] = []
+    page.on('requestfinished', (finished) => {
+      const kind = finished.resourceType()
+      if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return
+      pending.push(
+        finished.sizes().then(({ responseBodySize }) => {
+          sent[kind] += responseBodySize
+        }),
+      )
+    })
+    await page.goto(`${instance.url}${path}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await Promise.all(pending)
+    await context.close()
+    expect(sent.script).toBeGreaterThan(20_000)
+    expect(sent.script).toBeLessThanOrEqual(scripts)
+    expect(sent.stylesheet).toBeLessThanOrEqual(CSS_BUDGET)
+    expect(sent.font).toBeLessThanOrEqual(FONT_BUDGET)
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sent) })
+    console.log(`${path}: ${JSON.stringify(sent)}`)
+  })
+}
