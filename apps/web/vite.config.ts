@@ -62,12 +62,14 @@ async function compressFile(file: string): Promise<void> {
 
 /** What every page needs, in one file: cut finer, the same code weighs four kilobytes more compressed. */
 function isBase(id: string): boolean {
-  return (
-    /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//.test(
-      id,
-    ) || /packages\/contract\/|apps\/web\/src\/(api\/|i18n\/(fr|catalogue|format|plural|language))/.test(id)
-  )
+  return basePackages.test(id) || baseRooms.test(id)
 }
+
+const basePackages =
+  /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
+/** Not the outbox, the drafts or the words behind the login. */
+const baseRooms =
+  /packages\/contract\/|apps\/web\/src\/(api\/(api-error|client|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)|i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language))\.ts/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useOutbox } from '../../api/outbox.ts'
+import { waitingCountOf } from '../../api/outbox-entry.ts'
 
 export type Connection = {
   /** Entries kept on this device and not sent yet. */
@@ -17,5 +19,5 @@ function subscribe(listener: () => void): () => void {
 
 export function useConnection(): Connection {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return { waiting: 0, online }
+  return { waiting: waitingCountOf(useOutbox()), online }
 }
