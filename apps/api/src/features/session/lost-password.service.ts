@@ -1,0 +1,59 @@
+import type { Language } from '@zinc/contract/error-messages'
+import { normaliseEmail } from '@zinc/domain/account'
+import { inAccountTransaction } from '../../db/database.ts'
+import type { AppDeps } from '../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
+import { writeMail, writeNoMail } from '../mail/mail.service.ts'
+import { passwordChangedMail, passwordCodeMail } from './account.mails.ts'
+import { findAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
+import { checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
+import { hashPassword, isTooCommon } from './password.service.ts'
+import type { CodeSent } from './registration.service.ts'
+import { revokeSessionsOf } from './session.repository.ts'
+
+type Asked = { email: string; language: Language }
+
+/** Only an active account gets the mail; everybody gets the answer, after the same work. */
+export async function requestPasswordReset(deps: AppDeps, asked: Asked, now: string): Promise<CodeSent> {
+  const code = newCode(now)
+  const mailId = await inAccountTransaction(deps.database, async (tx) => {
+    const account = await findAccount(tx, normaliseEmail(asked.email))
+    await keepCode(tx, deps, { purpose: 'lost_password', email: asked.email, payload: {}, ...code })
+    const language = account?.language ?? asked.language
+    const mail = { ...passwordCodeMail(language, code.code), to: account?.email ?? asked.email, language }
+    if (account?.isActive === true) return await writeMail(tx, mail)
+    await writeNoMail(tx, mail)
+    return null
+  })
+  if (mailId !== null) deps.mailQueue.announce(mailId)
+  return { email: asked.email, expiresAt: code.expiresAt }
+}
+
+type Given = { email: string; code: string }
+
+export async function checkPasswordReset(deps: AppDeps, given: Given): Promise<CodeSent | Refusal> {
+  const code = await checkCode(deps, { purpose: 'lost_password', ...given })
+  return isRefusal(code) ? code : { email: given.email, expiresAt: code.expiresAt }
+}
+
+/** The new password is in force at once and every session of the person ends. */
+export async function resetPassword(deps: AppDeps, given: Given & { password: string }): Promise<Refusal | null> {
+  if (isTooCommon(given.password)) return refuse('PASSWORD_TOO_COMMON')
+  const code = await checkCode(deps, { purpose: 'lost_password', ...given })
+  if (isRefusal(code)) return code
+  const passwordHash = await hashPassword(given.password)
+  const done = await inAccountTransaction(deps.database, async (tx) => {
+    const account = (await consumeCode(tx, code)) ? await findAccount(tx, normaliseEmail(given.email)) : null
+    if (account === null || !account.isActive) return null
+    await updatePasswordHash(tx, account.id, passwordHash)
+    const ended = await revokeSessionsOf(tx, account.id, 'password_changed')
+    await insertEvent(tx, 'password_changed', account.id)
+    const content = passwordChangedMail(account.language, deps.config.publicUrl)
+    const mailId = await writeMail(tx, { ...content, to: account.email, language: account.language })
+    return { ended, mailId }
+  })
+  if (done === null) return refuse('CODE_INVALID')
+  deps.sessions.forget(done.ended)
+  deps.mailQueue.announce(done.mailId)
+  return null
+}

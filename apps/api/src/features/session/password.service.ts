@@ -1,0 +1,48 @@
+import { hash, verify } from '@node-rs/argon2'
+import { normalisePassword } from '@zinc/domain/account'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** argon2id, the default algorithm of the library, at the least OWASP accepts. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const currentShape = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+/** A flood of sign-ins waits here, with no database connection in hand: entries go on meanwhile. */
+const MAX_AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return await inTurn(() => hash(normalisePassword(password), parameters))
+}
+
+/** Hash of a password nobody has: an unknown address costs the same time as a known one. */
+let nobody: Promise<string> | null = null
+
+/** `stored` null (no such account): the same work, always false. */
+export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('no one ever signs in with this')
+  const against = stored ?? (await nobody)
+  const matches = await inTurn(() => verify(against, normalisePassword(password)))
+  return stored !== null && matches
+}
+
+/** Made with other parameters than today's: hashed again at the next sign-in. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(currentShape)
+}
+
+export function isTooCommon(password: string): boolean {
+  return isCommonPassword(normalisePassword(password).toLowerCase())
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { PersonScope } from '../../http/scope.ts'
+
+export async function getUser(tx: Tx, person: PersonScope) {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'phone', 'language', 'theme', 'roles', 'version'])
+    .select(['is_active as isActive', 'current_establishment_id as currentEstablishmentId'])
+    .where('id', '=', person.personId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Every membership, ended ones too: when one ends is judged in the establishment's own zone. */
+export async function findMemberships(tx: Tx, person: PersonScope) {
+  return await tx
+    .selectFrom('memberships')
+    .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
+    .where('memberships.user_id', '=', person.personId)
+    .select(['establishments.id', 'establishments.name', 'establishments.type', 'memberships.role'])
+    .select([
+      'establishments.is_active as isActive',
+      'establishments.label_singular as singular',
+      'establishments.label_plural as plural',
+      'establishments.label_gender as gender',
+      'establishments.label_article as article',
+      'establishments.time_zone as timeZone',
+      'establishments.business_day_start as businessDayStart',
+      'memberships.expires_on as expiresOn',
+    ])
+    .orderBy('establishments.name')
+    .orderBy('establishments.id')
+    .execute()
+}
+
+export type ProfileChange = {
+  name?: string | undefined
+  phone?: string | undefined
+  language?: 'fr' | 'en' | undefined
+  theme?: 'auto' | 'light' | 'dark' | undefined
+}
+
+/** false: the version is no longer the one expected. */
+export async function updateProfile(
+  tx: Tx,
+  person: PersonScope,
+  change: ProfileChange,
+  expectedVersion: number | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.language === undefined ? {} : { language: change.language }),
+      ...(change.theme === undefined ? {} : { theme: change.theme }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', person.personId)
+    .$if(expectedVersion !== null, (query) => query.where('version', '=', expectedVersion ?? 0))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function updateCurrentEstablishment(tx: Tx, person: PersonScope, establishmentId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      current_establishment_id: establishmentId,
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', person.personId)
+    .execute()
+}

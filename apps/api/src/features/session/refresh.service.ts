@@ -1,0 +1,72 @@
+import type { TokenPair } from '@zinc/contract/session'
+import { inAccountTransaction, type Tx } from '../../db/database.ts'
+import type { AppDeps } from '../../deps.ts'
+import { type Refusal, refuse } from '../../http/errors.ts'
+import { writeMail } from '../mail/mail.service.ts'
+import { sessionReusedMail } from './account.mails.ts'
+import { insertEvent } from './account.repository.ts'
+import {
+  type FoundRefreshToken,
+  findRefreshToken,
+  insertRefreshToken,
+  isRefreshTokenUsed,
+  markRefreshTokenUsed,
+  revokeSession,
+  touchSession,
+} from './session.repository.ts'
+import { hashOf, refreshExpiry, successorOf, tokenPairOf } from './token.service.ts'
+
+/** An answer lost on the way, or several tabs at once, come back within this time. */
+const GRACE_MILLISECONDS = 60_000
+
+type Result = { answer: TokenPair | Refusal; mailId: string | null; ended: readonly string[] }
+
+/** Rotation (RFC 9700 §4.14): each token once; what comes back late was copied, and its family ends. */
+export async function refreshSession(deps: AppDeps, token: string, now: string): Promise<TokenPair | Refusal> {
+  const result = await inAccountTransaction(deps.database, (tx) => exchange(tx, deps, token, now))
+  deps.sessions.forget(result.ended)
+  if (result.mailId !== null) deps.mailQueue.announce(result.mailId)
+  return result.answer
+}
+
+async function exchange(tx: Tx, deps: AppDeps, token: string, now: string): Promise<Result> {
+  const hash = hashOf(token)
+  const found = await findRefreshToken(tx, hash)
+  if (found === null || !isAlive(found, now)) return refused
+  const successor = successorOf(deps, token)
+  if (found.usedAt === null) await rotate(tx, found, { hash, successorHash: hashOf(successor), now })
+  else if (!(await isLostAnswer(tx, found, now))) return await endFamily(tx, deps, found)
+  const person = { id: found.userId, email: found.email, sessionId: found.sessionId }
+  return { answer: await tokenPairOf(deps, person, successor), mailId: null, ended: [] }
+}
+
+const refused: Result = { answer: refuse('REFRESH_TOKEN_INVALID'), mailId: null, ended: [] }
+
+function isAlive(found: FoundRefreshToken, now: string): boolean {
+  return found.revokedAt === null && found.isActive && found.expiresAt > now && found.sessionExpiresAt > now
+}
+
+async function rotate(
+  tx: Tx,
+  found: FoundRefreshToken,
+  next: { hash: string; successorHash: string; now: string },
+): Promise<void> {
+  const expiresAt = refreshExpiry(next.now, found.sessionExpiresAt)
+  await markRefreshTokenUsed(tx, next.hash, next.successorHash)
+  await insertRefreshToken(tx, { hash: next.successorHash, sessionId: found.sessionId, expiresAt })
+  await touchSession(tx, found.sessionId)
+}
+
+async function isLostAnswer(tx: Tx, found: FoundRefreshToken, now: string): Promise<boolean> {
+  if (found.usedAt === null || found.successorHash === null) return false
+  if (Date.parse(now) - Date.parse(found.usedAt) > GRACE_MILLISECONDS) return false
+  return !(await isRefreshTokenUsed(tx, found.successorHash))
+}
+
+async function endFamily(tx: Tx, deps: AppDeps, found: FoundRefreshToken): Promise<Result> {
+  const ended = await revokeSession(tx, found.sessionId, 'refresh_token_reused')
+  await insertEvent(tx, 'refresh_token_reused', found.userId, { sessionId: found.sessionId })
+  const content = sessionReusedMail(found.language, deps.config.publicUrl)
+  const mailId = await writeMail(tx, { ...content, to: found.email, language: found.language })
+  return { ...refused, mailId, ended }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@zinc/contract/error-messages'
+import type { TokenPair } from '@zinc/contract/session'
+import { normaliseEmail } from '@zinc/domain/account'
+import { inAccountTransaction, type Tx } from '../../db/database.ts'
+import type { AppDeps } from '../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
+import type { Caller } from '../../http/handler.ts'
+import { writeMail } from '../mail/mail.service.ts'
+import { alreadyRegisteredMail, registrationCodeMail } from './account.mails.ts'
+import { findAccount, insertAccount, insertEvent, isAnyAccount, lockFirstAccount } from './account.repository.ts'
+import type { CodePayload } from './code.repository.ts'
+import { type CheckedCode, checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
+import { hashPassword, isTooCommon } from './password.service.ts'
+import { openSession } from './token.service.ts'
+
+type Registration = { name: string; email: string; password: string; language: Language }
+export type CodeSent = { email: string; expiresAt: string }
+
+/** The same answer, the same work and one mail whether the address has an account or not. */
+export async function register(deps: AppDeps, wanted: Registration, now: string): Promise<CodeSent | Refusal> {
+  if (isTooCommon(wanted.password)) return refuse('PASSWORD_TOO_COMMON')
+  const passwordHash = await hashPassword(wanted.password)
+  const code = newCode(now)
+  const mailId = await inAccountTransaction(deps.database, async (tx) => {
+    const account = await findAccount(tx, normaliseEmail(wanted.email))
+    const { name, email, language } = wanted
+    const payload: CodePayload = account === null ? { name, email, language, passwordHash } : {}
+    await keepCode(tx, deps, { purpose: 'register', email, payload, ...code })
+    if (account === null)
+      return await writeMail(tx, { ...registrationCodeMail(language, code.code), to: email, language })
+    const content = alreadyRegisteredMail(account.language, deps.config.publicUrl)
+    return await writeMail(tx, { ...content, to: account.email, language: account.language })
+  })
+  deps.mailQueue.announce(mailId)
+  return { email: wanted.email, expiresAt: code.expiresAt }
+}
+
+type Given = { email: string; code: string }
+type From = { caller: Caller; now: string }
+
+export async function confirmRegistration(deps: AppDeps, given: Given, from: From): Promise<TokenPair | Refusal> {
+  const code = await checkCode(deps, { purpose: 'register', ...given })
+  if (isRefusal(code)) return code
+  return await inAccountTransaction(deps.database, (tx) => openAccount(tx, deps, code, from))
+}
+
+async function openAccount(tx: Tx, deps: AppDeps, code: CheckedCode, from: From): Promise<TokenPair | Refusal> {
+  const { name, email, language, passwordHash } = code.payload
+  if (name === undefined || email === undefined || language === undefined || passwordHash === undefined) {
+    return refuse('CODE_INVALID')
+  }
+  if (!(await consumeCode(tx, code))) return refuse('CODE_INVALID')
+  await lockFirstAccount(tx)
+  const isAdmin = !(await isAnyAccount(tx))
+  const emailKey = normaliseEmail(email)
+  const id = await insertAccount(tx, { email, emailKey, name, language, passwordHash, isAdmin })
+  if (id === null) return refuse('CODE_INVALID')
+  await insertEvent(tx, 'registered', id, { ip: from.caller.ip })
+  return await openSession(tx, deps, { id, email }, from)
+}
