@@ -1,19 +1,46 @@
 import type { more as reference } from '../fr/more.ts'
+import { plural } from '../plural.ts'
 
 export const more: typeof reference = {
   title: 'More options',
   establishment: 'Establishment',
   current: 'current establishment',
+  switchTo: (name) => `Switch to ${name}`,
+  switching: 'Switching',
+  switchFailed: (name) => `${name} could not be opened. Nothing has changed.`,
+  inactive: 'inactive, read-only',
   createEstablishment: 'Create an establishment',
-  device: 'This device',
-  connection: {
-    offline: 'Offline',
-    offlineBody: 'Everything you enter is kept here and leaves when the network is back.',
-    waitingBody: 'Sending resumes by itself, nothing to do again.',
+  sending: 'Sending',
+  allSentTitle: 'Everything is sent',
+  allSentBody: 'Nothing is waiting on this device.',
+  offlineTitle: 'Offline',
+  offlineBody: 'Everything you enter is kept here and leaves when the network is back.',
+  waitingTitle: (count) => `${count} ${plural('en', count, 'entry is', 'entries are')} waiting to be sent`,
+  waitingBody: 'Kept on this device: they leave by themselves as soon as possible.',
+  attentionTitle: (count) => `${count} ${plural('en', count, 'entry needs', 'entries need')} you`,
+  attentionBody: 'Nothing is lost: open the day to decide.',
+  entry: (label, day) => `${label}, ${day}`,
+  states: {
+    waiting: 'waiting',
+    sending: 'being sent',
+    conflict: 'to settle',
+    refused: 'refused',
   },
-  tools: 'Your tools',
+  sendNow: 'Send now',
+  device: 'This device',
   account: 'Your account',
+  admin: 'Administers this installation',
+  help: 'Help',
   apiDocs: 'API documentation',
   apiDocsHint: 'To connect zinc to your tools',
+  newTab: 'new tab',
+  logoutHint: (email) => email,
+  logoutTitle: 'Sign out with entries waiting?',
+  logoutBody: (count) =>
+    count < 2
+      ? 'One entry is not sent yet. It stays on this device and leaves when you sign in here again.'
+      : `${count} entries are not sent yet. They stay on this device and leave when you sign in here again.`,
+  logoutAnyway: 'Sign out anyway',
+  stay: 'Stay signed in',
   footer: 'zinc records what your till printed. It is not a till: keep its data for six years.',
 }

@@ -1,0 +1,106 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { flush, useOutbox } from '../../api/outbox.ts'
+import { attentionCountOf, latestOf, type OutboxEntry, waitingCountOf } from '../../api/outbox-entry.ts'
+import { useSession } from '../../api/session.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong } from '../../i18n/format.ts'
+import { salesNameOf } from '../../i18n/sales-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip, type ChipState } from '../../ui/chip.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+const chips: Readonly<Record<OutboxEntry['state'], ChipState>> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  conflict: 'toEnter',
+  refused: 'difference',
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** What this device keeps and the server does not have yet. */
+export function MoreWaiting() {
+  const text = useText().more
+  const entries = useOutbox()
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const tickets = [...new Set(entries.map((entry) => entry.ticketId))]
+  const latest = tickets.map((ticketId) => latestOf(entries, ticketId)).filter((entry) => entry !== null)
+  return (
+    <Card title={text.sending} tone={latest.length > 0 || !online ? 'waiting' : 'plain'}>
+      <div role="status">
+        <Summary entries={entries} online={online} />
+      </div>
+      {latest.length > 0 && (
+        <ul className="mt-2 divide-y divide-line border-line border-t">
+          {latest.map((entry) => (
+            <li key={entry.ticketId}>
+              <WaitingEntry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {waitingCountOf(entries) > 0 && (
+        <div className="mt-3">
+          <Button look="secondary" onPress={() => void flush()}>
+            {text.sendNow}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Summary({ entries, online }: { entries: readonly OutboxEntry[]; online: boolean }) {
+  const text = useText().more
+  const attention = attentionCountOf(entries)
+  const waiting = waitingCountOf(entries)
+  const up = <IconCloudUp {...icon} />
+  if (attention > 0) {
+    return <ListRow icon={up} tint="toEnter" title={text.attentionTitle(attention)} detail={text.attentionBody} />
+  }
+  if (!online) {
+    return (
+      <ListRow icon={<IconCloudOff {...icon} />} tint="waiting" title={text.offlineTitle} detail={text.offlineBody} />
+    )
+  }
+  if (waiting > 0) {
+    return <ListRow icon={up} tint="waiting" title={text.waitingTitle(waiting)} detail={text.waitingBody} />
+  }
+  return (
+    <ListRow icon={<IconCloudCheck {...icon} />} tint="brand" title={text.allSentTitle} detail={text.allSentBody} />
+  )
+}
+
+function WaitingEntry({ entry }: { entry: OutboxEntry }) {
+  const text = useText()
+  const language = useLanguage()
+  const { user } = useSession()
+  const establishment = user?.accessibleEstablishments.find(({ id }) => id === entry.establishmentId)
+  const label =
+    establishment === undefined ? text.ticketZ.defaultSingular : salesNameOf(establishment.salesLabel, text).singular
+  const title = text.more.entry(label, formatDayLong(entry.businessDate, language))
+  return (
+    <Link to="/ticket-z/$date" params={{ date: entry.businessDate }} className="flex min-h-14 items-center gap-3 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block break-words">{title}</span>
+        {entry.error !== null && <span className="block text-red text-small">{entry.error.message}</span>}
+      </span>
+      <Chip state={chips[entry.state]}>{text.more.states[entry.state]}</Chip>
+      <IconChevronRight {...icon} className="shrink-0 text-ink-3" />
+    </Link>
+  )
+}
