@@ -1,5 +1,6 @@
 import { api } from './en/api.ts'
 import { app } from './en/app.ts'
+import { calendar } from './en/calendar.ts'
 import { dashboard } from './en/dashboard.ts'
 import { establishment } from './en/establishment.ts'
 import { more } from './en/more.ts'
@@ -10,4 +11,4 @@ import { ticketZ } from './en/ticket-z.ts'
 import { ui } from './en/ui.ts'
 import type { Catalogue } from './fr.ts'
 
-export const en: Catalogue = { api, app, ui, session, establishment, period, ticketZ, report, dashboard, more }
+export const en: Catalogue = { api, app, ui, session, establishment, period, ticketZ, calendar, report, dashboard, more }

@@ -1,3 +1,4 @@
+import { calendar } from './fr/calendar.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
 import { more } from './fr/more.ts'
@@ -6,4 +7,4 @@ import { report } from './fr/report.ts'
 import { ticketZ } from './fr/ticket-z.ts'
 
 /** What only signed-in people read. */
-export const frInside = { establishment, period, ticketZ, report, dashboard, more }
+export const frInside = { establishment, period, ticketZ, report, calendar, dashboard, more }

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 export type AmountProps = {
   /** Integer cents; null shows a dash. */
   cents: number | null
-  /** `inline` follows the text; `strong` a figure in a cell; `total` a ticket's total; `hero` opens a page. */
-  size?: 'inline' | 'strong' | 'total' | 'large' | 'hero'
+  /** `inline` follows the text; `strong` a figure in a cell; `total` a ticket's total; `headline` and `hero` open a page. */
+  size?: 'inline' | 'strong' | 'total' | 'large' | 'headline' | 'hero'
   /** `always` writes '+' on a gain: differences and comparisons. */
   sign?: AmountSign
   /** A draft's amount. */
@@ -18,6 +18,7 @@ const sizes = {
   strong: 'font-semibold',
   total: 'font-display text-[1.65rem] font-bold leading-none tracking-tight',
   large: 'font-display text-[2.25rem] font-bold leading-none tracking-tight',
+  headline: 'font-display text-[2.75rem] font-bold leading-none tracking-tight sm:text-[3.125rem] desk:text-[3.5rem]',
   hero: 'font-display text-[2.75rem] font-bold leading-none tracking-tight sm:text-[3.125rem] desk:text-[3.75rem] wide:text-[4.75rem]',
 }
 
@@ -25,7 +26,7 @@ const sizes = {
 export function Amount({ cents, size = 'inline', sign = 'auto', muted = false }: AmountProps) {
   const language = useLanguage()
   if (cents === null) return <span className="text-ink-3">{DASH}</span>
-  const large = size === 'hero' || size === 'large'
+  const large = size === 'hero' || size === 'headline' || size === 'large'
   const parts = formatAmountParts(cents, language, { thousands: large ? '\u00a0' : '\u2009', sign })
   return (
     <span className={classNames('whitespace-nowrap tabular', sizes[size], muted && 'text-ink-3')}>

@@ -1,0 +1,139 @@
+import type { PaymentKind } from '@zinc/domain/establishment'
+import type { HolidayKey } from '@zinc/domain/holiday'
+import { plural } from '../plural.ts'
+
+const holidays: Record<HolidayKey, string> = {
+  new_year: 'Jour de l’an',
+  easter_monday: 'Lundi de Pâques',
+  labour_day: 'Fête du travail',
+  victory_1945: 'Victoire 1945',
+  ascension: 'Ascension',
+  whit_monday: 'Lundi de Pentecôte',
+  national_day: 'Fête nationale',
+  assumption: 'Assomption',
+  all_saints: 'Toussaint',
+  armistice: 'Armistice',
+  christmas: 'Noël',
+  good_friday: 'Vendredi saint',
+  second_christmas_day: 'Saint-Étienne',
+  abolition_of_slavery: 'Abolition de l’esclavage',
+}
+
+const payments: Record<PaymentKind, string> = {
+  cash: 'Espèces',
+  card: 'Carte',
+  cheque: 'Chèques',
+  meal_voucher: 'Titres',
+  holiday_voucher: 'ANCV',
+  transfer: 'Virements',
+  gift_voucher: 'Bons cadeaux',
+  deposit_used: 'Arrhes',
+  delivery_platform: 'Plateformes',
+  on_account: 'En compte',
+  other: 'Autres',
+}
+
+/** 'du 12', 'du 12 et du 18', 'du 5, du 12 et du 18' */
+function listOf(days: readonly string[]): string {
+  const named = days.map((day) => `du\u00a0${day}`)
+  const last = named.pop() ?? ''
+  return named.length === 0 ? last : `${named.join(', ')} et ${last}`
+}
+
+export const calendar = {
+  holidays,
+  payments,
+  week: 'Semaine',
+  weekShort: (week: number) => `S${week}`,
+  gridLabel: (month: string) => `Calendrier de ${month}`,
+  listLabel: (month: string) => `Jours de ${month}`,
+  openTotal: 'Voir les jours du mois',
+  completeness: (entered: number, open: number) => `${entered} ${plural('fr', entered, 'jour', 'jours')} sur ${open}`,
+  completenessShort: (entered: number, open: number) => `${entered} sur ${open}`,
+  of: (open: number) => `sur ${open}`,
+  noOpenDay: 'Aucun jour ouvert à ce jour',
+  draftsNotCounted: (days: readonly string[]) =>
+    days.length === 1
+      ? `Le brouillon ${listOf(days)} n’est pas compté.`
+      : `Les brouillons ${listOf(days)} ne sont pas comptés.`,
+  waitingCounted: (count: number) =>
+    `Dont ${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi.`,
+  staffNote: 'Les montants sont visibles sur vos propres saisies.',
+  facts: {
+    validatedDays: 'Jours validés',
+    toEnter: (count: number) => `${count} à saisir`,
+    drafts: (count: number) => `${count} ${plural('fr', count, 'brouillon', 'brouillons')}`,
+    allEntered: 'rien à saisir',
+    net: 'Hors taxes',
+    vat: (amount: string) => `TVA ${amount}`,
+    perDay: 'Par jour saisi',
+    covers: (count: string, one: boolean) => `${count} ${one ? 'couvert' : 'couverts'}`,
+    noCovers: 'couverts non saisis',
+  },
+  state: {
+    validated: 'validé',
+    draft: 'brouillon',
+    waiting: 'en attente',
+    attention: 'à vérifier',
+    toEnter: 'à saisir',
+    toEnterTitle: 'À saisir',
+    closed: 'fermé',
+    future: 'à venir',
+    today: 'aujourd’hui',
+    notCounted: 'non compté',
+    beforeOpening: 'avant l’ouverture',
+  },
+  weeklyRest: 'repos hebdomadaire',
+  difference: (amount: string) => `écart ${amount}`,
+  sentence: {
+    validated: 'validé',
+    draft: 'brouillon, non compté',
+    alsoDraft: 'avec un brouillon non compté',
+    waiting: 'en attente d’envoi',
+    conflict: 'à vérifier, le serveur a une autre version',
+    refused: 'refusé par le serveur, à corriger',
+    toEnter: 'à saisir',
+    cancelled: 'le précédent a été annulé',
+    closed: (reason: string) => `fermé, ${reason}`,
+    future: 'à venir',
+    beforeOpening: 'avant l’ouverture',
+    today: 'aujourd’hui',
+    difference: (amount: string) => `écart de saisie ${amount}`,
+  },
+  legend: {
+    closed: 'fermé',
+    draft: 'brouillon',
+    waiting: 'validé, pas encore envoyé',
+    heat: 'Du jour le plus bas au plus haut',
+    move: 'jour',
+    open: 'ouvrir',
+  },
+  list: {
+    day: 'Jour',
+    state: 'État',
+    covers: 'Couverts',
+    vat: 'TVA',
+    others: 'Autres',
+    difference: 'Écart de saisie',
+    gross: 'Total TTC',
+    running: 'Cumul',
+    runningOf: (amount: string) => `cumul ${amount}`,
+    enter: (day: string) => `Saisir le ${day}`,
+    total: (count: number) => `${count} ${plural('fr', count, 'jour validé', 'jours validés')}`,
+    nothing: 'Aucun jour à montrer pour ce mois.',
+  },
+  empty: {
+    paperTitle: (month: string) => `Premier ticket ${/^[aeiouhâéêîôû]/i.test(month) ? 'd’' : 'de '}${month}`,
+    paperTotal: 'Total TTC',
+    title: (month: string) => `${month} n’a pas encore de ticket.`,
+    body: 'Chaque soir, la clôture de la journée viendra se poser ici, jour par jour.',
+    past: (month: string) => `${month} n’a pas de ticket.`,
+    pastBody: 'Les jours ouverts restent à saisir ; ils prendront place dans le calendrier un par un.',
+    showDays: 'Voir les jours du mois',
+  },
+  failed: {
+    title: 'Ce mois n’a pas pu être lu.',
+    body: 'Vos saisies sont gardées. Vérifiez le réseau, puis réessayez.',
+    retry: 'Réessayer',
+  },
+}
