@@ -27,11 +27,11 @@ export function Logo({ name, size = 'medium' }: { name: string; size?: 'medium' 
         >
           <circle cx="17" cy="17" r="15" fill="none" stroke="currentColor" strokeWidth="2" />
           <path
-            d="M12.6 12.4h9.2l-9 9.2h9.2"
+            d="M12.4 12.7h8.2l-7.4 8.6h8.4"
             fill="none"
             stroke="currentColor"
-            strokeWidth="3.2"
-            strokeLinejoin="round"
+            strokeWidth="2.7"
+            strokeLinejoin="bevel"
           />
         </svg>
       </span>

@@ -16,7 +16,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const outdated = isOldVersion(error)
   const retry = <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
   return (
-    <div role="alert" className="mx-auto w-full max-w-280 px-4 py-10 sm:px-6 desk:px-9">
+    <div role="alert" className="mx-auto w-full max-w-328 px-4 py-10 sm:px-6 desk:px-9">
       <ToneIcon tone="error" large={true} />
       <h1 tabIndex={-1} className="mt-3 text-title">
         {outdated ? errorScreen.newVersionTitle : errorScreen.title}

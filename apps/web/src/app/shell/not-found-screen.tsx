@@ -11,7 +11,7 @@ export function NotFoundScreen() {
     </Link>
   )
   return (
-    <div className="mx-auto w-full max-w-280 px-4 py-10 sm:px-6 desk:px-9">
+    <div className="mx-auto w-full max-w-328 px-4 py-10 sm:px-6 desk:px-9">
       <title>{app.documentTitle(app.notFound.title)}</title>
       <EmptyState title={app.notFound.title} action={action} level={1}>
         {app.notFound.body}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function PendingScreen() {
   const { app } = useText()
   return (
-    <div className="mx-auto w-full max-w-280 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6">
+    <div className="mx-auto w-full max-w-328 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6">
       <span className="sr-only" role="status">
         {app.loading}
       </span>
