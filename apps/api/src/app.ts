@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   bindHealth(app, deps)
   bindRoutes(app, appDeps, handlers)
-  bindApiDocs(app, deps)
+  bindApiDocs(app)
   await serveWebApp(app, deps.webDir)
   return app
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@zinc/contract/error-messages'
 import type { Tx } from '../../db/database.ts'
+import { escapeHtml } from '../../http/html.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { insertMail } from './mail.repository.ts'
 
@@ -48,16 +49,4 @@ function htmlOf({ paragraphs, code, subject }: MailContent): string {
   const [first = '', ...others] = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
   const large = code === undefined ? '' : `<p style="${codeStyle}">${escapeHtml(code)}</p>`
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="${bodyStyle}">${first}${large}${others.join('')}</body></html>`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

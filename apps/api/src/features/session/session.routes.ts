@@ -3,6 +3,7 @@ import type { sessionRoutes } from '@zinc/contract/session'
 import { inAccountTransaction } from '../../db/database.ts'
 import { isRefusal, type Refusal } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import { productVersion } from '../../product-version.ts'
 import { isAnyAccount } from './account.repository.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './lost-password.service.ts'
 import { changeProfile, chooseEstablishment, currentUserOf } from './profile.service.ts'
@@ -10,12 +11,10 @@ import { refreshSession } from './refresh.service.ts'
 import { confirmRegistration, register } from './registration.service.ts'
 import { signIn, signOut } from './sign-in.service.ts'
 
-const VERSION = '0.1.0'
-
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   getInstance: async ({ deps }) => ({
     name: 'zinc',
-    version: VERSION,
+    version: productVersion,
     isEmpty: !(await inAccountTransaction(deps.database, isAnyAccount)),
     mail: deps.config.smtpUrl === null ? 'folder' : 'smtp',
     stoppedNow: deps.config.stoppedNow,

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { errorMessages } from './error-messages.ts'
+import { type ErrorCode, errorObject, errorStatuses } from './errors.ts'
+import { dayClosure, establishment } from './establishments.ts'
+import { journalEntry } from './journal.ts'
+import { report } from './reports.ts'
+import type { ObjectSchema, Route } from './route.ts'
+import { type RouteName, routes } from './routes.ts'
+import { plainDate, positiveIdText } from './scalars.ts'
+import { currentUser, establishmentSummary, instance, salesLabel, tokenPair } from './session.ts'
+import { ticketZ, ticketZContent, ticketZTotals, ticketZVersion } from './ticket-z.ts'
+
+export type JsonSchema = { readonly [key: string]: unknown }
+export type OpenApiParameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+export type OpenApiContent = { 'application/json': { schema: JsonSchema } }
+export type OpenApiAnswer = { description: string; headers?: JsonSchema; content: OpenApiContent }
+export type OpenApiOperation = {
+  operationId: RouteName
+  tags: readonly string[]
+  summary: string
+  description: string
+  security: readonly JsonSchema[]
+  parameters: readonly OpenApiParameter[]
+  requestBody?: { required: true; content: OpenApiContent }
+  responses: Readonly<Record<string, OpenApiAnswer>>
+}
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: readonly { url: string }[]
+  tags: readonly { name: string }[]
+  paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  components: { securitySchemes: JsonSchema; schemas: Readonly<Record<string, JsonSchema>> }
+}
+
+const named = {
+  CurrentUser: currentUser,
+  DayClosure: dayClosure,
+  Error: errorObject,
+  Establishment: establishment,
+  EstablishmentSummary: establishmentSummary,
+  Instance: instance,
+  JournalEntry: journalEntry,
+  Report: report,
+  SalesLabel: salesLabel,
+  TicketZ: ticketZ,
+  TicketZContent: ticketZContent,
+  TicketZTotals: ticketZTotals,
+  TicketZVersion: ticketZVersion,
+  TokenPair: tokenPair,
+}
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+
+/** The document, from the schemas that validate: nothing in it is written twice. */
+export function openApiDocument(version: string): OpenApiDocument {
+  const all = Object.keys(routes) as RouteName[]
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
+  for (const name of all) {
+    const route: Route = routes[name]
+    const path = `/api${route.path}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Zinc', version, description: introduction },
+    servers: [{ url: '/' }],
+    tags: [...new Set(all.map((name) => routes[name].tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: Object.fromEntries(Object.entries(named).map(([id, schema]) => [id, definitionOf(schema)])),
+    },
+  }
+}
+
+const introduction = [
+  'JSON in and out. Amounts are integer cents, rates basis points (2000 = 20 %), business days plain dates (2026-11-20), instants UTC.',
+  'Every error is the object `Error`; `details` is always an object. Messages follow `Accept-Language` (fr by default, en).',
+  'Writes take `Idempotency-Key` (a UUID): the same key with the same body gives the first answer again.',
+].join('\n\n')
+
+function operationOf(name: RouteName, route: Route): OpenApiOperation {
+  return {
+    operationId: name,
+    tags: [route.tag],
+    summary: route.summary,
+    description: accessOf(route),
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...headersOf(route)],
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: contentOf(route.body) } }),
+    responses: { [route.status ?? 200]: successOf(route), ...refusalsOf(route) },
+  }
+}
+
+function accessOf({ access }: Route): string {
+  if (access === 'public') return 'Open to everyone.'
+  if (access === 'session') return 'For any signed-in person.'
+  if (access === 'admin') return 'For administrators.'
+  return `For members of the establishment with the right \`${access.establishment}\`; for anyone else it does not exist (404).`
+}
+
+function parametersOf(place: 'path' | 'query', schema: ObjectSchema | undefined): OpenApiParameter[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(part, undefined).success,
+    schema: schemaOf(part),
+  }))
+}
+
+function headersOf(route: Route): OpenApiParameter[] {
+  if (route.method === 'GET') return []
+  const header = (name: string, required: boolean, description: string, schema: JsonSchema): OpenApiParameter => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema,
+  })
+  const keyed = route.storesAnswer !== false
+  const isStrict = route.precondition === 'version'
+  const orCreate = isStrict ? ' Or `If-None-Match: *` to create; one of the two is required.' : ''
+  const version = `The ETag of the version that was seen, such as \`"3"\`.${orCreate}`
+  return [
+    ...(keyed
+      ? [header('Idempotency-Key', false, 'Kept across repeats of one write.', { type: 'string', format: 'uuid' })]
+      : []),
+    ...((route.precondition ?? 'none') === 'none' ? [] : [header('If-Match', false, version, { type: 'string' })]),
+    ...(typeof route.access === 'object'
+      ? [header('X-Establishment-Id', false, 'The establishment the page shows; another one is 409.', integer)]
+      : []),
+  ]
+}
+
+const integer = { type: 'integer', minimum: 1 }
+const text = { type: 'string' }
+
+function successOf(route: Route): OpenApiAnswer {
+  const headers = {
+    ...(route.counted === true
+      ? { 'X-Total-Count': { description: 'All rows, not only this page', schema: { type: 'integer' } } }
+      : {}),
+    ...((route.precondition ?? 'none') === 'none' ? {} : { ETag: { description: 'The new version', schema: text } }),
+    ...(route.method !== 'GET' && route.storesAnswer !== false
+      ? { 'Idempotent-Replayed': { description: '`true`: the first answer again', schema: text } }
+      : {}),
+  }
+  return {
+    description: 'Done',
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    content: contentOf(route.response),
+  }
+}
+
+/** What every route of its kind may refuse, beside what the route itself names. */
+function codesOf(route: Route): ErrorCode[] {
+  const isWrite = route.method !== 'GET'
+  const isEstablishment = typeof route.access === 'object'
+  const version = (route.precondition ?? 'none') !== 'none'
+  const taken = route.params !== undefined || route.query !== undefined || route.body !== undefined
+  const codes: (ErrorCode | false)[] = [
+    ...route.errors,
+    route.access !== 'public' && 'AUTH_ERROR',
+    route.access !== 'public' && 'TOKEN_INVALID',
+    (isEstablishment || route.access === 'admin') && 'FORBIDDEN',
+    isEstablishment && 'NOT_FOUND',
+    isEstablishment && isWrite && 'ESTABLISHMENT_INACTIVE',
+    isEstablishment && isWrite && 'ESTABLISHMENT_CHANGED',
+    taken && 'VALIDATION_FAILED',
+    isWrite && route.storesAnswer !== false && 'IDEMPOTENCY_KEY_REUSED',
+    isWrite && 'IDEMPOTENCY_KEY_INVALID',
+    version && 'VERSION_STALE',
+    route.precondition === 'version' && 'PRECONDITION_REQUIRED',
+    route.body !== undefined && 'REQUEST_MALFORMED',
+    route.body !== undefined && 'BODY_TOO_LARGE',
+    route.body !== undefined && 'MEDIA_TYPE_UNSUPPORTED',
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ]
+  return [...new Set(codes.filter((code) => code !== false))]
+}
+
+function refusalsOf(route: Route): Record<string, OpenApiAnswer> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codesOf(route)) {
+    const status = errorStatuses[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const answers = [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\`: ${errorMessages[code].en}`).join('\n'),
+      content: contentOf(errorObject),
+    },
+  ])
+  return Object.fromEntries(answers)
+}
+
+function contentOf(schema: z.ZodMiniType): OpenApiContent {
+  return { 'application/json': { schema: schemaOf(schema) } }
+}
+
+function schemaOf(schema: z.ZodMiniType | z.core.$ZodType): JsonSchema {
+  const id = names.get(schema)?.id
+  return id === undefined ? definitionOf(schema) : { $ref: `#/components/schemas/${id}` }
+}
+
+/** Written out, with references only to the named ones inside it. */
+function definitionOf(schema: z.core.$ZodType): JsonSchema {
+  const { $schema, $defs, ...written } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: names,
+    override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema.id
+      if (zodSchema === plainDate) Object.assign(jsonSchema, { type: 'string', format: 'date' })
+      if (zodSchema === positiveIdText) {
+        delete jsonSchema.pattern
+        Object.assign(jsonSchema, integer)
+      }
+    },
+  })
+  // A named schema comes as a reference to its own definition.
+  const own = $defs?.[names.get(schema)?.id ?? ''] ?? written
+  const referring: unknown = JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  return referring as JsonSchema
+}
