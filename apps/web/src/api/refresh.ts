@@ -30,7 +30,7 @@ async function requestTokens(refreshToken: string): Promise<TokenPair> {
   const answer = await send(sessionRoutes.refreshToken, { body: { refresh_token: refreshToken } }, {})
   const wrapper = z.safeParse(z.object({ data: tokenPair }), answer.body)
   const tokens = wrapper.success ? wrapper.data.data : z.safeParse(tokenPair, answer.body).data
-  if (tokens === undefined) throw new Error('Invalid token response format')
+  if (tokens === undefined || tokens.token === '') throw new Error('Invalid token response format')
   return tokens
 }
 

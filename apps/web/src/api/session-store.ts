@@ -47,6 +47,10 @@ export function cachedUser(): CurrentUser | null {
   return parsed.success ? parsed.data : null
 }
 
+export function markStarting(): void {
+  setState('starting', null)
+}
+
 export function markSignedIn(user: CurrentUser | null): void {
   setState('signed_in', user)
 }

@@ -10,6 +10,7 @@ import {
   keepUser,
   markSignedIn,
   markSignedOut,
+  markStarting,
   type SessionState,
   type SignOutReason,
   sessionState,
@@ -41,6 +42,7 @@ export function onSignedOut(listener: (reason: SignOutReason) => void): () => vo
 /** Call once, before the first page: resolves when it is known whether someone is signed in. Returns a stop function. */
 export async function start(): Promise<() => void> {
   connectClient({ renew })
+  markStarting()
   const stops = [followOtherTabs(scheduleRefresh), renewWhenBack()]
   if (validToken() === null) clearToken()
   const needsRenewal = readToken() === null

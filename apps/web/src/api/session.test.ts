@@ -1,0 +1,336 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
+import { isLoading, subscribeToLoading } from './loading.ts'
+import { exchangeRefreshToken } from './refresh.ts'
+import { renew, stopRefreshTimer } from './renewal.ts'
+import * as session from './session.ts'
+import { readRefreshToken, readToken, storeTokens } from './tokens.ts'
+
+const credentials = { email: 'claire@example.com', password: 'une phrase' }
+let stops: (() => void)[] = []
+
+let logged = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  logged = vi.fn()
+  vi.spyOn(console, 'error').mockImplementation(logged)
+})
+afterEach(() => {
+  stopRefreshTimer()
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const startSession = async () => {
+  const starting = session.start().then((stop) => stops.push(stop))
+  await vi.advanceTimersByTimeAsync(4_000)
+  await starting
+}
+const keepOnDevice = (user: object) => localStorage.setItem('zinc.currentUser', JSON.stringify(user))
+const refreshing =
+  (answer: StubHandler): StubHandler =>
+  (request) =>
+    request.path === '/token/refresh' ? answer(request) : { body: aUser() }
+const pathsOf = (server: { requests: { path: string }[] }) => server.requests.map(({ path }) => path)
+
+describe('signing in', () => {
+  it('stores the tokens, is signed in, loads the profile and keeps the establishment', async () => {
+    const token = aToken(900)
+    const server = stubServer(({ path }) =>
+      path === '/login_check' ? { body: { token, refresh_token: 'r1' } } : { body: aUser() },
+    )
+    const user = await session.login(credentials)
+    expect(pathsOf(server)).toEqual(['/login_check', '/me'])
+    expect([readToken(), readRefreshToken()]).toEqual([token, 'r1'])
+    expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { id: 1 }, establishment: { id: 7 } })
+    expect(JSON.parse(localStorage.getItem('selectedEstablishment') ?? '')).toMatchObject({ id: 7 })
+    session.setCurrentUser({ ...user, currentEstablishment: null })
+    expect(localStorage.getItem('selectedEstablishment')).toBeNull()
+  })
+
+  it('signs in with the code of a registration', async () => {
+    stubServer(({ path }) =>
+      path === '/register/validate'
+        ? { body: { data: { token: aToken(900), refresh_token: 'r1' } } }
+        : { body: aUser() },
+    )
+    await session.validateRegistration({ email: credentials.email, code: '123456' })
+    expect(session.currentSession().status).toBe('signed_in')
+  })
+
+  it('has a loading flag on while each of the six calls runs, and off when it ends, well or badly', async () => {
+    const server = stubServer(() => aRefusal(422, 'VALIDATION_FAILED'))
+    const email = credentials.email
+    const calls = {
+      login: () => session.login(credentials),
+      register: () => session.register({ ...credentials, name: 'Claire' }),
+      validateRegistration: () => session.validateRegistration({ email, code: '123456' }),
+      requestPasswordReset: () => session.requestPasswordReset({ email }),
+      validatePasswordReset: () => session.validatePasswordReset({ email, code: '123456' }),
+      updatePassword: () => session.updatePassword({ email, code: '123456', plainPassword: 'une phrase' }),
+    } as const
+    for (const name of [
+      'login',
+      'register',
+      'validateRegistration',
+      'requestPasswordReset',
+      'validatePasswordReset',
+      'updatePassword',
+    ] as const) {
+      const seen: boolean[] = []
+      const stop = subscribeToLoading(() => seen.push(isLoading(name)))
+      await expect(calls[name]()).rejects.toMatchObject({ statusCode: 422 })
+      expect(seen).toEqual([true, false])
+      stop()
+    }
+    server.answer(() => ({ body: { data: {} } }))
+    await calls.updatePassword()
+    expect(isLoading('updatePassword')).toBe(false)
+  })
+})
+
+describe('starting', () => {
+  it('is signed out without tokens, and asks nothing', async () => {
+    const server = stubServer(() => ({}))
+    await startSession()
+    expect(session.currentSession().status).toBe('signed_out')
+    expect(server.requests).toEqual([])
+  })
+
+  it('shows the page at once with a good token and a known profile, and refreshes the profile behind it', async () => {
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    keepOnDevice({ ...aUser(), name: 'Ancien nom' })
+    let release = () => {}
+    stubServer(
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve({ body: aUser() })
+        }),
+    )
+    await startSession()
+    expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { name: 'Ancien nom' } })
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.currentSession().user?.name).toBe('Claire')
+  })
+
+  it('counts a token as expired 30 s before its end: clears it and refreshes before the first page', async () => {
+    storeTokens({ token: aToken(29), refresh_token: 'r1' })
+    const fresh = aToken(900)
+    const statuses: string[] = []
+    const server = stubServer(
+      refreshing(({ headers }) => {
+        statuses.push(session.currentSession().status)
+        expect(headers.get('Authorization')).toBeNull()
+        return { body: { data: { token: fresh, refresh_token: 'r2' } } }
+      }),
+    )
+    await startSession()
+    expect(pathsOf(server)).toEqual(['/token/refresh', '/me'])
+    expect([readToken(), readRefreshToken()]).toEqual([fresh, 'r2'])
+    expect(session.currentSession().status).toBe('signed_in')
+  })
+
+  it('keeps the person in without a network, on what the device remembers', async () => {
+    storeTokens({ token: aToken(10), refresh_token: 'r1' })
+    keepOnDevice(aUser())
+    stubServer(() => 'lost')
+    await startSession()
+    expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { name: 'Claire' } })
+    expect([readToken(), readRefreshToken()]).toEqual([null, 'r1'])
+  })
+
+  it('signs out when the refresh is refused', async () => {
+    storeTokens({ token: aToken(10), refresh_token: 'r1' })
+    keepOnDevice(aUser())
+    const server = stubServer(() => aRefusal(401, 'REFRESH_TOKEN_INVALID'))
+    const reasons: string[] = []
+    stops.push(session.onSignedOut((reason) => reasons.push(reason)))
+    await startSession()
+    expect(session.currentSession()).toMatchObject({ status: 'signed_out', user: null })
+    expect(reasons).toEqual(['expired'])
+    expect(localStorage.getItem('zinc.currentUser')).toBeNull()
+    expect(pathsOf(server)).toEqual(['/token/refresh'])
+  })
+})
+
+describe('the refresh timer', () => {
+  const enterWith = async (seconds: number, answer: StubHandler) => {
+    const server = stubServer(({ path }) =>
+      path === '/login_check' ? { body: { token: aToken(seconds), refresh_token: 'r1' } } : { body: aUser() },
+    )
+    await session.login(credentials)
+    server.answer(refreshing(answer))
+    server.requests.length = 0
+    return server
+  }
+
+  it('runs 5 minutes before expiry, and again for the new token', async () => {
+    const server = await enterWith(900, () => ({ body: { token: aToken(900), refresh_token: 'r2' } }))
+    await vi.advanceTimersByTimeAsync(598_000)
+    expect(server.requests).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('never runs sooner than 60 s from now', async () => {
+    const server = await enterWith(100, () => ({ body: { token: aToken(900), refresh_token: 'r2' } }))
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(server.requests).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('is only postponed by the network, 408, 429 and 5xx', async () => {
+    for (const answer of ['lost', { status: 408 }, { status: 429 }, { status: 500 }, { status: 503 }] as const) {
+      const server = await enterWith(100, () => answer)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(session.currentSession().status).toBe('signed_in')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(server.requests).toHaveLength(2)
+    }
+  })
+
+  it('signs out when the server answers 4xx, or without a token', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    for (const answer of [
+      aRefusal(401, 'REFRESH_TOKEN_INVALID'),
+      { status: 422 },
+      { body: { token: '', refresh_token: 'r2' } },
+      { body: {} },
+    ]) {
+      await enterWith(900, () => answer)
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(session.currentSession().status).toBe('signed_out')
+      expect([readToken(), readRefreshToken()]).toEqual([null, null])
+    }
+  })
+})
+
+describe('one refresh for all', () => {
+  it('asks once however many want it', async () => {
+    storeTokens({ token: aToken(10), refresh_token: 'r1' })
+    const server = stubServer(refreshing(() => ({ body: { token: aToken(900), refresh_token: 'r2' } })))
+    await Promise.all([exchangeRefreshToken(), exchangeRefreshToken(), renew()])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('uses what another tab got while this one waited for its turn', async () => {
+    storeTokens({ token: aToken(10), refresh_token: 'r1' })
+    let work: () => Promise<void> = async () => undefined
+    let enter = () => {}
+    const request = (_name: string, given: () => Promise<void>) =>
+      new Promise<void>((resolve) => {
+        work = given
+        enter = () => resolve(work())
+      })
+    vi.stubGlobal('navigator', { locks: { request } })
+    const server = stubServer(() => aRefusal(401, 'REFRESH_TOKEN_INVALID'))
+    const waiting = exchangeRefreshToken()
+    storeTokens({ token: aToken(900), refresh_token: 'r2' })
+    enter()
+    await waiting
+    expect(server.requests).toEqual([])
+  })
+
+  it('raises its three errors in their cases', async () => {
+    await expect(exchangeRefreshToken()).rejects.toThrow('No refresh token available')
+    await expect(session.loadProfile()).rejects.toThrow('No valid token available')
+    expect(logged).toHaveBeenCalledOnce()
+    storeTokens({ token: aToken(10), refresh_token: 'r1' })
+    await expect(session.loadProfile()).rejects.toThrow('No valid token available')
+    stubServer(() => ({ body: { refresh_token: 'r2' } }))
+    await expect(exchangeRefreshToken()).rejects.toThrow('Invalid token response format')
+  })
+})
+
+describe('signing out', () => {
+  const enter = async () => {
+    const server = stubServer(({ path }) =>
+      path === '/login_check' ? { body: { token: aToken(900), refresh_token: 'r1' } } : { body: aUser() },
+    )
+    await session.login(credentials)
+    server.requests.length = 0
+    return server
+  }
+
+  it('calls the endpoint with the token, then clears tokens and person, then says so', async () => {
+    const server = await enter()
+    const order: string[] = []
+    server.answer(({ headers }) => {
+      order.push(headers.get('Authorization') === null ? 'endpoint without token' : 'endpoint')
+      order.push(readToken() === null ? 'cleared before' : 'still stored')
+      return {}
+    })
+    stops.push(session.onSignedOut((reason) => order.push(reason, String(localStorage.getItem('zinc.currentUser')))))
+    await session.logout()
+    expect(order).toEqual(['endpoint', 'still stored', 'logout', 'null'])
+    expect([readToken(), readRefreshToken()]).toEqual([null, null])
+    expect(session.currentSession()).toEqual({ status: 'signed_out', user: null, establishment: null })
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('only warns in the console when the endpoint fails, and tries it once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const server = await enter()
+    server.answer(() => aRefusal(500, 'INTERNAL_ERROR'))
+    await session.logout()
+    expect(warn).toHaveBeenCalledOnce()
+    expect(server.requests).toHaveLength(1)
+    expect(session.currentSession().status).toBe('signed_out')
+  })
+
+  it('does not call the endpoint without a stored token', async () => {
+    const server = await enter()
+    localStorage.removeItem('zinc.token')
+    await session.logout()
+    expect(server.requests).toEqual([])
+  })
+
+  it('does not come back through a refresh answered after leaving', async () => {
+    const server = await enter()
+    let release = () => {}
+    server.answer(({ path }) =>
+      path === '/token/refresh'
+        ? new Promise((resolve) => {
+            release = () => resolve({ body: { token: aToken(900), refresh_token: 'r2' } })
+          })
+        : {},
+    )
+    const renewing = renew()
+    await vi.advanceTimersByTimeAsync(0)
+    await session.logout()
+    release()
+    await renewing
+    expect([readToken(), readRefreshToken()]).toEqual([null, null])
+  })
+})
+
+describe('several tabs', () => {
+  const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+  it('signs out, and in as somebody else, with the others', async () => {
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    keepOnDevice(aUser())
+    stubServer(() => ({ body: aUser() }))
+    await startSession()
+    const reasons: string[] = []
+    stops.push(session.onSignedOut((reason) => reasons.push(reason)))
+    localStorage.clear()
+    tell('zinc.token')
+    expect(session.currentSession().status).toBe('signed_out')
+    expect(reasons).toEqual(['elsewhere'])
+    storeTokens({ token: aToken(900, 2), refresh_token: 'r9' })
+    tell('zinc.token')
+    keepOnDevice(aUser(2))
+    tell('zinc.currentUser')
+    expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { id: 2 } })
+  })
+})
