@@ -132,6 +132,12 @@ const moreRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
 })
 
+const waitingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/more/waiting',
+  component: lazyRouteComponent(() => import('./screens/waiting-screen.tsx'), 'WaitingScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   signedOutRoute.addChildren([
@@ -144,7 +150,15 @@ const routeTree = rootRoute.addChildren([
   ]),
   sessionRoute.addChildren([
     welcomeRoute,
-    shellRoute.addChildren([dashboardRoute, reportsRoute, ticketZRoute, ticketZDayRoute, purchaseRoute, moreRoute]),
+    shellRoute.addChildren([
+      dashboardRoute,
+      reportsRoute,
+      ticketZRoute,
+      ticketZDayRoute,
+      purchaseRoute,
+      moreRoute,
+      waitingRoute,
+    ]),
   ]),
 ])
 

@@ -142,8 +142,8 @@ export function formatDayShort(date: string, language: Language): string {
   return `${formatWeekday(date, language, 'short')} ${Number(date.slice(8, 10))}`
 }
 
-/** HH:mm of an instant (ISO) in the establishment's time zone. */
-export function formatTime(instant: string, language: Language, timeZone: string): string {
+/** HH:mm of an instant (ISO) in the establishment's time zone, or in this device's where no establishment is meant. */
+export function formatTime(instant: string, language: Language, timeZone?: string): string {
   return new Intl.DateTimeFormat(locales[language], {
     hour: '2-digit',
     minute: '2-digit',
@@ -153,7 +153,7 @@ export function formatTime(instant: string, language: Language, timeZone: string
 }
 
 /** The business day (ISO) on which an instant falls in a time zone: for '20/11/2026 à 23:42'. */
-export function dateOfInstant(instant: string, timeZone: string): string {
+export function dateOfInstant(instant: string, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
   return parts.format(new Date(instant))
 }

@@ -1,21 +1,102 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { useState } from 'react'
+import { useToday } from '../../api/clock.ts'
+import { useSession } from '../../api/session.ts'
+import { useClosures, useEstablishment } from '../../features/establishment/establishment.queries.ts'
+import { activeTicketsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
+import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
+import { readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
+import { wordsOf } from '../../features/ticket-z/label-words.ts'
+import { useTicketsOfDay } from '../../features/ticket-z/ticket-z.queries.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
-import { salesNameOf } from '../../i18n/sales-name.ts'
-import { useEstablishment } from '../guard.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
+import type { DayScreenProps } from './ticket-z-day.ts'
+import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
+import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
+import { TicketZDayRead } from './ticket-z-day-read.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
 
+/** One business day: typed, corrected or read. */
 export function TicketZDayScreen() {
+  const { id } = useCurrentEstablishment()
+  const date = parsePlainDate(route.useParams().date)
+  const query = useEstablishment(id)
+  if (date === null) return null
+  // Another day is another form: nothing typed for one may show on the other.
+  if (query.data !== undefined) return <KnownDay key={`${id}/${date}`} establishment={query.data} date={date} />
+  return <DayPlaceholder date={date} hasFailed={query.isError} onRetry={() => void query.refetch()} />
+}
+
+function KnownDay({ establishment, date }: { establishment: Establishment; date: PlainDate }) {
+  const personId = useSession().user?.id ?? 0
+  const today = useToday(establishment)
+  const choice = route.useSearch()
+  const day = useTicketsOfDay(establishment.id, date)
+  const closures = useClosures(establishment.id, { from: date, to: date })
+  const active = activeTicketsOf(day.tickets)
+  const key = keyOfDay(date, establishment, active, choice)
+  const [correcting, setCorrecting] = useState<boolean | null>(null)
+  const isKnown = !day.isLoading || day.tickets.length > 0
+  if (key === null || !isKnown) return <DayPlaceholder date={date} hasFailed={false} onRetry={day.retry} />
+  const ticket = ticketAt(active, key)
+  const props: DayScreenProps = {
+    ...{ establishment, personId, date, today, closing: key, ticket },
+    tickets: day.tickets,
+    isUncertain: day.error !== null && day.tickets.length === 0,
+  }
+  const closure = closures.data?.find((one) => one.serviceId === null) ?? null
+  if (ticket?.status === 'validated') {
+    const isCorrecting = correcting ?? hasKeptCorrection(props)
+    if (!isCorrecting) return <TicketZDayRead {...props} ticket={ticket} onCorrect={() => setCorrecting(true)} />
+    return <TicketZDayEntry key="correct" {...props} isCorrection onLeave={() => setCorrecting(false)} />
+  }
+  if (ticket === null && closure !== null) return <TicketZDayClosed {...props} closure={closure} />
+  return <TicketZDayEntry key="enter" {...props} isCorrection={false} onLeave={() => setCorrecting(false)} />
+}
+
+/** A correction begun here and interrupted opens again by itself. */
+function hasKeptCorrection({ establishment, personId, closing, ticket }: DayScreenProps): boolean {
+  const kept = readKeptDraft(draftKeyOf({ establishment, personId, key: closing }))?.kept
+  return kept?.isCorrection === true && kept.ticketId === ticket?.id
+}
+
+type DayPlaceholderProps = { date: PlainDate; hasFailed: boolean; onRetry: () => void }
+
+/** The layout of the form, while the day is on its way for the first time. */
+function DayPlaceholder({ date, hasFailed, onRetry }: DayPlaceholderProps) {
   const text = useText()
   const language = useLanguage()
-  const establishment = useEstablishment()
-  const { date } = route.useParams()
-  const name = salesNameOf(establishment.salesLabel, text)
+  const { salesLabel } = useCurrentEstablishment()
   return (
-    <Page title={name.singular} back={true} lead={formatDayLong(date, language)}>
-      {null}
+    <Page title={wordsOf(salesLabel, language).title} back={true} lead={formatDayLong(date, language)} tabBar="hidden">
+      {hasFailed ? (
+        <Banner
+          tone="waiting"
+          title={text.ticketZ.day.unavailableTitle}
+          action={
+            <Button look="secondary" onPress={onRetry}>
+              {text.ticketZ.day.retry}
+            </Button>
+          }
+          live
+        >
+          {text.ticketZ.day.unavailableBody}
+        </Banner>
+      ) : (
+        <div aria-busy="true" className="grid gap-3.5 wide:grid-cols-3">
+          <Skeleton className="h-72 w-full rounded-card!" />
+          <Skeleton className="h-72 w-full rounded-card!" />
+          <Skeleton className="hidden h-96 w-full rounded-card! wide:block" />
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,99 @@
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { isAllowed } from '@zinc/domain/permission'
+import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
+import { useState } from 'react'
+import { useOutbox } from '../../api/outbox.ts'
+import { latestOf } from '../../api/outbox-entry.ts'
+import { closingName } from '../../features/ticket-z/day-closings.tsx'
+import { useEnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
+import { EntryStatus } from '../../features/ticket-z/entry-status.tsx'
+import { wordsOf } from '../../features/ticket-z/label-words.ts'
+import { contentOfEntry } from '../../features/ticket-z/settle-conflict.ts'
+import { TicketZEntry } from '../../features/ticket-z/ticket-z-entry.tsx'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useConnection } from '../shell/connection.ts'
+import { Page } from '../shell/page.tsx'
+import type { DayScreenProps } from './ticket-z-day.ts'
+import { DayEntryNotices } from './ticket-z-day-notices.tsx'
+import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
+
+type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
+
+/** The form, for those who may type. */
+export function TicketZDayEntry(props: DayEntryProps) {
+  const { establishment, ticket } = props
+  const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
+  // A colleague's draft whose amounts this person may not see is not theirs to replace.
+  const isHidden = ticket !== null && ticket.content === null
+  return canWrite && !isHidden ? <TypedDay {...props} /> : <TicketZDayReadOnly {...props} />
+}
+
+function TypedDay(props: DayEntryProps) {
+  const { establishment, personId, date, today, closing, ticket, isCorrection, onLeave } = props
+  const text = useText().ticketZ
+  const language = useLanguage()
+  const words = wordsOf(establishment.salesLabel, language)
+  const [isPaperOpen, setIsPaperOpen] = useState(false)
+  const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
+  const onDone = useDone(words.title, words.feminine, onLeave)
+  const entry = useEnterTicketZ({
+    ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, onDone },
+  })
+  const name = closingName(closing, establishment)
+  return (
+    <Page
+      title={isCorrection ? text.entry.correctTitle(words.the) : words.title}
+      documentTitle={text.day.documentTitle(words.title, formatDayLong(date, language))}
+      back={isCorrection ? onLeave : true}
+      lead={hasSeveral(establishment) ? `${formatDayLong(date, language)}, ${name}` : formatDayLong(date, language)}
+      tabBar="hidden"
+      actions={
+        <>
+          <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
+          <span className="ml-auto desk:hidden">
+            <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
+              <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </>
+      }
+    >
+      <TicketZEntry
+        entry={entry}
+        establishment={establishment}
+        date={date}
+        ticket={ticket}
+        paper={{ isOpen: isPaperOpen, onClose: () => setIsPaperOpen(false) }}
+        notices={<DayEntryNotices {...props} />}
+      />
+    </Page>
+  )
+}
+
+function hasSeveral({ registers, services }: DayScreenProps['establishment']): boolean {
+  const activeOf = (items: typeof registers) => items.filter((item) => item.isActive).length
+  return activeOf(registers) > 1 || activeOf(services) > 1
+}
+
+function useRefusedContent(ticketId: string | null) {
+  const entry = latestOf(useOutbox(), ticketId ?? '')
+  return ticketId === null || entry === null ? null : contentOfEntry(entry)
+}
+
+/** Said once; the screen itself turns into the closed day. A draft of a day to come leads back to the calendar. */
+function useDone(title: string, isFeminine: boolean, onLeave: () => void): (intent: TicketZIntent) => void {
+  const text = useText().ticketZ.entry
+  const navigate = useNavigate()
+  const { online } = useConnection()
+  return (intent) => {
+    const message = text.done[intent](title, isFeminine)
+    showToast(online ? { type: 'success', message } : { type: 'info', message, detail: text.doneOffline })
+    onLeave()
+    if (intent === 'draft') void navigate({ to: '/ticket-z' })
+    else window.scrollTo({ top: 0 })
+  }
+}

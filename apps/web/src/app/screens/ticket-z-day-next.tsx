@@ -1,0 +1,39 @@
+import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import { dayStatesOf } from '@zinc/domain/day-state'
+import { isAllowed } from '@zinc/domain/permission'
+import { newId } from '../../api/uuid.ts'
+import { useClosures, useSaveClosure } from '../../features/establishment/establishment.queries.ts'
+import { DayNext } from '../../features/ticket-z/day-next.tsx'
+import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
+import { useText } from '../../i18n/catalogue.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { DayScreenProps } from './ticket-z-day.ts'
+
+/** As far back as the badge looks. */
+const DAYS = 31
+
+/** The next day to enter, proposed while one is at it. */
+export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
+  const text = useText().ticketZ.day
+  const range = { from: addDays(today, -DAYS), to: today }
+  const month = useTickets(establishment.id, range)
+  const closures = useClosures(establishment.id, range)
+  const save = useSaveClosure(establishment.id)
+  const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
+  if (!canWrite || month.isLoading || month.error !== null || closures.data === undefined) return null
+  const states = dayStatesOf({
+    ...{ range, today, tickets: month.tickets, closures: closures.data },
+    openedOn: establishment.openedOn,
+    openingPatterns: establishment.openingDays,
+  })
+  const missing = states.filter((day) => day.state === 'to_enter' && day.date !== date).map((day) => day.date)
+  const close = (missed: PlainDate) =>
+    save.mutate(
+      { closureId: newId(), date: missed, serviceId: null, reason: '' },
+      {
+        onSuccess: () => showToast({ type: 'success', message: text.markedClosed }),
+        onError: (error) => showToast({ type: 'error', message: error.message }),
+      },
+    )
+  return <DayNext missing={missing} today={today} onClosed={close} isPending={save.isPending} />
+}

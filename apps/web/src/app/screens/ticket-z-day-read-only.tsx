@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { capitalised } from '../../features/ticket-z/day-next.tsx'
+import { wordsOf } from '../../features/ticket-z/label-words.ts'
+import { TicketPaper } from '../../features/ticket-z/ticket-paper.tsx'
+import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong } from '../../i18n/format.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../shell/page.tsx'
+import type { DayScreenProps } from './ticket-z-day.ts'
+
+/** A day without a validated closing, for those who may look but not type. */
+export function TicketZDayReadOnly({ establishment, date, ticket }: DayScreenProps) {
+  const text = useText().ticketZ.day
+  const language = useLanguage()
+  const words = wordsOf(establishment.salesLabel, language)
+  const day = formatDayLong(date, language)
+  const { content, totals } = ticket ?? { content: null, totals: null }
+  return (
+    <Page title={words.title} documentTitle={text.documentTitle(words.title, day)} back={true} lead={capitalised(day)}>
+      {content !== null && totals !== null ? (
+        <div className="grid max-w-84 gap-4">
+          <Notice>{text.draftReadOnly}</Notice>
+          <TicketPaper
+            title={words.title}
+            lines={[establishment.name, formatDayLong(date, language, { year: true })]}
+            rows={rowsOf(establishment, date, content)}
+            content={content}
+            totals={totals}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          title={ticket === null ? text.nothingYet : text.hiddenTitle}
+          action={
+            <Link to="/ticket-z" className={buttonLook('secondary')}>
+              {text.toCalendar}
+            </Link>
+          }
+        >
+          {ticket === null ? text.nothingYetBody(words.the) : text.hiddenBody}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { discard, flush, retry, useOutbox } from '../../api/outbox.ts'
+import { isSendable, type OutboxEntry } from '../../api/outbox-entry.ts'
+import { useSession } from '../../api/session.ts'
+import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
+import { ConflictCancelled } from '../../features/ticket-z/conflict-cancelled.tsx'
+import { ConflictCompare } from '../../features/ticket-z/conflict-compare.tsx'
+import { contentOfEntry } from '../../features/ticket-z/settle-conflict.ts'
+import { WaitingList } from '../../features/ticket-z/waiting-list.tsx'
+import { useText } from '../../i18n/catalogue.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useConnection } from '../shell/connection.ts'
+import { Page } from '../shell/page.tsx'
+
+/** What this device keeps and the server does not have yet. */
+export function WaitingScreen() {
+  const entries = useOutbox()
+  const [comparedKey, setComparedKey] = useState<string | null>(null)
+  const compared = entries.find((entry) => entry.key === comparedKey && entry.state === 'conflict') ?? null
+  if (compared !== null) return <ComparePage entry={compared} onDone={() => setComparedKey(null)} />
+  return <ListPage entries={entries} onCompare={(entry) => setComparedKey(entry.key)} />
+}
+
+type ListPageProps = { entries: readonly OutboxEntry[]; onCompare: (entry: OutboxEntry) => void }
+
+function ListPage({ entries, onCompare }: ListPageProps) {
+  const text = useText().ticketZ.waiting
+  const { online } = useConnection()
+  const establishments = useSession().user?.accessibleEstablishments ?? []
+  const [leaving, setLeaving] = useState<OutboxEntry | null>(null)
+  const needy = entries.filter((entry) => !isSendable(entry)).length
+  return (
+    <Page
+      title={text.title(needy, entries.length)}
+      documentTitle={text.documentTitle}
+      back={true}
+      lead={text.lead(needy, entries.length)}
+    >
+      <div className="grid max-w-3xl gap-6">
+        {!online && (
+          <Banner tone="waiting" title={text.offlineTitle} action={<RetryNow />} live>
+            {text.offlineBody}
+          </Banner>
+        )}
+        {entries.length === 0 ? (
+          <EmptyState
+            title={text.emptyTitle}
+            action={
+              <Link to="/ticket-z" className={buttonLook('secondary')}>
+                {text.toCalendar}
+              </Link>
+            }
+          >
+            {text.emptyBody}
+          </EmptyState>
+        ) : (
+          <WaitingList
+            entries={entries}
+            establishments={establishments}
+            isOnline={online}
+            onCompare={onCompare}
+            onRetry={(entry) => void retry(entry.key)}
+            onDiscard={setLeaving}
+          />
+        )}
+      </div>
+      <DiscardDialog entry={leaving} onClose={() => setLeaving(null)} />
+    </Page>
+  )
+}
+
+function RetryNow() {
+  const text = useText().ticketZ.waiting
+  return (
+    <Button look="quiet" onPress={() => void flush()}>
+      {text.retry}
+    </Button>
+  )
+}
+
+/** Dropping what somebody typed is never one press away. */
+function DiscardDialog({ entry, onClose }: { entry: OutboxEntry | null; onClose: () => void }) {
+  const text = useText().ticketZ.waiting
+  const drop = () => {
+    if (entry !== null) void discard(entry.key)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={entry !== null}
+      onClose={onClose}
+      title={text.discardTitle}
+      actions={
+        <>
+          <Button look="secondary" onPress={onClose}>
+            {text.discardKeep}
+          </Button>
+          <Button look="danger" onPress={drop}>
+            {text.discardConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{text.discardBody}</p>
+    </Dialog>
+  )
+}
+
+function ComparePage({ entry, onDone }: { entry: OutboxEntry; onDone: () => void }) {
+  const text = useText().ticketZ.conflict
+  const establishment = useEstablishment(entry.establishmentId).data
+  const mine = contentOfEntry(entry)
+  const current = entry.current
+  const isReady = establishment !== undefined && current !== null
+  const hasBoth = mine !== null && current !== null && current.content !== null
+  return (
+    <Page title={text.title} back={onDone} lead={text.lead}>
+      {isReady && hasBoth && (
+        <ConflictCompare
+          entry={entry}
+          mine={mine}
+          current={{ ...current, content: current.content }}
+          establishment={establishment}
+          onDone={onDone}
+        />
+      )}
+      {isReady && !hasBoth && <ConflictCancelled entry={entry} current={current} onDone={onDone} />}
+    </Page>
+  )
+}

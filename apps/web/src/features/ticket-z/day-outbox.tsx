@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { OutboxEntry } from '../../api/outbox-entry.ts'
+import { useText } from '../../i18n/catalogue.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+
+/** Where an unsent closing stands: on its way, in two versions, or refused. */
+export function DayOutbox({ entry, isOnline }: { entry: OutboxEntry | null; isOnline: boolean }) {
+  const words = useText().ticketZ.day
+  if (entry === null) return null
+  if (entry.state === 'conflict') {
+    return (
+      <Banner tone="warning" title={words.conflictTitle} action={<ToWaiting>{words.compare}</ToWaiting>} live>
+        {words.conflictBody}
+      </Banner>
+    )
+  }
+  if (entry.state === 'refused') {
+    return (
+      <Banner tone="error" title={words.refusedTitle} action={<ToWaiting>{words.see}</ToWaiting>} live>
+        {entry.error?.message}
+      </Banner>
+    )
+  }
+  // Online it leaves within the second: saying so would only flicker.
+  if (isOnline && entry.error === null) return null
+  return (
+    <Banner tone="waiting" title={words.waitingTitle} live>
+      {words.waitingBody}
+    </Banner>
+  )
+}
+
+function ToWaiting({ children }: { children: string }) {
+  return (
+    <Link to="/more/waiting" className={buttonLook('secondary', 'small')}>
+      {children}
+    </Link>
+  )
+}

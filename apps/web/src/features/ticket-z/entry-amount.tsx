@@ -1,0 +1,68 @@
+import { amountIssueOf, isCalculation, parseAmount } from '@zinc/domain/money'
+import { useLayoutEffect, useRef } from 'react'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatAmountParts } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { focusNextField } from './entry-focus.ts'
+
+export type EntryAmountProps = {
+  fieldKey: string
+  label: string
+  text: string
+  onChange: (text: string) => void
+  isActive: boolean
+  onActive: (key: string | null) => void
+  labelHidden?: boolean
+  hint?: string
+  /** Shows what cannot be read even while the field is in use: after a refused validation. */
+  strict?: boolean
+  autoFocus?: boolean
+}
+
+/** An amount as typed: the text itself while it is in use, the figure grouped by thousands once it is left. */
+export function EntryAmount(props: EntryAmountProps) {
+  const { text, isActive, fieldKey } = props
+  const language = useLanguage()
+  const words = useText().ticketZ.entry
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (isActive) input.current?.select()
+  }, [isActive])
+  const issue = isActive && props.strict !== true ? null : amountIssueOf(text)
+  return (
+    <AmountField
+      label={props.label}
+      labelHidden={props.labelHidden ?? false}
+      name={fieldKey}
+      ref={input}
+      value={isActive ? text : restingTextOf(text, language)}
+      placeholder={plainAmountOf(0, language)}
+      result={isCalculation(text) ? plainAmountOf(parseAmount(text) ?? 0, language) : null}
+      error={issue === null ? undefined : words.amountIssues[issue]}
+      autoFocus={props.autoFocus ?? false}
+      {...(props.hint !== undefined && { hint: props.hint })}
+      onChange={props.onChange}
+      onFocus={() => props.onActive(fieldKey)}
+      onBlur={() => props.onActive(null)}
+      onNext={() => focusNextField(input.current)}
+    />
+  )
+}
+
+/** '1742,1' rests as '1 742,10'; a calculation and an unreadable text stay as they are. */
+function restingTextOf(text: string, language: Language): string {
+  const cents = parseAmount(text)
+  return cents === null || isCalculation(text) ? text : plainAmountOf(cents, language)
+}
+
+/** '1 742,10', without the euro sign the field already carries. */
+export function plainAmountOf(cents: number, language: Language): string {
+  const { sign, whole, decimals } = formatAmountParts(cents, language, { thousands: '\u2009' })
+  return `${sign}${whole}${decimals}`
+}
+
+/** A calculation needs the whole row on a phone. */
+export function isLongAmount(text: string): boolean {
+  return text.length > 9 || isCalculation(text)
+}

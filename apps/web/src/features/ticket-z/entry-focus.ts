@@ -1,0 +1,31 @@
+const fields = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)'
+
+function fieldsAround(element: HTMLElement): readonly HTMLElement[] {
+  return [...(element.closest('form')?.querySelectorAll<HTMLElement>(fields) ?? [])]
+}
+
+/** Enter: the next field of the same form, in reading order; the last one keeps the focus. */
+export function focusNextField(current: HTMLElement | null): void {
+  if (current === null) return
+  const all = fieldsAround(current)
+  all[all.indexOf(current) + 1]?.focus()
+}
+
+export function focusField(form: HTMLElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+}
+
+/** Puts a sign at the caret as if it had been typed, so that React and the browser's undo both hear of it. */
+export function typeInto(field: HTMLInputElement, text: string): void {
+  const end = field.selectionEnd ?? field.value.length
+  const hasAllSelected = field.selectionStart === 0 && end === field.value.length
+  // A field just entered is selected whole: a sign goes on from its amount rather than erasing it.
+  field.setRangeText(text, hasAllSelected ? end : (field.selectionStart ?? end), end, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
+}
+
+/** The amount field in use, when it stands in this form. */
+export function amountFieldInUse(form: HTMLElement | null): HTMLInputElement | null {
+  const field = document.activeElement
+  return field instanceof HTMLInputElement && field.inputMode === 'decimal' && form?.contains(field) ? field : null
+}

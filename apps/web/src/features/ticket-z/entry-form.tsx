@@ -1,0 +1,138 @@
+import type { EstablishmentFamily } from '@zinc/domain/establishment'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import type { EditTicketZ } from './edit-ticket-z.ts'
+import { EntryCounts } from './entry-counts.tsx'
+import { EntryKeys } from './entry-keys.tsx'
+import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
+import { EntryReason } from './entry-reason.tsx'
+import { EntryRemainder } from './entry-remainder.tsx'
+import { DifferenceState, EntryTotals } from './entry-totals.tsx'
+
+export type EntryFormProps = {
+  edit: EditTicketZ
+  family: EstablishmentFamily
+  /** 'Valider le ticket Z', and the short word of the phone's bar. */
+  submit: { label: string; short: string; disabled?: boolean; hint?: string }
+  onSubmit: (form: HTMLFormElement) => void
+  /** A refused validation: every unreadable or missing field says so. */
+  strict: boolean
+  /** Above the tolerance at validation: the reason is asked for. */
+  asksReason: boolean
+  /** The person asked to type, or just arrived on an empty day. */
+  autoFocus: boolean
+  /** The live ticket, at the right of the form on a computer. */
+  paper: ReactNode
+  /** Above the cards: a restored draft, a rest day, a refusal. */
+  notices?: ReactNode
+  /** Last in the form: the reason of a correction. */
+  children?: ReactNode
+}
+
+/** Two cards and a row on a computer, one column on phones; the ticket writes itself beside. */
+export function EntryForm(props: EntryFormProps) {
+  const { edit, onSubmit } = props
+  const form = useRef<HTMLFormElement>(null)
+  const submit = () => {
+    if (form.current !== null && props.submit.disabled !== true) onSubmit(form.current)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="pb-28 desk:grid desk:grid-cols-[minmax(0,1fr)_20.5rem] desk:items-start desk:gap-6 desk:pb-0 wide:gap-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDownCapture={(event) => {
+        if (!isSubmitKey(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        submit()
+      }}
+    >
+      <EntryTotals edit={edit} />
+      <div className="grid min-w-0 gap-3.5">
+        {props.notices}
+        <EntryCards {...props} />
+      </div>
+      <div className="hidden gap-5 desk:sticky desk:top-26 desk:grid">
+        {props.paper}
+        <Button type="submit" size="large" wide disabled={props.submit.disabled ?? false}>
+          {props.submit.label}
+        </Button>
+        {props.submit.hint !== undefined && <p className="text-center text-ink-2 text-small">{props.submit.hint}</p>}
+      </div>
+      <PhoneFoot {...props} form={form} />
+    </form>
+  )
+}
+
+function isSubmitKey(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+}
+
+function EntryCards({ edit, family, strict, asksReason, autoFocus, children }: EntryFormProps) {
+  const words = useText().ticketZ.entry
+  const { rows, content, totals } = edit
+  const total = (cents: number, count: number) => <Amount cents={count === 0 ? null : cents} size="strong" />
+  return (
+    <>
+      <div className="grid items-start gap-3.5 wide:grid-cols-2">
+        <Card title={words.sales} aside={total(totals.gross, content.sales.length)}>
+          <ul>
+            {rows.sales.map((row, index) => (
+              <EntrySalesLine key={row.id} edit={edit} row={row} strict={strict} autoFocus={autoFocus && index === 0} />
+            ))}
+          </ul>
+        </Card>
+        <Card title={words.payments} aside={total(totals.payments, content.payments.length)}>
+          <ul>
+            {rows.payments.map((row) => (
+              <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict} />
+            ))}
+          </ul>
+          <EntryRemainder edit={edit} />
+          {asksReason && <EntryReason edit={edit} />}
+        </Card>
+      </div>
+      <EntryCounts edit={edit} family={family} strict={strict} />
+      <TextAreaField
+        label={words.comment}
+        value={edit.draft.comment}
+        rows={2}
+        maxLength={500}
+        placeholder={words.commentPlaceholder}
+        onChange={(text) => edit.setText('comment', text)}
+      />
+      {children}
+    </>
+  )
+}
+
+type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null> }
+
+/** Phones: the keys while an amount is in use, else the total, what is left, and the act. */
+function PhoneFoot({ edit, submit, form }: PhoneFootProps) {
+  if (edit.active !== null) return <EntryKeys form={form} />
+  return (
+    <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
+      <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p>
+            <Amount cents={edit.content.sales.length === 0 ? null : edit.totals.gross} size="total" />
+          </p>
+          <DifferenceState edit={edit} />
+        </div>
+        <Button type="submit" size="large" disabled={submit.disabled ?? false}>
+          {submit.short}
+        </Button>
+      </div>
+    </div>
+  )
+}

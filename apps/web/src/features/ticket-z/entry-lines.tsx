@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatAmount, formatRate } from '../../i18n/format.ts'
+import type { EditTicketZ } from './edit-ticket-z.ts'
+import { EntryAmount, isLongAmount } from './entry-amount.tsx'
+import { EntryVat } from './entry-vat.tsx'
+import { isVatTyped, type PaymentRow, type SalesRow, vatShownOf } from './ticket-z-draft.ts'
+
+type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
+
+/** One line of a card: its name at the left, its amount at the right; a long calculation takes the whole row. */
+function lineLook(text: string): string {
+  return isLongAmount(text)
+    ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1.5 py-1.5 wide:grid-cols-[minmax(0,1fr)_14rem]'
+    : 'grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-3 py-1.5 wide:grid-cols-[minmax(0,1fr)_9.5rem]'
+}
+
+export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LineProps & { row: SalesRow }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const key = `gross.${row.id}`
+  const text = edit.draft.gross[row.id] ?? ''
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <div className={lineLook(text)}>
+        <div className="min-w-0">
+          <p className="leading-snug">{row.label}</p>
+          <VatNote edit={edit} row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        </div>
+        <EntryAmount
+          fieldKey={key}
+          label={row.label}
+          labelHidden
+          text={text}
+          strict={strict}
+          autoFocus={autoFocus}
+          isActive={edit.active === key}
+          onActive={edit.focus}
+          onChange={(next) => edit.setLine('gross', row.id, next)}
+        />
+      </div>
+      {isOpen && <EntryVat edit={edit} row={row} strict={strict} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}
+
+type VatNoteProps = { edit: EditTicketZ; row: SalesRow; isOpen: boolean; onToggle: () => void }
+
+/** 'TVA 10 %' until the line holds an amount; then the VAT itself, which opens. */
+function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
+  const words = useText().ticketZ.entry
+  const language = useLanguage()
+  const vat = vatShownOf(edit.draft, row)
+  const rate = formatRate(row.rateBp, language)
+  if (vat === null) return <p className="text-ink-3 text-small">{words.vatRate(rate)}</p>
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="tabular cursor-pointer rounded-mini text-left text-ink-2 text-small underline decoration-dotted decoration-line-strong underline-offset-4 hover:decoration-brand"
+    >
+      {isVatTyped(edit.draft, row)
+        ? words.vatTyped(rate, formatAmount(vat, language))
+        : words.vatAmount(rate, formatAmount(vat, language))}
+    </button>
+  )
+}
+
+export function EntryPaymentLine({ edit, row, strict }: LineProps & { row: PaymentRow }) {
+  const key = `payments.${row.id}`
+  const text = edit.draft.payments[row.id] ?? ''
+  return (
+    <li className={`border-line border-t first:border-t-0 ${lineLook(text)}`}>
+      <p className="min-w-0 leading-snug">{row.label}</p>
+      <EntryAmount
+        fieldKey={key}
+        label={row.label}
+        labelHidden
+        text={text}
+        strict={strict}
+        isActive={edit.active === key}
+        onActive={edit.focus}
+        onChange={(next) => edit.setLine('payments', row.id, next)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { TicketZIssue } from '@zinc/domain/ticket-z-issue'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { dateOfInstant, formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { EnterTicketZ } from './enter-ticket-z.ts'
+import type { LabelWords } from './label-words.ts'
+import type { DeviceTicket } from './ticket-z-overlay.ts'
+
+type EntryNoticesProps = {
+  entry: EnterTicketZ
+  ticket: DeviceTicket | null
+  words: LabelWords
+  timeZone: string
+}
+
+/** What the person should know before typing on: nothing here takes the form away. */
+export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesProps) {
+  const text = useText().ticketZ.entry
+  const language = useLanguage()
+  const at = (instant: string) => formatTime(instant, language, timeZone)
+  return (
+    <>
+      {entry.hasFailed && (
+        <Banner tone="error" title={text.failedTitle} live>
+          {text.failedBody}
+        </Banner>
+      )}
+      {entry.origin === 'newer' && ticket !== null && (
+        <NewerNotice entry={entry} by={ticket.createdBy.name} at={at(ticket.updatedAt)} />
+      )}
+      {entry.origin === 'restored' && entry.keeping.keptAt !== null && (
+        <Notice>
+          {text.restored(
+            at(entry.keeping.keptAt),
+            formatDayMonth(dateOfInstant(entry.keeping.keptAt, timeZone), language),
+          )}
+        </Notice>
+      )}
+      {entry.intent === 'draft' && <Notice>{text.future(words.the)}</Notice>}
+      <IssueNotices issues={entry.issues} strict={entry.strict} />
+    </>
+  )
+}
+
+function NewerNotice({ entry, by, at }: { entry: EnterTicketZ; by: string; at: string }) {
+  const text = useText().ticketZ.entry
+  return (
+    <Banner tone="warning" title={text.newerTitle} live>
+      <p>{text.newerBody(by, at)}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button look="secondary" size="small" onPress={() => entry.choose('mine')}>
+          {text.keepMine}
+        </Button>
+        <Button look="secondary" size="small" onPress={() => entry.choose('theirs')}>
+          {text.takeTheirs}
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+/** Issues with a field of their own are said there; the rest would leave the person before a silent button. */
+const saidAtTheirField: ReadonlySet<TicketZIssue['code']> = new Set([
+  'difference_reason_missing',
+  'reason_missing',
+  'date_in_future',
+])
+
+function IssueNotices({ issues, strict }: { issues: readonly TicketZIssue[]; strict: boolean }) {
+  const text = useText().ticketZ.issues
+  const shown = [...new Set(issues.map((issue) => issue.code))].filter((code) => !saidAtTheirField.has(code))
+  const early = shown.filter((code) => strict || code === 'date_locked')
+  if (early.length === 0) return null
+  return (
+    <Banner tone="error" title={text.title} live>
+      <ul>
+        {early.map((code) => (
+          <li key={code}>{text.codes[code]}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

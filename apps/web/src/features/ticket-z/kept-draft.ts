@@ -1,0 +1,56 @@
+import { ticketZContent } from '@zinc/contract/ticket-z'
+import type { TicketZContent } from '@zinc/domain/ticket-z'
+import * as z from 'zod/mini'
+import { type DraftKey, loadDraft, saveDraft } from '../../api/drafts.ts'
+import type { TicketZDraft } from './ticket-z-draft.ts'
+
+/** What this device keeps at every keystroke: the texts, and over which version of which ticket they were typed. */
+export type KeptDraft = {
+  ticketId: string
+  baseVersion: number | null
+  draft: TicketZDraft
+  /** The last content handed to the outbox: a server version equal to it is our own. */
+  sent: TicketZContent | null
+  /** Typed over a validated ticket; never sent before its reason is given. */
+  isCorrection: boolean
+  /** Why it is corrected, as far as typed. */
+  reason: string
+}
+
+const text = z.string()
+const texts = z.record(text, text)
+const keptDraft = z.object({
+  ticketId: text,
+  baseVersion: z.nullable(z.int()),
+  draft: z.object({
+    number: text,
+    gross: texts,
+    vat: texts,
+    invoiced: texts,
+    payments: texts,
+    covers: text,
+    ticketCount: text,
+    tips: text,
+    vouchersSold: text,
+    accountSettlements: text,
+    deposits: text,
+    comment: text,
+    differenceReason: text,
+  }),
+  sent: z.nullable(ticketZContent),
+  isCorrection: z.boolean(),
+  reason: text,
+})
+
+/** null when nothing is kept, or when it was kept by a version of the product that wrote it otherwise. */
+export function readKeptDraft(key: DraftKey): { kept: KeptDraft; savedAt: string } | null {
+  const stored = loadDraft(key)
+  if (stored === null) return null
+  const parsed = z.safeParse(keptDraft, stored.value)
+  return parsed.success ? { kept: parsed.data, savedAt: stored.savedAt } : null
+}
+
+/** The instant it was kept; null when this device refuses to keep anything. */
+export function writeKeptDraft(key: DraftKey, kept: KeptDraft): string | null {
+  return saveDraft(key, kept) ? (loadDraft(key)?.savedAt ?? null) : null
+}

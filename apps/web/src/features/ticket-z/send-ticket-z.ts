@@ -1,0 +1,46 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
+import { now } from '../../api/clock.ts'
+import { enqueue } from '../../api/outbox.ts'
+
+/** Which closing a write is about, and the version it was typed over. */
+export type TicketZTarget = {
+  ticketId: string
+  establishmentId: number
+  key: TicketZKey
+  baseVersion: number | null
+}
+
+/** All resolve once the entry is kept on this device; sending follows by itself, now or when the network is back. */
+export function saveTicketZ(target: TicketZTarget, content: TicketZContent): Promise<void> {
+  return enqueue({ ...headOf(target), action: 'saveTicketZ', input: inputOf(target, content) })
+}
+
+export function validateTicketZ(target: TicketZTarget, content: TicketZContent): Promise<void> {
+  return enqueue({ ...headOf(target), action: 'validateTicketZ', input: inputOf(target, content) })
+}
+
+export function correctTicketZ(target: TicketZTarget, content: TicketZContent, reason: string): Promise<void> {
+  const { params, body } = inputOf(target, content)
+  return enqueue({ ...headOf(target), action: 'correctTicketZ', input: { params, body: { ...body, reason } } })
+}
+
+export function cancelTicketZ(target: TicketZTarget, reason: string): Promise<void> {
+  const { ticketId, establishmentId } = target
+  const input = { params: { id: ticketId }, body: { establishmentId, reason } }
+  return enqueue({ ...headOf(target), action: 'cancelTicketZ', input })
+}
+
+function headOf({ key, baseVersion }: TicketZTarget): { businessDate: PlainDate; baseVersion: number | null } {
+  return { businessDate: key.businessDate, baseVersion }
+}
+
+function inputOf({ ticketId, establishmentId, key }: TicketZTarget, content: TicketZContent) {
+  const body = {
+    establishmentId,
+    ...key,
+    content: { ...content, sales: [...content.sales], payments: [...content.payments] },
+    typedAt: now().toISOString(),
+  }
+  return { params: { id: ticketId }, body }
+}

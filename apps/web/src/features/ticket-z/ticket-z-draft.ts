@@ -1,0 +1,209 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { PaymentMethod, VatLine } from '@zinc/domain/establishment'
+import { amountIssueOf, amountTextOf, type Cents, parseAmount, parseCount } from '@zinc/domain/money'
+import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z'
+import { vatOf } from '@zinc/domain/vat'
+
+/** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */
+export type TicketZDraft = {
+  number: string
+  /** By VAT line. A missing key and '' both mean "not typed", which is not zero. */
+  gross: Readonly<Record<string, string>>
+  /** Typed VAT by VAT line; '' leaves the proposal in force. */
+  vat: Readonly<Record<string, string>>
+  /** By VAT line: the part sold to businesses on an invoice. */
+  invoiced: Readonly<Record<string, string>>
+  /** By payment method. */
+  payments: Readonly<Record<string, string>>
+  covers: string
+  ticketCount: string
+  tips: string
+  vouchersSold: string
+  accountSettlements: string
+  deposits: string
+  comment: string
+  differenceReason: string
+}
+
+export type SalesRow = Pick<VatLine, 'id' | 'label' | 'nature' | 'rateBp'>
+export type PaymentRow = Pick<PaymentMethod, 'id' | 'label' | 'kind'>
+/** The rows one ticket offers: the lines in force that day and those it already uses. */
+export type TicketZRows = { sales: readonly SalesRow[]; payments: readonly PaymentRow[] }
+
+export type LineField = 'gross' | 'vat' | 'invoiced' | 'payments'
+export type AmountField = 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits'
+export type CountField = 'number' | 'covers' | 'ticketCount'
+export const amountFields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
+export const countFields = ['covers', 'ticketCount', 'number'] as const
+
+type Lists = { vatLines: readonly VatLine[]; paymentMethods: readonly PaymentMethod[] }
+
+export const emptyDraft: TicketZDraft = {
+  number: '',
+  gross: {},
+  vat: {},
+  invoiced: {},
+  payments: {},
+  covers: '',
+  ticketCount: '',
+  tips: '',
+  vouchersSold: '',
+  accountSettlements: '',
+  deposits: '',
+  comment: '',
+  differenceReason: '',
+}
+
+/**
+ * Rows in the establishment's order; one no longer offered stays while the ticket holds an amount on it. `frozen` is the
+ * validated version: its lines keep the nature and rate they were entered with, whatever the settings say today.
+ */
+export function rowsOf(
+  lists: Lists,
+  date: PlainDate,
+  content: TicketZContent | null,
+  frozen: TicketZContent | null = null,
+): TicketZRows {
+  const usedLines = new Set(content?.sales.map((line) => line.vatLineId))
+  const usedMethods = new Set(content?.payments.map((line) => line.paymentMethodId))
+  const sales = lists.vatLines
+    .filter((line) => usedLines.has(line.id) || isOffered(line, date))
+    .toSorted((a, b) => a.position - b.position)
+    .map((line) => withStoredRate(line, frozen))
+  const payments = lists.paymentMethods
+    .filter((method) => usedMethods.has(method.id) || method.isActive)
+    .toSorted((a, b) => a.position - b.position)
+  return { sales, payments }
+}
+
+function isOffered(line: VatLine, date: PlainDate): boolean {
+  if (!line.isActive) return false
+  return (line.validFrom === null || line.validFrom <= date) && (line.validTo === null || date <= line.validTo)
+}
+
+function withStoredRate(line: VatLine, frozen: TicketZContent | null): SalesRow {
+  const stored = frozen?.sales.find((sale) => sale.vatLineId === line.id)
+  return {
+    id: line.id,
+    label: line.label,
+    nature: stored?.nature ?? line.nature,
+    rateBp: stored?.rateBp ?? line.rateBp,
+  }
+}
+
+/** The form of a stored ticket. A zero amount outside the lines is shown empty: it was never asked for. */
+export function draftOf(content: TicketZContent): TicketZDraft {
+  return {
+    number: countText(content.number),
+    gross: byId(content.sales, (line) => [line.vatLineId, amountTextOf(line.gross)]),
+    vat: byId(content.sales, (line) => [line.vatLineId, typedVatText(line)]),
+    invoiced: byId(content.sales, (line) => [line.vatLineId, amountText(line.invoicedGross)]),
+    payments: byId(content.payments, (line) => [line.paymentMethodId, amountTextOf(line.amount)]),
+    covers: countText(content.covers),
+    ticketCount: countText(content.ticketCount),
+    tips: amountText(content.tips),
+    vouchersSold: amountText(content.vouchersSold),
+    accountSettlements: amountText(content.accountSettlements),
+    deposits: amountText(content.deposits),
+    comment: content.comment,
+    differenceReason: content.differenceReason,
+  }
+}
+
+/** What is sent. An unreadable text counts as not typed here: `draftIssuesOf` keeps such a form from being validated. */
+export function contentOf(draft: TicketZDraft, rows: TicketZRows): TicketZContent {
+  return {
+    number: parseCount(draft.number),
+    sales: rows.sales.flatMap((row) => salesLineOf(draft, row)),
+    payments: rows.payments.flatMap((row) => paymentLineOf(draft, row)),
+    covers: parseCount(draft.covers),
+    ticketCount: parseCount(draft.ticketCount),
+    tips: parseAmount(draft.tips) ?? 0,
+    vouchersSold: parseAmount(draft.vouchersSold) ?? 0,
+    accountSettlements: parseAmount(draft.accountSettlements) ?? 0,
+    deposits: parseAmount(draft.deposits) ?? 0,
+    comment: draft.comment.trim(),
+    differenceReason: draft.differenceReason.trim(),
+  }
+}
+
+function salesLineOf(draft: TicketZDraft, row: SalesRow): SalesLine[] {
+  const gross = parseAmount(draft.gross[row.id] ?? '')
+  if (gross === null) return []
+  const vat = parseAmount(draft.vat[row.id] ?? '') ?? vatOf(gross, row.rateBp)
+  const invoicedGross = parseAmount(draft.invoiced[row.id] ?? '') ?? 0
+  return [{ vatLineId: row.id, nature: row.nature, rateBp: row.rateBp, gross, vat, invoicedGross }]
+}
+
+function paymentLineOf(draft: TicketZDraft, row: PaymentRow): PaymentLine[] {
+  const amount = parseAmount(draft.payments[row.id] ?? '')
+  return amount === null ? [] : [{ paymentMethodId: row.id, kind: row.kind, amount }]
+}
+
+/** The VAT a line shows: what was typed, else the proposal; null while the line is empty. */
+export function vatShownOf(draft: TicketZDraft, row: SalesRow): Cents | null {
+  return salesLineOf(draft, row)[0]?.vat ?? null
+}
+
+export function isVatTyped(draft: TicketZDraft, row: SalesRow): boolean {
+  return parseAmount(draft.vat[row.id] ?? '') !== null
+}
+
+/** Nothing typed at all: such a form is neither kept nor sent. */
+export function isUntouched(draft: TicketZDraft): boolean {
+  return textsOf(draft).every((text) => text.trim() === '')
+}
+
+/** Two forms that would say the same to the person; a missing key is an empty text. */
+export function isSameDraft(a: TicketZDraft, b: TicketZDraft): boolean {
+  return filledOf(a) === filledOf(b)
+}
+
+function filledOf(draft: TicketZDraft): string {
+  return JSON.stringify(
+    Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value : filledEntries(value)]),
+  )
+}
+
+function filledEntries(texts: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+  return Object.entries(texts)
+    .filter(([, text]) => text !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function textsOf(draft: TicketZDraft): readonly string[] {
+  return Object.values(draft).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
+}
+
+function typedVatText(line: SalesLine): string {
+  return line.vat === vatOf(line.gross, line.rateBp) ? '' : amountTextOf(line.vat)
+}
+
+function amountText(amount: Cents): string {
+  return amount === 0 ? '' : amountTextOf(amount)
+}
+
+function countText(count: number | null): string {
+  return count === null ? '' : String(count)
+}
+
+function byId<T>(items: readonly T[], entryOf: (item: T) => [string, string]): Record<string, string> {
+  return Object.fromEntries(items.map(entryOf))
+}
+
+/** Fields whose text cannot be read, by the key their input carries. */
+export function unreadableFieldsOf(draft: TicketZDraft, rows: TicketZRows): readonly string[] {
+  const isBadAmount = (text: string | undefined) => amountIssueOf(text ?? '') !== null
+  const isBadCount = (text: string) => text.trim() !== '' && parseCount(text) === null
+  const sales = rows.sales.flatMap((row) =>
+    (['gross', 'vat', 'invoiced'] as const)
+      .filter((field) => isBadAmount(draft[field][row.id]))
+      .map((field) => `${field}.${row.id}`),
+  )
+  return [
+    ...sales,
+    ...rows.payments.filter((row) => isBadAmount(draft.payments[row.id])).map((row) => `payments.${row.id}`),
+    ...amountFields.filter((field) => isBadAmount(draft[field])),
+    ...countFields.filter((field) => isBadCount(draft[field])),
+  ]
+}
