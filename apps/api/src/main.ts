@@ -67,7 +67,7 @@ async function openMigrated(config: Config, log: Logger, steps: Close[]): Promis
   const database = openDatabase({
     url,
     appUrl: config.databaseAppUrl ?? undefined,
-    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    onConnectionLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
   steps.push(() => database.close())
   if (config.databaseUrl !== null) await waitForDatabase(database, say)
@@ -116,7 +116,8 @@ function stopOnSignals(close: Close): void {
 /** After a bug nothing is certain: say it and end; the database stops by itself when we are gone. */
 function stopOnBugs(log: Logger): void {
   const end = (error: unknown) => {
-    log.fatal({ err: error }, 'unexpected error')
+    // The stack alone: an error of the database carries connections and what they were sent.
+    log.fatal({ stack: error instanceof Error ? error.stack : String(error) }, 'unexpected error')
     process.exit(1)
   }
   process.on('uncaughtException', end)

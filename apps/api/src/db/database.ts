@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
@@ -36,23 +37,24 @@ const requestSettings = `
 
 export function openDatabase(options: DatabaseOptions): Database {
   const onError = options.onConnectionLost ?? (() => undefined)
-  const ownerPool = newPool(options.url, { max: 4, onError })
+  const owner = newPool(options.url, { max: 4, onError })
   const becomesApp = options.appUrl === undefined ? '; set role zinc_app' : ''
-  const appPool = newPool(options.appUrl ?? options.url, {
+  const app = newPool(options.appUrl ?? options.url, {
     max: options.poolSize ?? 10,
     onError,
     onConnect: async (client) => {
       await client.query(requestSettings + becomesApp)
     },
   })
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: appPool }) })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: app.pool }) })
   return {
     kysely,
-    ownerPool,
+    ownerPool: owner.pool,
     ownerUrl: options.url,
     isReachable: () => isReachable(kysely),
     close: async () => {
-      await Promise.all([kysely.destroy(), ownerPool.end()])
+      await Promise.all([kysely.destroy(), owner.pool.end()])
+      await Promise.all([app.disconnected(), owner.disconnected()])
     },
   }
 }
@@ -63,7 +65,13 @@ type PoolOptions = {
   onConnect?: (client: pg.ClientBase) => Promise<void>
 }
 
-function newPool(url: string, { max, onError, onConnect }: PoolOptions): pg.Pool {
+type TrackedPool = {
+  pool: pg.Pool
+  /** `pool.end()` settles before its connections have closed: a server stopped then still shouts into them. */
+  disconnected: () => Promise<void>
+}
+
+function newPool(url: string, { max, onError, onConnect }: PoolOptions): TrackedPool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -73,7 +81,20 @@ function newPool(url: string, { max, onError, onConnect }: PoolOptions): pg.Pool
     ...(onConnect === undefined ? {} : { onConnect }),
   })
   pool.on('error', onError)
-  return pool
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    // The pool stops listening when it lets a connection go.
+    client.on('error', () => undefined)
+    const closed = new Promise<void>((resolve) => client.once('end', () => resolve()))
+    open.add(closed)
+    void closed.then(() => open.delete(closed))
+  })
+  return {
+    pool,
+    disconnected: async () => {
+      await Promise.race([Promise.all(open), sleep(2000, undefined, { ref: false })])
+    },
+  }
 }
 
 async function isReachable(kysely: Kysely<Schema>): Promise<boolean> {

@@ -62,6 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     }
   } catch (error) {
     await lock.release()
+    place.tidy()
     throw error
   }
 }
