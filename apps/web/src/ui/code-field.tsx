@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { describedByOf, FieldFrame, fieldLook } from './field-frame.tsx'
 
@@ -29,7 +29,7 @@ export function CodeField(props: CodeFieldProps) {
   }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className="group relative max-w-96">
+      <div className="group relative">
         <input
           id={id}
           name="code"
@@ -46,14 +46,15 @@ export function CodeField(props: CodeFieldProps) {
           onChange={(event) => change(event.target.value)}
           className={classNames(
             fieldLook,
-            'absolute inset-0 h-full border-transparent bg-transparent text-transparent caret-transparent focus:border-transparent focus:shadow-none',
+            'absolute inset-0 h-full border-transparent bg-transparent text-transparent caret-transparent selection:bg-transparent selection:text-transparent focus:border-transparent focus:shadow-none',
           )}
         />
-        <div aria-hidden="true" className="pointer-events-none grid grid-cols-6 gap-2">
+        <div aria-hidden="true" className="pointer-events-none flex items-center gap-2">
           {places.map((place) => (
-            <span key={place} className={boxLook(place, value.length, error !== undefined)}>
-              {value[place] ?? ''}
-            </span>
+            <Fragment key={place}>
+              {place === LENGTH / 2 && <span className="h-0.5 w-2 shrink-0 rounded-full bg-line-strong" />}
+              <span className={boxLook(place, value.length, error !== undefined)}>{value[place] ?? ''}</span>
+            </Fragment>
           ))}
         </div>
       </div>
@@ -64,7 +65,7 @@ export function CodeField(props: CodeFieldProps) {
 function boxLook(place: number, typed: number, wrong: boolean): string {
   const current = place === Math.min(typed, LENGTH - 1)
   return classNames(
-    'flex h-14 items-center justify-center rounded-field border bg-surface font-display font-semibold text-title tabular',
+    'flex h-15 min-w-0 flex-1 items-center justify-center rounded-field border bg-surface font-display font-semibold text-title tabular',
     wrong ? 'border-red' : 'border-line-strong',
     current && 'group-focus-within:border-brand group-focus-within:shadow-[inset_0_0_0_1px_var(--brand)]',
   )

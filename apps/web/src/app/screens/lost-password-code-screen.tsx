@@ -40,7 +40,7 @@ export function LostPasswordCodeScreen() {
       lead={
         <p>
           {`${text.codeRequestedFor} `}
-          <strong className="break-all text-ink">{email}</strong>
+          <strong className="inline-block max-w-full text-ink [overflow-wrap:anywhere]">{email}</strong>
         </p>
       }
       ticket={<CodeTicket code={code} email={email} />}

@@ -58,7 +58,7 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
       lead={
         <p>
           {`${text.codeSentTo} `}
-          <strong className="break-all text-ink">{pending.email}</strong>
+          <strong className="inline-block max-w-full text-ink [overflow-wrap:anywhere]">{pending.email}</strong>
         </p>
       }
       ticket={<CodeTicket code={code} email={pending.email} />}

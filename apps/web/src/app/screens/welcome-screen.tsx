@@ -40,7 +40,7 @@ export function WelcomeScreen() {
           <h1 tabIndex={-1} className="mt-4 text-[1.875rem] leading-tight desk:text-[2.125rem]">
             {title}
           </h1>
-          <p className="mt-0.5 text-ink-2 text-lead">{text.establishment.welcomeLead}</p>
+          <p className="mt-0.5 text-ink-2 sm:text-lead">{text.establishment.welcomeLead}</p>
         </div>
         <EstablishmentForm
           {...creation}

@@ -26,7 +26,7 @@ export function SignedOutLayout({ title, lead, step, ticket, strip, children }: 
       <title>{text.app.documentTitle(title)}</title>
       <div aria-hidden="true" className="desk:hidden">
         <TicketPanel form="strip" className="h-28">
-          <div className="-rotate-2 mx-auto w-3/4 max-w-80">
+          <div className="-rotate-2 mx-auto w-4/5 max-w-84">
             <PaperTicket>{strip}</PaperTicket>
           </div>
         </TicketPanel>
@@ -37,7 +37,10 @@ export function SignedOutLayout({ title, lead, step, ticket, strip, children }: 
         </div>
         <main className="mx-auto flex w-full max-w-104 flex-1 flex-col pt-7 pb-8 desk:justify-center">
           {step !== undefined && <Steps {...step} />}
-          <h1 tabIndex={-1} className="text-[2.125rem] leading-tight desk:text-[2.75rem] desk:leading-[1.15]">
+          <h1
+            tabIndex={-1}
+            className="text-[2.125rem] leading-tight tracking-[-0.025em] desk:text-[2.625rem] desk:leading-[1.15]"
+          >
             {title}
           </h1>
           <div className="mt-1.5 text-ink-2 text-lead">{lead}</div>

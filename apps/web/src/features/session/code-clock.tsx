@@ -21,7 +21,7 @@ export function CodeClock({ pending, onResend }: { pending: PendingCode; onResen
   const seconds = secondsBeforeResend(pending, now)
   const minutes = minutesLeft(pending, now)
   return (
-    <div className="mt-1 flex min-h-11 items-center justify-between gap-4 text-ink-2 text-small">
+    <div className="mt-1 -mb-2 flex min-h-11 items-center justify-between gap-4 text-ink-2 text-small">
       <span>{minutes === 0 ? text.codeExpired : text.codeValidFor(minutes)}</span>
       {seconds > 0 ? (
         <span className="tabular">{text.codeResendIn(seconds)}</span>

@@ -8,7 +8,7 @@ function useVerdict(password: string): string {
   const judgement = judgePassword(password)
   if (judgement.state === 'short') return `${text.passwordMissing(judgement.missing)} ${text.passwordRule}`
   if (judgement.state === 'long') return text.passwordOver(judgement.over)
-  if (judgement.state === 'accepted') return `${text.strength[judgement.strength]} ${text.passwordRule}`
+  if (judgement.state === 'accepted') return `${text.strength[judgement.strength]} ${text.passwordRange}`
   return text.passwordRule
 }
 

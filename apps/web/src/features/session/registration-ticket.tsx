@@ -78,12 +78,18 @@ export function CodeStrip({ code, email }: { code: string; email: string }) {
 }
 
 function CodeDigits({ code, size }: { code: string; size: 'small' | 'large' }) {
-  const padded = code.padEnd(6, '•')
+  const rest = '•'.repeat(6 - code.length)
+  const shown = `${code}${rest}`
   return (
     <span
       className={`font-bold font-display leading-none tabular ${size === 'large' ? 'text-[2.75rem]' : 'text-[1.4rem]'}`}
     >
-      {`${padded.slice(0, 3)}\u00a0${padded.slice(3)}`}
+      {[...shown].map((character, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six fixed places.
+        <span key={place} className={`${place < code.length ? '' : 'text-ink-3'} ${place === 3 ? 'ml-2.5' : ''}`}>
+          {character}
+        </span>
+      ))}
     </span>
   )
 }

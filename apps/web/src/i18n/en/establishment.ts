@@ -86,7 +86,7 @@ export const establishment: typeof reference = {
   dayUntil: (time) => (time === '00:00' ? 'Day runs until midnight.' : `Day runs until ${time}.`),
   closedOn: (days) => closedSentence(days),
   previewLabel: 'Preview of the first entry',
-  exampleName: 'Your sign',
+  exampleName: 'Your establishment',
   created: (name) => `${name} is ready.`,
   switched: (name) => `You are now working on ${name}.`,
   errors: {

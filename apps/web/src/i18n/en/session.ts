@@ -28,6 +28,7 @@ export const session: typeof reference = {
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   passwordRule: '8 to 50 characters; a sentence is easier to remember.',
+  passwordRange: '8 to 50 characters.',
   passwordMissing: (count) => `${count} more ${plural('en', count, 'character', 'characters')}.`,
   passwordOver: (count) => `${count} ${plural('en', count, 'character', 'characters')} too many, 50 at most.`,
   strength: {
@@ -100,7 +101,7 @@ export const session: typeof reference = {
     lost: 'The password changes, your reports stay.',
   },
   plan: {
-    title: 'Before your first report',
+    title: 'Before the first report',
     subtitle: 'three steps',
     strip: 'account, code, establishment',
     account: 'Your account',

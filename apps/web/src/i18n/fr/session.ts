@@ -27,6 +27,7 @@ export const session = {
   haveAccount: 'Déjà un compte ?',
   signIn: 'Se connecter',
   passwordRule: 'De 8 à 50 caractères ; une phrase se retient mieux.',
+  passwordRange: 'De 8 à 50 caractères.',
   passwordMissing: (count: number) => `Encore ${count} ${plural('fr', count, 'caractère', 'caractères')}.`,
   passwordOver: (count: number) => `${count} ${plural('fr', count, 'caractère', 'caractères')} de trop, 50 au plus.`,
   strength: {
@@ -99,7 +100,7 @@ export const session = {
     lost: 'Le mot de passe change, vos tickets restent.',
   },
   plan: {
-    title: 'Avant votre premier ticket',
+    title: 'Avant le premier ticket',
     subtitle: 'trois étapes',
     strip: 'compte, code, établissement',
     account: 'Votre compte',
