@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 
 const MAX_DEPTH = 20
+/** PostgreSQL holds every text but the one with U+0000 in it. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
-class BodyError extends Error implements FastifyError {
+class RequestError extends Error implements FastifyError {
   readonly code: string
   readonly statusCode: number
 
@@ -16,17 +18,20 @@ class BodyError extends Error implements FastifyError {
 /** JSON only (415 else, which also stops cross-site form posts); nothing at all is accepted where no body is asked. */
 export function parseBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '')
+  app.addHook('onRequest', async (request) => {
+    if (/%00/.test(request.url)) throw new RequestError('REQUEST_MALFORMED', 400)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     request.rawBody = text
     const body = parseJson(text)
-    if (body instanceof BodyError) done(body)
+    if (body instanceof RequestError) done(body)
     else done(null, body)
   })
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) => {
     if (text === '' && !takesBody(request)) done(null, undefined)
-    else done(new BodyError('MEDIA_TYPE_UNSUPPORTED', 415))
+    else done(new RequestError('MEDIA_TYPE_UNSUPPORTED', 415))
   })
 }
 
@@ -35,11 +40,11 @@ function takesBody(request: FastifyRequest): boolean {
 }
 
 function parseJson(text: string): unknown {
-  if (depthOf(text) > MAX_DEPTH) return new BodyError('REQUEST_MALFORMED', 400)
+  if (depthOf(text) > MAX_DEPTH || escapedNul.test(text)) return new RequestError('REQUEST_MALFORMED', 400)
   try {
     return JSON.parse(text)
   } catch {
-    return new BodyError('REQUEST_MALFORMED', 400)
+    return new RequestError('REQUEST_MALFORMED', 400)
   }
 }
 

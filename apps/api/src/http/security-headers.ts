@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** SHA-256 of the two style elements React Aria writes by itself (pressable elements, scroll lock under a dialog). */
 const reactAriaStyles = [
@@ -37,9 +37,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(securityHeaders).header('x-request-id', request.id)
-    if (request.url.startsWith('/api') || request.url.startsWith('/health'))
-      void reply.header('cache-control', 'no-store')
-  })
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+}
+
+/** For what is answered before any hook runs. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(securityHeaders).header('x-request-id', request.id)
+  if (/^\/(api|health)\b/.test(request.url)) void reply.header('cache-control', 'no-store')
 }

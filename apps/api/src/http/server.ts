@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { answerClientError, answerError } from './error-handling.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 const KILOBYTE = 1024
 
@@ -20,7 +21,10 @@ export function newServer({ config, log }: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     http: { maxHeaderSize: 16 * KILOBYTE, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      answerError(error, request, reply)
+    },
     clientErrorHandler: answerClientError,
   })
 }

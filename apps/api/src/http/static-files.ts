@@ -24,7 +24,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
 }
 
 async function answerUnknown(request: FastifyRequest, reply: FastifyReply, hasWebApp: boolean): Promise<FastifyReply> {
-  const path = request.url.split('?', 1)[0] ?? ''
+  const path = decodedPathOf(request.url)
   if (path === '/api' || path.startsWith('/api/')) return sendRefusal(reply, refusalOfAddress(request, reply))
   if (hasWebApp && isPageAddress(request, path)) return reply.sendFile('index.html')
   return sendRefusal(reply, refuse('ROUTE_NOT_FOUND'))
@@ -35,6 +35,16 @@ function isPageAddress(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (path.startsWith('/assets/') || path.includes('.')) return false
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+}
+
+/** As a file system would read it; what cannot be read keeps its dots and is no page. */
+function decodedPathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return `${path}.`
+  }
 }
 
 function hasDotSegment(path: string): boolean {

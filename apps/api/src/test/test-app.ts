@@ -37,6 +37,8 @@ export type TestAppOptions = {
   now?: string
   /** More of the black-box contract's settings. */
   env?: Readonly<Record<string, string>>
+  /** A built web application to serve. */
+  webDir?: string
 }
 
 /** The whole application on a database of its own, behind the real HTTP stack; nothing is replaced. */
@@ -50,8 +52,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     clock: systemClock(config.stoppedNow),
     database,
-    jwtSecret: randomBytes(48).toString('base64url'),
-    webDir: null,
+    jwtSecret: config.jwtSecret ?? randomBytes(48).toString('base64url'),
+    webDir: options.webDir ?? null,
     log: pino({ level: 'silent' }),
   })
   await app.ready()

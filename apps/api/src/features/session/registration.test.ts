@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 
 let test: TestApp
@@ -118,11 +118,16 @@ it('does not take a code of one purpose for another', async () => {
 it('keeps neither passwords nor codes in readable form', async () => {
   await registered('hashed@example.org')
   const { code } = await test.mails.nextTo('hashed@example.org')
-  const { rows } = await test.database.ownerPool.query(
-    `select c.code_hash, c.payload->>'passwordHash' as password, o.text_body, o.html_body, o.headers
+  const find = () =>
+    test.database.ownerPool.query(
+      `select c.code_hash, c.payload->>'passwordHash' as password, o.text_body, o.html_body, o.headers
      from zinc.codes c cross join zinc.mail_outbox o
      where c.email_key = 'hashed@example.org' and o.recipient = 'hashed@example.org' and o.sent_at is not null`,
-  )
+    )
+  const { rows } = await vi.waitUntil(async () => {
+    const found = await find()
+    return found.rows.length > 0 && found
+  })
   expect(rows[0]).toMatchObject({ text_body: '', html_body: null, headers: {} })
   expect(rows[0].code_hash).not.toContain(code)
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
