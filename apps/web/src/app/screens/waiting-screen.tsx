@@ -117,14 +117,15 @@ function ComparePage({ entry, onDone }: { entry: OutboxEntry; onDone: () => void
   const mine = contentOfEntry(entry)
   const current = entry.current
   const isReady = establishment !== undefined && current !== null
-  const hasBoth = mine !== null && current !== null && current.content !== null
+  const theirs = current?.content ?? null
+  const hasBoth = mine !== null && theirs !== null
   return (
     <Page title={text.title} back={onDone} lead={text.lead}>
       {isReady && hasBoth && (
         <ConflictCompare
           entry={entry}
           mine={mine}
-          current={{ ...current, content: current.content }}
+          current={{ ...current, content: theirs }}
           establishment={establishment}
           onDone={onDone}
         />

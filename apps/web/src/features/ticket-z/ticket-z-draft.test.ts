@@ -1,0 +1,193 @@
+import { plainDate } from '@zinc/domain/calendar'
+import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
+import { anEstablishment, aVatLine, testId } from '@zinc/domain/testing/an-establishment'
+import { workedTickets } from '@zinc/domain/testing/worked-tickets'
+import { emptyContent, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
+import { vatOf } from '@zinc/domain/vat'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSameContent } from './content-lines.ts'
+import {
+  contentOf,
+  draftOf,
+  emptyDraft,
+  isSameDraft,
+  isUntouched,
+  isVatTyped,
+  rowsOf,
+  type TicketZDraft,
+  type TicketZRows,
+  unreadableFieldsOf,
+  vatShownOf,
+} from './ticket-z-draft.ts'
+
+const date = plainDate('2026-11-20')
+const place = anEstablishment('bistrot')
+const rows = rowsOf(place, date, null)
+const [onSite, takeaway] = rows.sales
+const firstRow = onSite ?? { id: '', label: '', nature: 'goods' as const, rateBp: 0 }
+
+const typed = (changes: Partial<TicketZDraft>): TicketZDraft => ({ ...emptyDraft, ...changes })
+const grossTyped = (text: string) => contentOf(typed({ gross: { [firstRow.id]: text } }), rows).sales[0]?.gross
+
+const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 })
+const count = fc.option(fc.integer({ min: 0, max: 999_999 }), { nil: null })
+const aContentOf = ({ sales, payments }: TicketZRows): fc.Arbitrary<TicketZContent> =>
+  fc.record({
+    number: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
+    sales: fc.subarray([...sales]).chain((chosen) =>
+      fc.tuple(
+        ...chosen.map((row) =>
+          fc.record({
+            vatLineId: fc.constant(row.id),
+            nature: fc.constant(row.nature),
+            rateBp: fc.constant(row.rateBp),
+            gross: cents,
+            vat: cents,
+            invoicedGross: cents,
+          }),
+        ),
+      ),
+    ),
+    payments: fc
+      .subarray([...payments])
+      .chain((chosen) =>
+        fc.tuple(
+          ...chosen.map((row) =>
+            fc.record({ paymentMethodId: fc.constant(row.id), kind: fc.constant(row.kind), amount: cents }),
+          ),
+        ),
+      ),
+    covers: count,
+    ticketCount: count,
+    tips: cents,
+    vouchersSold: cents,
+    accountSettlements: cents,
+    deposits: cents,
+    comment: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    differenceReason: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+  })
+
+describe('what is typed and what is sent', () => {
+  it('keeps every figure of a stored ticket through the form', () => {
+    fc.assert(
+      fc.property(aContentOf(rows), (content) => {
+        expect(contentOf(draftOf(content), rows)).toEqual(content)
+      }),
+    )
+  })
+
+  it('keeps the amounts from one form to the next', () => {
+    fc.assert(
+      fc.property(aContentOf(rows), (content) => {
+        const draft = draftOf(content)
+        expect(isSameDraft(draftOf(contentOf(draft, rows)), draft)).toBe(true)
+      }),
+    )
+  })
+
+  it('reads amounts as people type and paste them', () => {
+    expect(grossTyped('1284,50')).toBe(128_450)
+    expect(grossTyped('1284.5')).toBe(128_450)
+    expect(grossTyped('120+35,5')).toBe(15_550)
+    expect(grossTyped('3×4,20')).toBe(1260)
+    expect(grossTyped('1 234,50 €')).toBe(123_450)
+    expect(grossTyped('1\u202f234,50\u00a0€')).toBe(123_450)
+    expect(grossTyped('−12,40')).toBe(-1240)
+  })
+
+  it('tells zero from nothing typed', () => {
+    expect(contentOf(emptyDraft, rows)).toEqual(emptyContent())
+    expect(grossTyped('0')).toBe(0)
+    const counted = contentOf(typed({ covers: '0' }), rows)
+    expect([counted.covers, counted.ticketCount]).toEqual([0, null])
+    expect(draftOf(aTicketZContent({ sales: [aSalesLine({ gross: 0 })] })).gross[testId(100)]).toBe('0,00')
+  })
+
+  it('sends nothing for a text it cannot read, and names its field', () => {
+    const draft = typed({ gross: { [firstRow.id]: '1.234' }, payments: { [testId(200)]: 'douze' }, covers: '12,5' })
+    const content = contentOf(draft, rows)
+    expect([content.sales, content.payments, content.covers]).toEqual([[], [], null])
+    expect(unreadableFieldsOf(draft, rows)).toEqual([`gross.${firstRow.id}`, `payments.${testId(200)}`, 'covers'])
+    expect(unreadableFieldsOf(emptyDraft, rows)).toEqual([])
+  })
+
+  it('gives the accountant’s figures for every worked ticket', () => {
+    expect(workedTickets.length).toBeGreaterThan(8)
+    for (const ticket of workedTickets) {
+      const lists = {
+        ...place,
+        vatLines: ticket.buckets.map((bucket, index) => aVatLine({ ...bucket, id: testId(index), position: index })),
+      }
+      const worked = rowsOf(lists, ticket.businessDate, null)
+      const gross = Object.fromEntries(
+        ticket.buckets.map((bucket, index) => [testId(index), String(bucket.gross / 100).replace('.', ',')]),
+      )
+      const content = contentOf(typed({ gross }), worked)
+      expect([ticket.id, totalsOf(content).vat, totalsOf(content).net]).toEqual([
+        ticket.id,
+        ticket.totals.vat,
+        ticket.totals.net,
+      ])
+    }
+  })
+})
+
+describe('the VAT of a line', () => {
+  const draft = typed({ gross: { [firstRow.id]: '110' } })
+
+  it('is proposed, typed over, and proposed again', () => {
+    expect(vatShownOf(emptyDraft, firstRow)).toBeNull()
+    expect(vatShownOf(draft, firstRow)).toBe(1000)
+    const over = { ...draft, vat: { [firstRow.id]: '10,02' } }
+    expect([vatShownOf(over, firstRow), isVatTyped(over, firstRow)]).toEqual([1002, true])
+    const reset = { ...over, vat: { [firstRow.id]: '' } }
+    expect([vatShownOf(reset, firstRow), isVatTyped(reset, firstRow)]).toEqual([1000, false])
+  })
+
+  it('follows the amount until it is typed', () => {
+    const more = { ...draft, gross: { [firstRow.id]: '220' } }
+    expect(vatShownOf(more, firstRow)).toBe(vatOf(22_000, firstRow.rateBp))
+  })
+
+  it('typed as zero is zero, not the proposal', () => {
+    expect(vatShownOf({ ...draft, vat: { [firstRow.id]: '0' } }, firstRow)).toBe(0)
+  })
+})
+
+describe('the rows', () => {
+  it('are those in force that day, in the order of the settings', () => {
+    const vatLines = [
+      aVatLine({ id: testId(2), label: 'Deux', position: 2 }),
+      aVatLine({ id: testId(1), label: 'Un', position: 1 }),
+      aVatLine({ id: testId(3), isActive: false }),
+      aVatLine({ id: testId(4), validTo: plainDate('2026-11-19') }),
+      aVatLine({ id: testId(5), validFrom: plainDate('2026-11-21') }),
+    ]
+    expect(rowsOf({ ...place, vatLines }, date, null).sales.map((row) => row.label)).toEqual(['Un', 'Deux'])
+  })
+
+  it('keep what the ticket already uses, at the rate it was entered with', () => {
+    const vatLines = [aVatLine({ isActive: false, rateBp: 550 })]
+    const paymentMethods = place.paymentMethods.map((method) => ({ ...method, isActive: false }))
+    const content = aTicketZContent({ sales: [aSalesLine()], payments: [aPaymentLine()] })
+    const kept = rowsOf({ vatLines, paymentMethods }, date, content, content)
+    expect(kept.sales.map((row) => row.rateBp)).toEqual([1000])
+    expect(kept.payments.map((row) => row.id)).toEqual([testId(200)])
+    expect(isSameContent(contentOf(draftOf(content), kept), content)).toBe(true)
+  })
+})
+
+describe('an untouched form', () => {
+  it('has no text at all', () => {
+    expect(isUntouched(emptyDraft)).toBe(true)
+    expect(isUntouched(typed({ gross: { [firstRow.id]: ' ' } }))).toBe(true)
+    expect(isUntouched(typed({ comment: 'x' }))).toBe(false)
+  })
+
+  it('is the same with or without empty lines', () => {
+    const other = takeaway?.id ?? ''
+    expect(isSameDraft(emptyDraft, typed({ gross: { [firstRow.id]: '', [other]: '' } }))).toBe(true)
+    expect(isSameDraft(emptyDraft, typed({ gross: { [firstRow.id]: '0' } }))).toBe(false)
+  })
+})
