@@ -1,23 +1,135 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { dayOpeningOf } from '@zinc/domain/establishment'
+import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/period'
+import { weekTotalsOf } from '@zinc/domain/report'
+import { useCallback } from 'react'
+import { PeriodSelector } from '../../features/period/period-selector.tsx'
+import type { SelectedPeriod } from '../../features/period/selected-period.ts'
+import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
+import { MonthCalendar } from '../../features/ticket-z/month-calendar.tsx'
+import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
+import { MonthEmpty } from '../../features/ticket-z/month-empty.tsx'
+import { MonthFailed } from '../../features/ticket-z/month-failed.tsx'
+import { MonthLegend } from '../../features/ticket-z/month-legend.tsx'
+import { MonthList } from '../../features/ticket-z/month-list.tsx'
+import { MonthSkeleton } from '../../features/ticket-z/month-skeleton.tsx'
+import { MonthSummary } from '../../features/ticket-z/month-summary.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
+import { type Figures, may, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z')
 
+/** The month's closings, as a calendar or as a list (R14). */
 export function TicketZScreen() {
   const text = useText()
-  const establishment = useEstablishment()
-  const { view = 'calendar' } = route.useSearch()
+  const summary = useEstablishment()
+  const { establishment, today, error, retry } = useEstablishmentDay(summary)
+  const search = route.useSearch()
   const navigate = route.useNavigate()
-  const name = salesNameOf(establishment.salesLabel, text)
+  const show = useCallback(
+    (period: PeriodSearch, replace: boolean) =>
+      void navigate({ search: (old) => ({ ...old, ...period }), replace, resetScroll: false }),
+    [navigate],
+  )
+  const { period, choose } = usePeriod('month', search, today, show)
+  const figures = useFigures({ summary, establishment, today, range: period.range })
+  const view = search.view ?? 'calendar'
+  const name = salesNameOf(summary.salesLabel, text)
   return (
     <Page
       title={name.plural}
-      view={{ current: view, onChange: (next) => void navigate({ search: (old) => ({ ...old, view: next }) }) }}
+      period={<PeriodSelector period={period} today={today} onChange={choose} />}
+      view={{
+        current: view,
+        onChange: (next) => void navigate({ search: (old) => ({ ...old, view: next }), resetScroll: false }),
+      }}
+      encode={
+        may(summary, 'ticketZ.write')
+          ? { label: name.encode, to: { to: '/ticket-z/$date', params: { date: today } } }
+          : undefined
+      }
     >
-      {null}
+      {figures.hasFailed || (establishment === null && error !== null) ? (
+        <MonthFailed
+          onRetry={() => {
+            retry()
+            figures.retry()
+          }}
+        />
+      ) : (
+        <Month
+          figures={figures}
+          establishment={establishment}
+          period={period}
+          today={today}
+          view={view}
+          choose={choose}
+        />
+      )}
     </Page>
   )
+}
+
+type MonthProps = {
+  figures: Figures
+  establishment: Establishment | null
+  period: SelectedPeriod
+  today: PlainDate
+  view: 'calendar' | 'list'
+  choose: (value: string) => void
+}
+
+function Month({ figures, establishment, period, today, view, choose }: MonthProps) {
+  const { days, report } = figures
+  const { range } = period
+  if (establishment === null || figures.isLoading) {
+    return <MonthSkeleton range={range} today={today} isRestDay={restDayOf(establishment)} />
+  }
+  if (days.every(isUntouched)) {
+    const isCurrent = range.from <= today && today <= range.to
+    return (
+      <MonthEmpty
+        establishmentName={establishment.name}
+        salesLabel={establishment.salesLabel}
+        vatLines={establishment.vatLines.filter(({ isActive }) => isActive)}
+        firstDay={isCurrent ? today : range.from}
+        isPast={range.to < today}
+      />
+    )
+  }
+  const tolerance = establishment.entryTolerance
+  const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
+  return (
+    <>
+      <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
+      {view === 'list' ? (
+        <MonthList days={days} report={report} tolerance={tolerance} />
+      ) : (
+        <>
+          <MonthCalendar
+            days={days}
+            weeks={report === null ? [] : weekTotalsOf(report)}
+            showTotals={report !== null}
+            tolerance={tolerance}
+            onMonth={(direction) => choose(periodValueOf('month', step[direction].from))}
+          />
+          <MonthLegend days={days} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Nothing entered and nothing missing yet. */
+function isUntouched({ tickets, isOpen, isCancelled, mark }: CalendarDay): boolean {
+  return tickets.length === 0 && !isOpen && !isCancelled && mark === null
+}
+
+function restDayOf(establishment: Establishment | null): (date: PlainDate) => boolean {
+  return (date) => establishment !== null && dayOpeningOf(date, establishment.openingDays) === 'closed'
 }

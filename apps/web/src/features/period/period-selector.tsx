@@ -22,26 +22,24 @@ import type { SelectedPeriod } from './selected-period.ts'
 /** R17: the week list scrolls at 300 px; the others keep the same height so that the three feel alike. */
 const MAX_HEIGHT = 300
 
+/** On phones the period is the page's title; beside a title on a computer it is a control. */
 const triggerLook =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-surface-2'
-const titleLook =
-  'inline-flex min-h-11 min-w-0 cursor-pointer items-center gap-1.5 rounded-field px-1 font-display font-bold text-title whitespace-nowrap hover:bg-surface-2'
+  'inline-flex min-h-11 min-w-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-field px-1 font-semibold hover:bg-surface-2 max-desk:font-display max-desk:font-bold desk:gap-2 desk:px-3'
+const wordLook = { week: 'max-desk:text-lead', month: 'max-desk:text-page', year: 'max-desk:text-page' } as const
 
 export type PeriodSelectorProps = {
   period: SelectedPeriod
   today: PlainDate
   onChange: (value: string) => void
-  /** On phones the period is the page's title. */
-  look?: 'control' | 'title'
 }
 
-export function PeriodSelector({ period, today, onChange, look = 'control' }: PeriodSelectorProps) {
+export function PeriodSelector({ period, today, onChange }: PeriodSelectorProps) {
   const text = useText().period
   const language = useLanguage()
   const { kind, range, value } = period
   const following = nextPeriod(kind, range)
   return (
-    <div className="flex min-w-0 items-center">
+    <div className="flex min-w-0 items-center print:hidden">
       <IconButton
         label={text.previous[kind]}
         onPress={() => onChange(periodValueOf(kind, previousPeriod(kind, range).from))}
@@ -55,9 +53,9 @@ export function PeriodSelector({ period, today, onChange, look = 'control' }: Pe
         value={value}
         onChoose={onChange}
         maxHeight={MAX_HEIGHT}
-        triggerClassName={look === 'title' ? titleLook : triggerLook}
+        triggerClassName={triggerLook}
       >
-        {labelOf(kind, value, language)}
+        <span className={`truncate ${wordLook[kind]}`}>{labelOf(kind, value, language)}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </Menu>
       <IconButton

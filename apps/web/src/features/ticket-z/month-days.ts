@@ -16,6 +16,8 @@ export type CalendarDay = {
   /** Counts in completeness. */
   isOpen: boolean
   isToday: boolean
+  /** After today: it can be looked at, not opened. */
+  isToCome: boolean
   /** Of the validated tickets; null when there is none or its amounts are not for this reader. */
   gross: Cents | null
   /** Of the drafts: shown, counted nowhere. */
@@ -50,6 +52,7 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
       state,
       isOpen,
       isToday: date === input.today,
+      isToCome: date > input.today,
       gross: grossOf(validated),
       draftGross: grossOf(tickets.filter(({ status }) => status === 'draft')),
       mark: markOf(all),

@@ -29,6 +29,8 @@ export type TicketsOfRange = {
   tickets: readonly DeviceTicket[]
   /** Nothing is known yet: neither an answer nor an entry of this device. */
   isLoading: boolean
+  /** The server has answered for this range, now or earlier. */
+  isKnown: boolean
   error: unknown
   retry: () => void
 }
@@ -37,10 +39,11 @@ export type TicketsOfRange = {
 export function useTickets(
   establishmentId: number,
   range: DateRange,
-  options: { keep?: boolean } = {},
+  options: { keep?: boolean; enabled?: boolean } = {},
 ): TicketsOfRange {
   const query = useQuery({
     ...ticketsQuery(establishmentId, range),
+    enabled: options.enabled ?? true,
     ...(options.keep === true && { placeholderData: keepPreviousData }),
   })
   const entries = useOutbox()
@@ -55,7 +58,13 @@ export function useTickets(
       }),
     [query.data, entries, establishmentId, from, to, author?.id, author?.name],
   )
-  return { tickets, isLoading: query.isPending, error: query.error, retry: () => void query.refetch() }
+  return {
+    tickets,
+    isLoading: query.isPending,
+    isKnown: query.data !== undefined,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
 }
 
 /** All tickets of one business date: one in most houses, several with services or registers. */

@@ -48,8 +48,11 @@ export const calendar: typeof reference = {
   of: (open: number) => `of ${open}`,
   noOpenDay: 'No open day so far',
   draftsNotCounted: (days: readonly string[]) =>
-    days.length === 1 ? `The draft of ${listOf(days)} is not counted.` : `The drafts of ${listOf(days)} are not counted.`,
-  waitingCounted: (count: number) => `Including ${count} ${plural('en', count, 'entry', 'entries')} waiting to be sent.`,
+    days.length === 1
+      ? `The draft of ${listOf(days)} is not counted.`
+      : `The drafts of ${listOf(days)} are not counted.`,
+  waitingCounted: (count: number) =>
+    `Including ${count} ${plural('en', count, 'entry', 'entries')} waiting to be sent.`,
   staffNote: 'You see the amounts of your own entries.',
   facts: {
     validatedDays: 'Validated days',
@@ -115,13 +118,12 @@ export const calendar: typeof reference = {
     nothing: 'No day to show for this month.',
   },
   empty: {
-    paperTitle: (month: string) => `First ticket of ${month}`,
+    paperTitle: (name: string, _feminine: boolean, month: string) => `First ${name} of ${month}`,
     paperTotal: 'Total incl. tax',
-    title: (month: string) => `${month} has no ticket yet.`,
+    title: (month: string, name: string) => `${month} has no ${name} yet.`,
     body: 'Every evening, the day’s closing will take its place here, day by day.',
-    past: (month: string) => `${month} has no ticket.`,
-    pastBody: 'Its open days are still to enter; they will take their place in the calendar one by one.',
-    showDays: 'See the days of the month',
+    past: (month: string, name: string) => `${month} has no ${name}.`,
+    pastBody: 'Nothing was entered that month.',
   },
   failed: {
     title: 'This month could not be read.',

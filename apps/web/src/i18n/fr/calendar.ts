@@ -40,13 +40,18 @@ function listOf(days: readonly string[]): string {
   return named.length === 0 ? last : `${named.join(', ')} et ${last}`
 }
 
+/** 'de novembre', 'd’octobre' */
+function ofMonth(month: string): string {
+  return /^[aeio]/i.test(month) ? `d’${month}` : `de ${month}`
+}
+
 export const calendar = {
   holidays,
   payments,
   week: 'Semaine',
   weekShort: (week: number) => `S${week}`,
-  gridLabel: (month: string) => `Calendrier de ${month}`,
-  listLabel: (month: string) => `Jours de ${month}`,
+  gridLabel: (month: string) => `Calendrier ${ofMonth(month)}`,
+  listLabel: (month: string) => `Jours ${ofMonth(month)}`,
   openTotal: 'Voir les jours du mois',
   completeness: (entered: number, open: number) => `${entered} ${plural('fr', entered, 'jour', 'jours')} sur ${open}`,
   completenessShort: (entered: number, open: number) => `${entered} sur ${open}`,
@@ -56,8 +61,7 @@ export const calendar = {
     days.length === 1
       ? `Le brouillon ${listOf(days)} n’est pas compté.`
       : `Les brouillons ${listOf(days)} ne sont pas comptés.`,
-  waitingCounted: (count: number) =>
-    `Dont ${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi.`,
+  waitingCounted: (count: number) => `Dont ${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi.`,
   staffNote: 'Les montants sont visibles sur vos propres saisies.',
   facts: {
     validatedDays: 'Jours validés',
@@ -123,13 +127,13 @@ export const calendar = {
     nothing: 'Aucun jour à montrer pour ce mois.',
   },
   empty: {
-    paperTitle: (month: string) => `Premier ticket ${/^[aeiouhâéêîôû]/i.test(month) ? 'd’' : 'de '}${month}`,
+    paperTitle: (name: string, feminine: boolean, month: string) =>
+      `${feminine ? 'Première' : 'Premier'} ${name} ${ofMonth(month)}`,
     paperTotal: 'Total TTC',
-    title: (month: string) => `${month} n’a pas encore de ticket.`,
+    title: (month: string, name: string) => `${month} n’a pas encore de ${name}.`,
     body: 'Chaque soir, la clôture de la journée viendra se poser ici, jour par jour.',
-    past: (month: string) => `${month} n’a pas de ticket.`,
-    pastBody: 'Les jours ouverts restent à saisir ; ils prendront place dans le calendrier un par un.',
-    showDays: 'Voir les jours du mois',
+    past: (month: string, name: string) => `${month} n’a pas de ${name}.`,
+    pastBody: 'Rien n’a été saisi ce mois-là.',
   },
   failed: {
     title: 'Ce mois n’a pas pu être lu.',

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { OpeningCalendar } from '@zinc/domain/day-state'
+import { defaultsOf } from '@zinc/domain/establishment'
+import type { DateRange } from '@zinc/domain/period'
+import { isAllowed, type Permission } from '@zinc/domain/permission'
+import { buildReport, type Report } from '@zinc/domain/report'
+import { useMemo } from 'react'
+import { useToday } from '../api/clock.ts'
+import { closuresQuery, establishmentQuery } from '../features/establishment/establishment.queries.ts'
+import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month-days.ts'
+import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
+import { type DeviceTicket, isOnItsWay, reportTicketsOf } from '../features/ticket-z/ticket-z-overlay.ts'
+
+/** The establishment with its lists, and the business date where it stands. */
+export function useEstablishmentDay(summary: EstablishmentSummary): {
+  establishment: Establishment | null
+  today: PlainDate
+  error: unknown
+  retry: () => void
+} {
+  const query = useQuery(establishmentQuery(summary.id))
+  const establishment = query.data ?? null
+  // Until its settings arrive, the clock of its type: the period in the title does not wait for them.
+  const today = useToday(establishment ?? defaultsOf(summary.type, 'mainland'))
+  return { establishment, today, error: query.error, retry: () => void query.refetch() }
+}
+
+export type Figures = {
+  days: readonly CalendarDay[]
+  tickets: readonly DeviceTicket[]
+  /** From this device's tickets; null for a reader who may not see the sums. */
+  report: Report | null
+  /** Validated tickets of the range that are not with the server yet. */
+  waiting: number
+  isLoading: boolean
+  /** Nothing can be shown: neither an answer now nor an earlier one. */
+  hasFailed: boolean
+  retry: () => void
+}
+
+export type FiguresInput = {
+  summary: EstablishmentSummary
+  establishment: Establishment | null
+  today: PlainDate
+  range: DateRange
+  enabled?: boolean
+}
+
+/** Tickets, closures and opening days of a range, put together: what calendar, dashboard and unsent results show. */
+export function useFigures({ summary, establishment, today, range, enabled = true }: FiguresInput): Figures {
+  const tickets = useTickets(summary.id, range, { enabled })
+  const closures = useQuery({ ...closuresQuery(summary.id, range), enabled })
+  const canSum = may(summary, 'results.read')
+  const { from, to } = range
+  const isKnown = establishment !== null && tickets.isKnown && closures.data !== undefined
+  const figures = useMemo(() => {
+    if (!isKnown || establishment === null) return { days: [], report: null }
+    const input = { ...openingOf(establishment, closures.data ?? []), range: { from, to }, today }
+    return {
+      days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory: establishment.territory }),
+      report: canSum ? buildReport({ ...input, tickets: reportTicketsOf(tickets.tickets) }) : null,
+    }
+  }, [isKnown, establishment, tickets.tickets, closures.data, from, to, today, canSum])
+  const hasFailed = !isKnown && ((tickets.error !== null && !tickets.isKnown) || closures.isError)
+  return {
+    ...figures,
+    tickets: tickets.tickets,
+    waiting: tickets.tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length,
+    isLoading: !isKnown && !hasFailed,
+    hasFailed,
+    retry: () => {
+      tickets.retry()
+      void closures.refetch()
+    },
+  }
+}
+
+export function openingOf(establishment: Establishment, closures: readonly DayClosureEntry[]): OpeningCalendar {
+  return { openedOn: establishment.openedOn, openingPatterns: establishment.openingDays, closures }
+}
+
+/** What the person's role here allows; an inactive establishment is only read. */
+export function may({ role, isActive }: EstablishmentSummary, permission: Permission): boolean {
+  return isAllowed(role, permission) && (isActive || permission.endsWith('.read'))
+}

@@ -1,0 +1,31 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { PeriodKind } from '@zinc/domain/period'
+import { useEffect } from 'react'
+import { rememberedPeriod, rememberPeriod, type SelectedPeriod, selectedPeriodOf } from './selected-period.ts'
+
+export type PeriodSearch = {
+  month?: string | undefined
+  week?: string | undefined
+  year?: string | undefined
+}
+
+/** The period on screen; `show` puts a value in the address, `choose` remembers it too. */
+export function usePeriod(
+  kind: PeriodKind,
+  search: PeriodSearch,
+  today: PlainDate,
+  show: (search: PeriodSearch, replace: boolean) => void,
+): { period: SelectedPeriod; choose: (value: string) => void } {
+  const addressed = search[kind]
+  const period = selectedPeriodOf(kind, addressed, rememberedPeriod(kind), today)
+  const { value } = period
+  // R23: a reload or a link of what is seen shows the same; only a choice is remembered.
+  useEffect(() => {
+    if (addressed !== value) show({ [kind]: value }, true)
+  }, [addressed, kind, value, show])
+  function choose(next: string) {
+    rememberPeriod(kind, next)
+    show({ [kind]: next }, false)
+  }
+  return { period, choose }
+}

@@ -1,0 +1,33 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import type { Cents } from '@zinc/domain/money'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatAmountParts } from '../../i18n/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { CalendarDay } from './month-days.ts'
+
+/** Between the date and the amount, on a computer: the difference with its sign, else the public holiday's name. */
+export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: Cents }) {
+  const text = useText()
+  const language = useLanguage()
+  if (day.state === 'entered' && day.difference !== 0) {
+    const parts = formatAmountParts(day.difference, language, { thousands: '\u2009', sign: 'always' })
+    const look = Math.abs(day.difference) > tolerance ? 'text-red' : 'text-amber'
+    return (
+      <span
+        className={classNames(
+          'hidden min-w-0 items-center gap-1 font-semibold text-small leading-tight desk:flex print:flex',
+          look,
+        )}
+      >
+        <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="truncate">{text.calendar.difference(`${parts.sign}${parts.whole}${parts.decimals}`)}</span>
+      </span>
+    )
+  }
+  if (day.holiday === null || day.state === 'closed') return null
+  return (
+    <span className="hidden truncate text-ink-2 text-small leading-tight desk:block print:block">
+      {text.calendar.holidays[day.holiday]}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import type { Cents } from '@zinc/domain/money'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Euros } from '../../ui/euros.tsx'
+import { DayCellCorner } from './day-cell-corner.tsx'
+import { DayCellHint } from './day-cell-hint.tsx'
+import { type CalendarDay, heatOf } from './month-days.ts'
+import { closedReasonOf, useDaySentence } from './month-words.ts'
+
+export type DayCellProps = {
+  day: CalendarDay
+  heat: { low: Cents; high: Cents } | null
+  /** Above it a difference is brick, not saffron. */
+  tolerance: Cents
+  /** The one cell that the Tab key reaches. */
+  isTabStop: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+const box =
+  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1.5 pt-1 pb-1 text-left no-underline desk:min-h-20.5 desk:px-3 desk:pt-2 desk:pb-2 print:min-h-20'
+
+const looks: Record<CalendarDay['state'], string> = {
+  entered: 'border-transparent [print-color-adjust:exact] hover:border-line-strong',
+  draft: 'border-line-strong bg-surface hover:bg-surface-2',
+  to_enter: 'border-amber-line border-dashed bg-amber-faint text-amber [print-color-adjust:exact] hover:bg-amber-soft',
+  closed: 'hatched border-transparent text-ink-2 [print-color-adjust:exact] hover:border-line-strong',
+  future: 'border-line text-ink-2',
+  before_opening: 'border-transparent text-ink-3',
+}
+
+/** One day: its date, its state in words and form, its amount. Days to come lead nowhere yet. */
+export function DayCell({ day, heat, tolerance, isTabStop, onKeyDown }: DayCellProps) {
+  const sentence = useDaySentence()
+  const common = {
+    'data-state': day.state,
+    className: classNames(box, looks[day.state], day.isToday && 'ring-2 ring-brand ring-offset-2 ring-offset-bg'),
+    style: backgroundOf(day, heat),
+  }
+  const content = (
+    <>
+      <span className="sr-only">{sentence(day)}</span>
+      <DayCellFace day={day} tolerance={tolerance} />
+    </>
+  )
+  if (day.isToCome) return <div {...common}>{content}</div>
+  return (
+    <Link
+      to="/ticket-z/$date"
+      params={{ date: day.date }}
+      preload={false}
+      data-day={day.date}
+      tabIndex={isTabStop ? 0 : -1}
+      onKeyDown={onKeyDown}
+      {...common}
+    >
+      {content}
+    </Link>
+  )
+}
+
+function DayCellFace({ day, tolerance }: { day: CalendarDay; tolerance: Cents }) {
+  return (
+    <>
+      <span aria-hidden="true" className="flex min-w-0 items-start justify-between gap-1">
+        <span className="font-semibold tabular leading-tight">{Number(day.date.slice(8))}</span>
+        <DayCellCorner day={day} tolerance={tolerance} />
+      </span>
+      <span aria-hidden="true" className="block min-w-0">
+        <DayCellHint day={day} tolerance={tolerance} />
+        <DayCellFigure day={day} />
+      </span>
+    </>
+  )
+}
+
+function DayCellFigure({ day }: { day: CalendarDay }) {
+  const text = useText()
+  const { state } = text.calendar
+  if (day.state === 'to_enter') {
+    return (
+      <span className="block text-center font-semibold desk:text-left">
+        <span className="text-lead desk:mr-1.5">{PLUS}</span>
+        <span className="hidden desk:inline print:inline">{state.toEnterTitle}</span>
+      </span>
+    )
+  }
+  if (day.state === 'closed') {
+    return <span className="hidden truncate text-small desk:block print:block">{closedNoteOf(day, text)}</span>
+  }
+  const amount = day.gross ?? (day.state === 'draft' ? day.draftGross : null)
+  if (amount === null) return null
+  const muted = day.state === 'draft'
+  return (
+    <>
+      <span
+        className={classNames(
+          'block text-right tabular desk:hidden print:hidden',
+          phoneSizeOf(amount),
+          muted && 'text-ink-3',
+        )}
+      >
+        <Euros cents={amount} bare={true} />
+      </span>
+      <span className="hidden text-lead leading-tight desk:block print:block print:text-body">
+        <Amount cents={amount} size="strong" muted={muted} />
+      </span>
+    </>
+  )
+}
+
+/** A weekly rest says only 'fermé'; a closure says why. */
+function closedNoteOf(day: CalendarDay, text: ReturnType<typeof useText>): string {
+  const reason = closedReasonOf(day, text)
+  return reason === text.calendar.weeklyRest ? text.calendar.state.closed : reason
+}
+
+/** Seven columns on a narrow phone leave 38 px: a large day's figure gives way before it breaks. */
+function phoneSizeOf(amount: Cents): string {
+  if (Math.abs(amount) >= 10_000_000) return 'text-[0.625rem] font-semibold'
+  return Math.abs(amount) >= 1_000_000
+    ? 'text-[0.6875rem] font-semibold sm:text-small'
+    : 'text-[0.8125rem] font-semibold max-[22rem]:text-[0.6875rem]'
+}
+
+/** Heat only on what is counted. */
+function backgroundOf(day: CalendarDay, heat: { low: Cents; high: Cents } | null): CSSProperties | undefined {
+  if (day.state !== 'entered') return undefined
+  const share = day.gross === null || heat === null ? 0 : heatOf(day.gross, heat)
+  return { backgroundColor: `color-mix(in oklab, var(--heat-high) ${Math.round(share * 100)}%, var(--heat-low))` }
+}
+
+const PLUS = '+'

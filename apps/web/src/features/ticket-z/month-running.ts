@@ -1,0 +1,60 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { PaymentKind } from '@zinc/domain/establishment'
+import { type Cents, sumOf } from '@zinc/domain/money'
+import type { CalendarDay } from './month-days.ts'
+
+/** The total so far at each counted day. */
+export function runningTotalsOf(days: readonly CalendarDay[]): ReadonlyMap<PlainDate, Cents> {
+  const totals = new Map<PlainDate, Cents>()
+  let sum = 0
+  for (const { date, gross } of days) {
+    if (gross === null) continue
+    sum += gross
+    totals.set(date, sum)
+  }
+  return totals
+}
+
+/** The tickets a row shows: what counts, else the draft. */
+export function shownTicketsOf(day: CalendarDay): CalendarDay['tickets'] {
+  const validated = day.tickets.filter(({ status }) => status === 'validated')
+  return validated.length > 0 ? validated : day.tickets
+}
+
+/** null: no ticket of the day has a count. */
+export function coversOf(day: CalendarDay): number | null {
+  const counts = shownTicketsOf(day).flatMap(({ content }) => content?.covers ?? [])
+  return counts.length === 0 ? null : sumOf(counts)
+}
+
+export function vatOfDay(day: CalendarDay): Cents | null {
+  const amounts = shownTicketsOf(day).flatMap(({ totals }) => totals?.vat ?? [])
+  return amounts.length === 0 ? null : sumOf(amounts)
+}
+
+/** null: none of the day's tickets may be read. */
+export function paymentOf(day: CalendarDay, kinds: readonly PaymentKind[]): Cents | null {
+  const contents = shownTicketsOf(day).flatMap(({ content }) => content ?? [])
+  if (contents.length === 0) return null
+  const lines = contents.flatMap(({ payments }) => payments)
+  return sumOf(lines.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount))
+}
+
+export type PaymentColumn = { kind: PaymentKind | 'others'; kinds: readonly PaymentKind[] }
+
+const MOST_COLUMNS = 4
+
+/** A column per kind of payment met in the month, the largest first; beyond four the rest share one. */
+export function paymentColumnsOf(days: readonly CalendarDay[]): readonly PaymentColumn[] {
+  const sums = new Map<PaymentKind, Cents>()
+  for (const day of days) {
+    for (const { kind, amount } of shownTicketsOf(day).flatMap(({ content }) => content?.payments ?? [])) {
+      sums.set(kind, (sums.get(kind) ?? 0) + amount)
+    }
+  }
+  const kinds = [...sums].toSorted((a, b) => b[1] - a[1]).map(([kind]) => kind)
+  const alone = kinds.length > MOST_COLUMNS ? kinds.slice(0, MOST_COLUMNS - 1) : kinds
+  const rest = kinds.slice(alone.length)
+  const columns: PaymentColumn[] = alone.map((kind) => ({ kind, kinds: [kind] }))
+  return rest.length === 0 ? columns : [...columns, { kind: 'others', kinds: rest }]
+}

@@ -1,0 +1,125 @@
+import type { Cents } from '@zinc/domain/money'
+import type { Report } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatMonth, formatNumber } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { CalendarDay } from './month-days.ts'
+import { MonthRow } from './month-row.tsx'
+import { type PaymentColumn, paymentColumnsOf, paymentOf } from './month-running.ts'
+import { bareAmountOf } from './month-words.ts'
+
+export type MonthTableProps = {
+  days: readonly CalendarDay[]
+  running: ReadonlyMap<string, Cents>
+  report: Report | null
+  tolerance: Cents
+}
+
+const head = 'px-2.5 py-2.5 font-normal text-ink-2 text-small whitespace-nowrap text-right'
+
+/** The list on a computer: every figure of a day on one line. */
+export function MonthTable({ days, running, report, tolerance }: MonthTableProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { list, payments } = text.calendar
+  const columns = paymentColumnsOf(days)
+  const hasDifference = days.some(({ difference }) => difference !== 0)
+  const first = days.at(-1)
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-none">
+      <table className="w-full border-collapse text-body tabular">
+        <caption className="sr-only">{first === undefined ? '' : captionOf(first, text, language)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} pl-5 text-left`}>
+              {list.day}
+            </th>
+            <th scope="col" className={`${head} text-left`}>
+              {list.state}
+            </th>
+            <th scope="col" className={head}>
+              {list.covers}
+            </th>
+            <th scope="col" className={head}>
+              {list.vat}
+            </th>
+            {columns.map(({ kind }) => (
+              <th key={kind} scope="col" className={`${head} max-wide:hidden`}>
+                {kind === 'others' ? list.others : payments[kind]}
+              </th>
+            ))}
+            {hasDifference && (
+              <th scope="col" className={head}>
+                {list.difference}
+              </th>
+            )}
+            <th scope="col" className={head}>
+              {list.gross}
+            </th>
+            <th scope="col" className={`${head} pr-5`}>
+              {report === null ? '' : list.running}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <MonthRow
+              key={day.date}
+              day={day}
+              columns={columns}
+              hasDifference={hasDifference}
+              running={running.get(day.date) ?? null}
+              tolerance={tolerance}
+            />
+          ))}
+        </tbody>
+        {report !== null && report.enteredDays > 0 && (
+          <MonthTotals report={report} days={days} columns={columns} hasDifference={hasDifference} />
+        )}
+      </table>
+    </div>
+  )
+}
+
+type MonthTotalsProps = {
+  report: Report
+  days: readonly CalendarDay[]
+  columns: readonly PaymentColumn[]
+  hasDifference: boolean
+}
+
+function MonthTotals({ report, days, columns, hasDifference }: MonthTotalsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const cell = 'px-2.5 py-4 text-right font-semibold whitespace-nowrap'
+  const counted = days.filter(({ gross }) => gross !== null)
+  return (
+    <tfoot>
+      <tr className="border-line-strong border-t">
+        <th scope="row" colSpan={2} className="px-2.5 py-4 pl-5 text-left font-semibold">
+          {text.calendar.list.total(report.enteredDays)}
+        </th>
+        <td className={cell}>{report.covers === null ? '' : formatNumber(report.covers, language)}</td>
+        <td className={cell}>{bareAmountOf(report.vat, language)}</td>
+        {columns.map(({ kind, kinds }) => (
+          <td key={kind} className={`${cell} max-wide:hidden`}>
+            {bareAmountOf(
+              counted.reduce((sum, day) => sum + (paymentOf(day, kinds) ?? 0), 0),
+              language,
+            )}
+          </td>
+        ))}
+        {hasDifference && <td />}
+        <td className={cell}>
+          <Amount cents={report.gross} size="strong" />
+        </td>
+        <td />
+      </tr>
+    </tfoot>
+  )
+}
+
+function captionOf({ date }: CalendarDay, text: ReturnType<typeof useText>, language: Language): string {
+  return text.calendar.listLabel(formatMonth(date, language))
+}

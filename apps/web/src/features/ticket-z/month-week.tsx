@@ -1,0 +1,82 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { isoWeekOf } from '@zinc/domain/calendar'
+import type { WeekTotals } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayNumber, formatWeekday } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Euros } from '../../ui/euros.tsx'
+import type { CalendarDay } from './month-days.ts'
+
+export type MonthWeekProps = {
+  days: readonly CalendarDay[]
+  totals: WeekTotals | null
+  showTotals: boolean
+}
+
+/** A week's total: at the right of its days on a computer, a thin line above them on a phone. */
+export function MonthWeek({ days, totals, showTotals }: MonthWeekProps) {
+  const text = useText()
+  const language = useLanguage()
+  const first = days[0]
+  if (first === undefined) return null
+  const open = days.filter(({ isOpen }) => isOpen).length
+  const entered = days.filter(({ state }) => state === 'entered').length
+  const note = open === 0 ? emptyNoteOf(days, text.calendar.state) : null
+  return (
+    <div className="col-span-7 flex items-baseline justify-between gap-2 px-0.5 text-ink-2 text-small desk:col-span-1 desk:col-start-8 desk:row-start-1 desk:flex-col desk:items-end desk:justify-center desk:gap-0 desk:px-0 print:col-span-1 print:col-start-8 print:row-start-1 print:flex-col print:items-end print:justify-center print:gap-0">
+      <span className="hidden desk:block print:block">{text.calendar.weekShort(isoWeekOf(first.date).week)}</span>
+      <span className="desk:hidden print:hidden">
+        {rangeTextOf(days, language)}
+        {open > 0 && ` · ${text.calendar.completenessShort(entered, open)}`}
+        {note !== null && ` · ${note}`}
+      </span>
+      {showTotals && <WeekGross gross={totals?.gross ?? null} />}
+      <span
+        className={classNames(
+          'hidden items-center gap-1 whitespace-nowrap desk:flex print:flex',
+          noteLookOf(entered, open),
+        )}
+      >
+        {open > 0 && entered === open && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
+        {note ?? text.calendar.completeness(entered, open)}
+      </span>
+    </div>
+  )
+}
+
+function WeekGross({ gross }: { gross: number | null }) {
+  return (
+    <>
+      {gross !== null && (
+        <span className="font-semibold text-ink desk:hidden print:hidden">
+          <Euros cents={gross} />
+        </span>
+      )}
+      <span className="hidden text-body text-ink desk:block print:block">
+        <Amount cents={gross} size="strong" />
+      </span>
+    </>
+  )
+}
+
+function noteLookOf(entered: number, open: number): string {
+  if (open === 0) return ''
+  return entered === open ? 'text-brand-text' : 'text-amber'
+}
+
+function emptyNoteOf(days: readonly CalendarDay[], words: { closed: string; future: string; beforeOpening: string }) {
+  if (days.every(({ state }) => state === 'closed')) return words.closed
+  return days.every(({ state }) => state === 'before_opening' || state === 'closed')
+    ? words.beforeOpening
+    : words.future
+}
+
+/** '2–8', 'dim. 1er' */
+function rangeTextOf(days: readonly CalendarDay[], language: Language): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  if (first === last) return `${formatWeekday(first.date, language, 'short')} ${formatDayNumber(first.date, language)}`
+  return `${formatDayNumber(first.date, language)}–${formatDayNumber(last.date, language)}`
+}

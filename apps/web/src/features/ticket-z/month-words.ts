@@ -1,0 +1,71 @@
+import type { Cents } from '@zinc/domain/money'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatAmount, formatAmountParts, formatDayLong, formatDayNumber } from '../../i18n/format.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { CalendarDay } from './month-days.ts'
+
+/** The whole day in one sentence, for people who do not see the cell: 'Jeudi 19 novembre, validé, 1 461,20 €.' */
+export function daySentenceOf(day: CalendarDay, text: Catalogue, language: Language): string {
+  const words = text.calendar.sentence
+  const amount = day.gross ?? (day.state === 'draft' ? day.draftGross : null)
+  const parts = [
+    formatDayLong(day.date, language),
+    day.isToday ? words.today : null,
+    day.holiday !== null && day.state !== 'closed' ? text.calendar.holidays[day.holiday] : null,
+    ...statePartsOf(day, text),
+    amount === null ? null : formatAmount(amount, language),
+    day.difference === 0 ? null : words.difference(formatAmount(day.difference, language, 'always')),
+  ]
+  const sentence = parts.filter((part) => part !== null).join(', ')
+  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`
+}
+
+export function useDaySentence(): (day: CalendarDay) => string {
+  const text = useText()
+  const language = useLanguage()
+  return (day) => daySentenceOf(day, text, language)
+}
+
+/** Why the day is closed: what was said when it was closed, else the weekly rest. */
+export function closedReasonOf(day: CalendarDay, text: Catalogue): string {
+  if (day.closureReason !== null && day.closureReason !== '') return day.closureReason
+  return day.holiday === null ? text.calendar.weeklyRest : text.calendar.holidays[day.holiday]
+}
+
+/** 'Le brouillon du 18 n’est pas compté. Dont 1 saisie en attente d’envoi.' */
+export function countedSentencesOf(days: readonly CalendarDay[], text: Catalogue, language: Language): string[] {
+  const drafts = days.filter(({ draftGross, state }) => draftGross !== null || state === 'draft')
+  const waiting = days.filter(({ mark, gross }) => mark === 'waiting' && gross !== null)
+  return [
+    ...(drafts.length === 0
+      ? []
+      : [text.calendar.draftsNotCounted(drafts.map(({ date }) => formatDayNumber(date, language)))]),
+    ...(waiting.length === 0 ? [] : [text.calendar.waitingCounted(waiting.length)]),
+  ]
+}
+
+/** '1 021,85': in a column the unit is said by its head. */
+export function bareAmountOf(cents: Cents, language: Language): string {
+  const parts = formatAmountParts(cents, language, { thousands: '\u2009' })
+  return `${parts.sign}${parts.whole}${parts.decimals}`
+}
+
+function statePartsOf(day: CalendarDay, text: Catalogue): readonly (string | null)[] {
+  const words = text.calendar.sentence
+  const mark = day.mark === null ? null : words[day.mark]
+  switch (day.state) {
+    case 'entered':
+      return [words.validated, mark, day.draftGross === null ? null : words.alsoDraft]
+    case 'draft':
+      return [words.draft, mark]
+    case 'to_enter':
+      return [words.toEnter, day.isCancelled ? words.cancelled : null, mark]
+    case 'closed':
+      return [words.closed(closedReasonOf(day, text)), mark]
+    case 'future':
+      return [words.future]
+    case 'before_opening':
+      return [words.beforeOpening]
+  }
+}
