@@ -23,6 +23,9 @@ const entrance: Catalogue = {
   get report() {
     return notYet()
   },
+  get calendar() {
+    return notYet()
+  },
   get dashboard() {
     return notYet()
   },

@@ -1,4 +1,4 @@
-import type { SalesLabel } from '@zinc/domain/establishment'
+import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment'
 import type { Catalogue } from './fr.ts'
 
 export type SalesName = {
@@ -13,5 +13,5 @@ export function salesNameOf(label: SalesLabel, text: Catalogue): SalesName {
   const own = text.app.sales.defaults[label.singular === 'Recette' ? 'shop' : 'restaurant']
   const isDefault = label.singular === 'Ticket Z' || label.singular === 'Recette'
   const { singular, plural } = isDefault ? own : label
-  return { singular, plural, encode: text.app.sales.encode(label, singular) }
+  return { singular, plural, encode: text.app.sales.encode(encodeLabelOf(label), singular) }
 }

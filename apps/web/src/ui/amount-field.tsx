@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
-import { describedByOf, errorIdOf, FieldFrame, fieldLook } from './field-frame.tsx'
+import { describedByOf, errorIdOf, FieldFrame, fieldShape } from './field-frame.tsx'
 
 export type AmountFieldProps = {
   label: string
@@ -102,14 +102,16 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
   )
 }
 
-function boxLook({ value, error, doubtful = false, disabled = false, readOnly = false }: AmountFieldProps): string {
-  const filled = value !== ''
+function boxLook({ error, doubtful = false, disabled = false, readOnly = false }: AmountFieldProps): string {
   return classNames(
-    fieldLook,
+    fieldShape,
     'flex h-12 items-center gap-2 px-3.5 focus-within:border-brand focus-within:bg-surface focus-within:shadow-[inset_0_0_0_1px_var(--brand)]',
-    error !== undefined && 'border-red',
-    error === undefined && doubtful && 'border-amber-line bg-amber-faint',
-    error === undefined && !doubtful && (filled ? 'border-line-strong' : 'border-transparent bg-surface-2'),
-    (disabled || readOnly) && 'border-line bg-transparent',
+    toneOf(error !== undefined, doubtful, disabled || readOnly),
   )
+}
+
+function toneOf(wrong: boolean, doubtful: boolean, locked: boolean): string {
+  if (wrong) return 'border-red bg-surface'
+  if (doubtful) return 'border-amber-line bg-amber-faint'
+  return locked ? 'border-line bg-transparent' : 'border-transparent bg-surface-2'
 }

@@ -13,13 +13,26 @@ export type AmountProps = {
   muted?: boolean
 }
 
+/** Figures of the display face stand close; only columns need tabular ones. */
+const figure = 'font-display font-bold leading-none tracking-[-0.03em] [word-spacing:-0.1em]'
+const opening = 'text-[2.75rem] sm:text-[3.125rem]'
+
 const sizes = {
-  inline: '',
-  strong: 'font-semibold',
-  total: 'font-display text-[1.65rem] font-bold leading-none tracking-tight',
-  large: 'font-display text-[2.25rem] font-bold leading-none tracking-tight',
-  headline: 'font-display text-[2.75rem] font-bold leading-none tracking-tight sm:text-[3.125rem] desk:text-[3.5rem]',
-  hero: 'font-display text-[2.75rem] font-bold leading-none tracking-tight sm:text-[3.125rem] desk:text-[3.75rem] wide:text-[4.75rem]',
+  inline: 'tabular',
+  strong: 'font-semibold tabular',
+  total: `${figure} text-[1.65rem]`,
+  large: `${figure} text-[2.25rem]`,
+  headline: `${figure} ${opening} desk:text-[3.5rem]`,
+  hero: `${figure} ${opening} desk:text-[3.75rem] wide:text-[4.75rem]`,
+}
+
+const centsOf = {
+  inline: undefined,
+  strong: 'font-normal text-[0.87em] text-ink-3',
+  total: 'font-medium text-[0.56em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
+  large: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
+  headline: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
+  hero: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
 }
 
 /** The faces have no U+202F: thousands are shown with U+2009, and U+00A0 where the figure is large. */
@@ -29,12 +42,12 @@ export function Amount({ cents, size = 'inline', sign = 'auto', muted = false }:
   const large = size === 'hero' || size === 'headline' || size === 'large'
   const parts = formatAmountParts(cents, language, { thousands: large ? '\u00a0' : '\u2009', sign })
   return (
-    <span className={classNames('whitespace-nowrap tabular', sizes[size], muted && 'text-ink-3')}>
+    <span className={classNames('whitespace-nowrap', sizes[size], muted && 'text-ink-3')}>
       <span aria-hidden="true">
         {parts.sign}
         {parts.before}
         {parts.whole}
-        <span className={size === 'inline' ? undefined : 'font-medium text-[0.62em] text-ink-3 tracking-normal'}>
+        <span className={centsOf[size]}>
           {parts.decimals}
           {parts.after}
         </span>

@@ -14,11 +14,11 @@ export type CardProps = {
 }
 
 const tones = {
-  plain: 'border-line',
-  waiting: 'border-blue-line',
+  plain: 'border-line bg-surface',
+  waiting: 'border-blue-line bg-surface',
   toEnter: 'border-amber-line border-dashed bg-amber-faint',
-  wrong: 'border-red-line',
-  selected: 'border-brand shadow-[inset_0_0_0_1px_var(--brand)]',
+  wrong: 'border-red-line bg-surface',
+  selected: 'border-brand bg-surface shadow-[inset_0_0_0_1px_var(--brand)]',
 }
 
 export function Card({ children, title, aside, level = 2, tone = 'plain', padding = 'normal' }: CardProps) {
@@ -26,7 +26,7 @@ export function Card({ children, title, aside, level = 2, tone = 'plain', paddin
   return (
     <section
       className={classNames(
-        'min-w-0 rounded-card border bg-surface shadow-card print:shadow-none',
+        'min-w-0 rounded-card border shadow-card print:shadow-none',
         tones[tone],
         padding === 'normal' && 'p-4 sm:p-5',
       )}

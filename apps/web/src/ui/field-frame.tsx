@@ -27,8 +27,10 @@ export function describedByOf(id: string, hint: ReactNode, error: string | undef
   return text === '' ? undefined : text
 }
 
-export const fieldLook =
-  'w-full min-w-0 rounded-field border bg-surface text-ink transition-colors duration-150 placeholder:text-ink-3 focus:border-brand focus:shadow-[inset_0_0_0_1px_var(--brand)] focus:outline-none disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3'
+export const fieldShape =
+  'w-full min-w-0 rounded-field border text-ink transition-colors duration-150 placeholder:text-ink-3 focus:border-brand focus:shadow-[inset_0_0_0_1px_var(--brand)] focus:outline-none disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3'
+
+export const fieldLook = `bg-surface ${fieldShape}`
 
 export function fieldBorder(error: string | undefined): string {
   return error === undefined ? 'border-line-strong' : 'border-red shadow-[inset_0_0_0_1px_var(--red)]'

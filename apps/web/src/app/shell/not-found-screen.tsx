@@ -2,7 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Logo } from '../../ui/logo.tsx'
 
+/** An address outside every page: the logo leads back. */
+export function NowhereScreen() {
+  const { app } = useText()
+  return (
+    <>
+      <header className="px-4 pt-6 sm:px-6 desk:px-9">
+        <Link to="/" className="inline-block rounded-field">
+          <Logo name={app.name} />
+        </Link>
+      </header>
+      <main>
+        <NotFoundScreen />
+      </main>
+    </>
+  )
+}
+
+/** Inside the shell. */
 export function NotFoundScreen() {
   const { app } = useText()
   const action = (

@@ -13,7 +13,7 @@ export function WaitingChip({ compact = false }: { compact?: boolean }) {
   const Icon = online ? IconCloudUp : IconCloudOff
   return (
     <Link
-      to="/more"
+      to="/more/waiting"
       aria-label={sentence}
       className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-blue-soft px-3 font-semibold text-blue text-small print:hidden"
     >

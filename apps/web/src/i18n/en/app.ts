@@ -47,7 +47,7 @@ export const app: typeof reference = {
       restaurant: { singular: 'Z report', plural: 'Z reports' },
       shop: { singular: 'Takings', plural: 'Takings' },
     },
-    encode: (_label, shown) => `Enter today’s ${shown === 'Takings' ? 'takings' : shown}`,
+    encode: (_articled, name) => `Enter today’s ${name === 'Takings' ? 'takings' : name}`,
   },
   loading: 'Loading…',
   errorScreen: {

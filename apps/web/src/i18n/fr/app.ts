@@ -1,4 +1,3 @@
-import type { SalesLabel } from '@zinc/domain/establishment'
 import { plural } from '../plural.ts'
 
 export const app = {
@@ -47,7 +46,8 @@ export const app = {
       restaurant: { singular: 'Ticket Z', plural: 'Tickets Z' },
       shop: { singular: 'Recette', plural: 'Recettes' },
     },
-    encode: (label: SalesLabel, _shown: string) => `Encoder ${withArticle(label)} du jour`,
+    /** `articled`: 'le ticket Z', 'la recette', 'l’addition' */
+    encode: (articled: string, _name: string) => `Encoder ${articled} du jour`,
   },
   loading: 'Chargement…',
   errorScreen: {
@@ -70,11 +70,4 @@ export const app = {
       'Factures, échéances et fournisseurs arrivent dans une prochaine version. D’ici là, gardez vos factures : vous pourrez les saisir à leur date.',
     emptyAction: 'Voir les résultats',
   },
-}
-
-/** 'le ticket Z', 'la recette', 'l’addition', 'le TPE': an acronym keeps its capital. */
-function withArticle({ article, singular }: SalesLabel): string {
-  const isAcronym = /^\p{Lu}{2}/u.test(singular)
-  const name = isAcronym ? singular : `${singular.charAt(0).toLocaleLowerCase('fr')}${singular.slice(1)}`
-  return article === "l'" ? `l’${name}` : `${article} ${name}`
 }

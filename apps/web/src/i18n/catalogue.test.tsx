@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentText, setLanguage, useLanguage, useText } from './catalogue.ts'
+import type { Catalogue } from './fr.ts'
+
+function Title() {
+  const text = useText()
+  return <h1 lang={useLanguage()}>{text.app.tabs.purchase}</h1>
+}
+
+/** No-break space before `: ; ? »` and after `«`, curly apostrophes, no exclamation mark. */
+const misprint = /'|!|[^\u00a0][;?»]|[^\u00a0]:(\s|$)|«[^\u00a0]/
+
+/** Every sentence as 'feature.key → text'; functions are called with a figure, which most of them take. */
+function sentencesOf(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return [`${path} → ${value}`]
+  if (typeof value === 'function')
+    return sentencesOf(
+      called(() => value(2, 2, 2)),
+      path,
+    )
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) => sentencesOf(entry, `${path}.${key}`))
+}
+
+function called(make: () => unknown): unknown {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [typeof value]
+  return Object.entries(value).flatMap(([key, entry]) => keysOf(entry).map((rest) => `${key}.${rest}`))
+}
+
+describe('the catalogue', () => {
+  it('switches every mounted word at once, and is remembered', async () => {
+    render(<Title />)
+    expect(screen.getByRole('heading').textContent).toBe('Achats')
+    await act(() => setLanguage('en'))
+    expect(screen.getByRole('heading').textContent).toBe('Purchases')
+    expect(document.documentElement.lang).toBe('en')
+    expect(localStorage.getItem('zinc.language')).toBe('en')
+  })
+
+  it('has the same keys in both languages', async () => {
+    const french: Catalogue = currentText()
+    await setLanguage('en')
+    expect(keysOf(currentText()).sort()).toEqual(keysOf(french).sort())
+  })
+
+  it('writes French as it is printed: curly apostrophes, no-break spaces before tall marks, no exclamation', () => {
+    const sentences = sentencesOf(currentText(), 'fr')
+    expect(sentences.length).toBeGreaterThan(100)
+    expect(sentences.filter((line) => misprint.test(line.split(' → ')[1] ?? ''))).toEqual([])
+  })
+
+  it.each(["l'addition", 'Oublié ?', 'Oublié?', 'Bravo\u00a0!', 'Total : 12', '« ici\u00a0»'])(
+    'would refuse %j',
+    (text) => {
+      expect(misprint.test(text)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastRegion } from './toast-region.tsx'
+import {
+  dismissToast,
+  keepToastsForReload,
+  restoreToasts,
+  showToast,
+  type ToastType,
+  toastStore,
+} from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+function pass(milliseconds: number): void {
+  act(() => vi.advanceTimersByTime(milliseconds))
+}
+
+describe('a message', () => {
+  it.each([
+    ['success', 5000],
+    ['primary', 5000],
+    ['info', 5000],
+    ['warning', 6000],
+    ['error', 8000],
+  ] as const)('of type %s stays %i ms', (type: ToastType, delay: number) => {
+    render(<ToastRegion />)
+    act(() => void showToast({ type, message: 'Enregistré' }))
+    pass(delay - 1)
+    expect(screen.queryByText('Enregistré')).not.toBeNull()
+    pass(1)
+    expect(screen.queryByText('Enregistré')).toBeNull()
+  })
+
+  it('waits while it is pointed at, and takes up the time it had left', () => {
+    render(<ToastRegion />)
+    act(() => void showToast({ type: 'info', message: 'Reçu' }))
+    pass(4000)
+    const toast = screen.getByText('Reçu')
+    fireEvent.pointerEnter(toast)
+    pass(60_000)
+    expect(screen.queryByText('Reçu')).not.toBeNull()
+    fireEvent.pointerLeave(toast)
+    pass(999)
+    expect(screen.queryByText('Reçu')).not.toBeNull()
+    pass(1)
+    expect(screen.queryByText('Reçu')).toBeNull()
+  })
+
+  it('waits while the keyboard stands in it', () => {
+    render(<ToastRegion />)
+    act(() => void showToast({ type: 'info', message: 'Reçu' }))
+    act(() => screen.getByRole('button', { name: 'Fermer' }).focus())
+    pass(60_000)
+    expect(screen.queryByText('Reçu')).not.toBeNull()
+  })
+
+  it('does what its action says, once, and goes', () => {
+    const onPress = vi.fn()
+    render(<ToastRegion />)
+    act(() => void showToast({ type: 'error', message: 'Refusé', action: { label: 'Voir', onPress } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Voir' }))
+    expect(onPress).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Refusé')).toBeNull()
+  })
+
+  it('gives way to newer ones: three at most', () => {
+    for (const message of ['un', 'deux', 'trois', 'quatre']) showToast({ type: 'info', message })
+    expect(toastStore.getSnapshot().map((toast) => toast.message)).toEqual(['deux', 'trois', 'quatre'])
+  })
+
+  it('survives a reload of the page when asked to', () => {
+    showToast({ type: 'success', message: 'La Buvette du Parc', detail: 'Vous y travaillez maintenant.' })
+    keepToastsForReload()
+    for (const toast of toastStore.getSnapshot()) dismissToast(toast.id)
+    restoreToasts()
+    expect(toastStore.getSnapshot()).toMatchObject([{ type: 'success', message: 'La Buvette du Parc', delay: 5000 }])
+    restoreToasts()
+    expect(toastStore.getSnapshot()).toHaveLength(1)
+  })
+})
