@@ -5,7 +5,7 @@ import { EstablishmentCards } from '../../features/establishment/establishment-c
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { ListRow, rowLook } from '../../ui/list-row.tsx'
-import { useEstablishment } from '../guard.ts'
+import { useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 import { MoreAccount } from './more-account.tsx'
 import { MoreDevice } from './more-device.tsx'
@@ -14,7 +14,7 @@ import { MoreWaiting } from './more-waiting.tsx'
 export function MoreScreen() {
   const text = useText().more
   const { user } = useSession()
-  const establishment = useEstablishment()
+  const establishment = useCurrentEstablishment()
   return (
     <Page title={text.title}>
       <h2 className="mb-2 text-lead text-ink-2">{text.establishment}</h2>
