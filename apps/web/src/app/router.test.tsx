@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { markSignedIn, markSignedOut } from '../api/session-store.ts'
+import { renderApp } from '../test/render-screen.tsx'
+import { stubServer } from '../test/stub-server.ts'
+
+const establishment = {
+  id: 1,
+  name: 'Le Comptoir des Halles',
+  type: 'restaurant',
+  isActive: true,
+  role: 'owner',
+  salesLabel: { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' },
+} as const
+
+const claire = {
+  id: 1,
+  email: 'claire.moreau@exemple.fr',
+  name: 'Claire Moreau',
+  phone: '',
+  language: 'fr',
+  theme: 'auto',
+  roles: ['ROLE_USER' as const],
+  isActive: true,
+  currentEstablishment: establishment,
+  accessibleEstablishments: [establishment],
+  version: 1,
+} as const satisfies Parameters<typeof markSignedIn>[0]
+
+// No server: the guards decide on what this device knows.
+beforeEach(() => {
+  stubServer(() => 'lost')
+})
+
+describe('the addresses', () => {
+  it('lead a signed-out person to the login page, which knows where to return', async () => {
+    markSignedOut(null)
+    const { pathOf } = await renderApp('/ticket-z/2026-11-20?register=caisse-1')
+    expect(pathOf()).toBe(`/login?next=${encodeURIComponent('/ticket-z/2026-11-20?register=caisse-1')}`)
+  })
+
+  it('lead a person without an establishment to the first one', async () => {
+    markSignedIn({ ...claire, currentEstablishment: null, accessibleEstablishments: [] })
+    const { pathOf } = await renderApp('/reports')
+    expect(pathOf()).toBe('/welcome')
+  })
+
+  it('drop a search value that means nothing instead of failing', async () => {
+    markSignedIn(claire)
+    const { pathOf } = await renderApp('/reports?period=century&month=mars-2024')
+    expect(pathOf()).toBe('/reports?month=mars-2024')
+  })
+
+  it('bring someone already signed in past the login, never out of the house', async () => {
+    markSignedIn(claire)
+    expect((await renderApp('/login?next=%2Fmore')).pathOf()).toBe('/more')
+    expect((await renderApp('/login?next=%2F%2Felsewhere.example')).pathOf()).toBe('/dashboard')
+  })
+
+  it('say so when they lead nowhere', async () => {
+    markSignedIn(claire)
+    await renderApp('/nowhere')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Cette page n’existe pas.' })).toBeTruthy())
+    expect(screen.getByRole('link', { name: 'Revenir à l’accueil' })).toBeTruthy()
+  })
+
+  it('show the tab of the page as the current one in both bars', async () => {
+    markSignedIn(claire)
+    await renderApp('/purchase')
+    const current = await screen.findAllByRole('link', { current: 'page' })
+    expect(current.map((link) => link.textContent)).toEqual(['Achats', 'Achats'])
+    expect(screen.getByRole('link', { name: 'Plus d’options' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Plus' })).toBeTruthy()
+  })
+})
