@@ -138,7 +138,7 @@ async function scheduleNext(): Promise<void> {
   const personId = sessionState().user?.id
   if (!isStarted || personId === undefined) return
   const waiting = (await entriesOf(personId).catch(() => [])).filter(isSendable)
-  if (waiting.length === 0) return
+  if (waiting.length === 0 || isAskedAgain) return
   const notBefore = Math.max(0, ...waiting.map((entry) => (entry.retryAt ?? 0) - Date.now()))
   clearTimer()
   timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, notBefore), LONGEST_TIMER))
