@@ -90,6 +90,13 @@ export const establishment = z.object({
 })
 export type Establishment = z.output<typeof establishment>
 
+/** `role` is null in an administrator's list where they have no membership. */
+export const establishmentListItem = z.object({
+  ...establishmentSummary.shape,
+  role: z.nullable(establishmentSummary.shape.role),
+})
+export type EstablishmentListItem = z.output<typeof establishmentListItem>
+
 const openWeekdays = z.array(weekday).check(
   z.minLength(1),
   z.maxLength(7),
@@ -134,7 +141,7 @@ export const establishmentRoutes = defineRoutes({
       ownerId: z.optional(positiveIdText),
       sort: z.optional(z.enum(['name', '-name', 'id', '-id'])),
     }),
-    response: z.array(establishmentSummary),
+    response: z.array(establishmentListItem),
     counted: true,
     errors: ['VALIDATION_FAILED'],
   },

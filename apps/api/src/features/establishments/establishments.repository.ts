@@ -1,0 +1,137 @@
+import type { PlainDate, Weekday } from '@zinc/domain/calendar'
+import type { EstablishmentType } from '@zinc/domain/establishment'
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { EstablishmentScope, PersonScope } from '../../http/scope.ts'
+
+/** What may be changed after creation; the lists have functions of their own. */
+export type EstablishmentChange = Pick<
+  Updateable<Schema['establishments']>,
+  | 'name'
+  | 'description'
+  | 'phone'
+  | 'address'
+  | 'opened_on'
+  | 'label_singular'
+  | 'label_plural'
+  | 'label_gender'
+  | 'label_article'
+>
+
+export type EstablishmentFilter = {
+  search?: string | undefined
+  type?: EstablishmentType | undefined
+  isActive?: boolean | undefined
+  ownerId?: number | undefined
+  sort: { by: 'name' | 'id'; descending: boolean }
+  offset: number
+  limit: number
+  /** Instant by which memberships expire, each at the end of its establishment's business day. */
+  businessNow: string
+}
+
+/** Two changes of one establishment follow each other, so that a version is compared with what will be replaced. */
+export async function lockEstablishment(tx: Tx, scope: EstablishmentScope): Promise<void> {
+  await tx
+    .selectFrom('establishments')
+    .select('id')
+    .where('id', '=', scope.establishmentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateEstablishment(
+  tx: Tx,
+  scope: EstablishmentScope,
+  change: EstablishmentChange,
+): Promise<void> {
+  await tx
+    .updateTable('establishments')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', scope.establishmentId)
+    .execute()
+}
+
+/** In force from its day on: it takes the place of one of the same day and of any planned later. */
+export async function saveOpeningPattern(
+  tx: Tx,
+  scope: EstablishmentScope,
+  pattern: { validFrom: PlainDate; weekdays: readonly Weekday[] },
+): Promise<void> {
+  await tx
+    .deleteFrom('opening_patterns')
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('valid_from', '>', pattern.validFrom)
+    .execute()
+  await tx
+    .insertInto('opening_patterns')
+    .values({
+      establishment_id: scope.establishmentId,
+      valid_from: pattern.validFrom,
+      weekdays: [...pattern.weekdays],
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['establishment_id', 'valid_from'])
+        .doUpdateSet((eb) => ({ weekdays: eb.ref('excluded.weekdays') })),
+    )
+    .execute()
+}
+
+/** Their own establishments; an administrator's list holds every one, with their own role where they have one. */
+export async function findEstablishments(tx: Tx, person: PersonScope, filter: EstablishmentFilter) {
+  const direction = filter.sort.descending ? 'desc' : 'asc'
+  return await filtered(tx, person, filter)
+    .select((eb) => [
+      'establishments.id',
+      'establishments.name',
+      'establishments.type',
+      'establishments.is_active',
+      'establishments.label_singular',
+      'establishments.label_plural',
+      'establishments.label_gender',
+      'establishments.label_article',
+      eb.ref('memberships.role').as('role'),
+    ])
+    .$if(filter.sort.by === 'name', (query) => query.orderBy(sql`lower(establishments.name)`, direction))
+    .orderBy('establishments.id', direction)
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .execute()
+}
+
+export async function countEstablishments(tx: Tx, person: PersonScope, filter: EstablishmentFilter): Promise<number> {
+  const row = await filtered(tx, person, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function filtered(tx: Tx, person: PersonScope, filter: EstablishmentFilter) {
+  const { search, type, isActive, ownerId } = filter
+  const named = search === undefined || search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return tx
+    .selectFrom('establishments')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.establishment_id', '=', 'establishments.id')
+        .on('memberships.user_id', '=', person.personId)
+        .on((eb) =>
+          eb.or([
+            eb('memberships.expires_on', 'is', null),
+            eb(
+              'memberships.expires_on',
+              '>=',
+              sql<PlainDate>`(${filter.businessNow}::timestamptz
+              at time zone establishments.time_zone - establishments.business_day_start::interval)::date`,
+            ),
+          ]),
+        ),
+    )
+    .$if(!person.isAdmin, (query) => query.where('memberships.user_id', 'is not', null))
+    .$if(named !== null, (query) => query.where('establishments.name', 'ilike', named ?? ''))
+    .$if(type !== undefined, (query) => query.where('establishments.type', '=', type ?? 'restaurant'))
+    .$if(isActive !== undefined, (query) => query.where('establishments.is_active', '=', isActive ?? true))
+    .$if(ownerId !== undefined, (query) => query.where('establishments.owner_id', '=', ownerId ?? 0))
+}

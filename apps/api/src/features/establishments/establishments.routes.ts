@@ -1,0 +1,45 @@
+import type { establishmentRoutes } from '@zinc/contract/establishments'
+import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
+import { isRefusal } from '../../http/errors.ts'
+import { counted, type HandlersOf } from '../../http/handler.ts'
+import { findClosures } from './closures.repository.ts'
+import { deleteClosure, saveClosure } from './closures.service.ts'
+import { getEstablishment } from './establishment-detail.service.ts'
+import { listEstablishments } from './establishment-list.service.ts'
+import { changeEstablishment, createEstablishment } from './establishments.service.ts'
+
+export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
+  listEstablishments: async ({ tx, scope, input, deps }) => {
+    const { search, type, isActive, ownerId, sort = 'name', page = 1, itemsPerPage } = input.query
+    const limit = itemsPerPage ?? DEFAULT_PAGE_SIZE
+    const { establishments, total } = await listEstablishments(tx, scope, {
+      search,
+      type,
+      isActive: isActive === undefined ? undefined : isActive === 'true',
+      ownerId,
+      sort: { by: sort.endsWith('name') ? 'name' : 'id', descending: sort.startsWith('-') },
+      offset: (page - 1) * limit,
+      limit,
+      businessNow: deps.clock.businessNow(),
+    })
+    return counted(establishments, total)
+  },
+
+  createEstablishment: async ({ tx, scope, input, deps }) =>
+    await createEstablishment(tx, scope, input.body, deps.clock.businessNow()),
+
+  getEstablishment: async ({ tx, scope }) => await getEstablishment(tx, scope),
+
+  updateEstablishment: async ({ tx, scope, input, expectedVersion }) =>
+    await changeEstablishment(tx, scope, input.body, expectedVersion),
+
+  listClosures: async ({ tx, scope, input }) => await findClosures(tx, scope, input.query),
+
+  saveClosure: async ({ tx, scope, input, language }) =>
+    await saveClosure(tx, scope, { id: input.params.closureId.toLowerCase(), ...input.body }, language),
+
+  deleteClosure: async ({ tx, scope, input }) => {
+    const refusal = await deleteClosure(tx, scope, input.params.closureId.toLowerCase())
+    return isRefusal(refusal) ? refusal : {}
+  },
+}

@@ -1,0 +1,108 @@
+import type { JournalEntry } from '@zinc/contract/journal'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+import { canonicalJsonOf } from './canonical-json.ts'
+import { countEntries, findEntries, insertEntry, lockJournalHead, takeNextLink } from './journal.repository.ts'
+import {
+  brokenAtTheEnd,
+  type ChainEnd,
+  type ChainRow,
+  chainHashOf,
+  FIRST_PREVIOUS_HASH,
+  followChain,
+  parseObject,
+} from './journal-chain.ts'
+
+export type JournalAction =
+  | 'establishment.create'
+  | 'establishment.update'
+  | 'closure.save'
+  | 'closure.delete'
+  | 'ticketZ.validate'
+  | 'ticketZ.correct'
+  | 'ticketZ.cancel'
+
+type NewEntry = {
+  action: JournalAction
+  entity: 'establishment' | 'closure' | 'ticketZ'
+  entityId: string
+  before: object | null
+  after: object | null
+  reason: string | null
+}
+
+/** Call it last in a transaction: other writers of the establishment wait from here to COMMIT. */
+export async function appendJournal(tx: Tx, scope: EstablishmentScope, change: NewEntry): Promise<void> {
+  const link = await takeNextLink(tx, scope)
+  const entry = canonicalJsonOf({
+    ...change,
+    establishmentId: scope.establishmentId,
+    sequence: link.seq,
+    recordedAt: link.at,
+    actorId: scope.personId,
+  })
+  await insertEntry(tx, scope, {
+    seq: link.seq,
+    at: link.at,
+    actor_id: scope.personId,
+    action: change.action,
+    entity: change.entity,
+    entity_id: change.entityId,
+    entry,
+    previous_hash: link.hash,
+    hash: chainHashOf(link.hash, entry),
+  })
+}
+
+const VERIFIED_AT_ONCE = 1000
+
+export type Verification = { entries: number; isIntact: boolean; firstBrokenSequence: number | null }
+
+/** Recomputes every hash from the first entry to the head. */
+export async function verifyChain(tx: Tx, scope: EstablishmentScope): Promise<Verification> {
+  const head = await lockJournalHead(tx, scope)
+  const walk = await walkChain(tx, scope)
+  const firstBrokenSequence = walk.brokenSequence ?? brokenAtTheEnd(head, walk.end)
+  return { entries: head.seq, isIntact: firstBrokenSequence === null, firstBrokenSequence }
+}
+
+async function walkChain(tx: Tx, scope: EstablishmentScope): Promise<{ end: ChainEnd; brokenSequence: number | null }> {
+  let end: ChainEnd = { seq: 0, hash: FIRST_PREVIOUS_HASH }
+  for (;;) {
+    const rows = await findEntries(tx, scope, { after: end.seq, limit: VERIFIED_AT_ONCE })
+    for (const row of rows) {
+      const step = followChain(scope.establishmentId, end, row)
+      if (!step.ok) return { end, brokenSequence: step.brokenSequence }
+      end = step.end
+    }
+    if (rows.length < VERIFIED_AT_ONCE) return { end, brokenSequence: null }
+  }
+}
+
+type Listing = { after: number; limit: number; entityId?: string | undefined }
+
+export async function listEntries(
+  tx: Tx,
+  scope: EstablishmentScope,
+  asked: Listing,
+): Promise<{ entries: JournalEntry[]; total: number }> {
+  const rows = await findEntries(tx, scope, asked)
+  return { entries: rows.map(journalEntryOf), total: await countEntries(tx, scope, asked.entityId) }
+}
+
+function journalEntryOf(row: ChainRow): JournalEntry {
+  const entry = parseObject(row.entry) ?? {}
+  return {
+    sequence: row.seq,
+    recordedAt: row.at,
+    actorId: row.actor_id ?? 0,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    before: entry['before'] ?? null,
+    after: entry['after'] ?? null,
+    reason: typeof entry['reason'] === 'string' ? entry['reason'] : null,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }
+}
