@@ -13,7 +13,7 @@ export function docsPage(document: OpenApiDocument): string {
   const links = [...document.tags.map(({ name }) => name), 'schemas'].map((name) => `<a href="#${name}">${name}</a>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title} API</title><link rel="stylesheet" href="/api/docs.css"></head>
+<title>${document.info.title} API</title><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><header><h1>${document.info.title} API <small>${document.info.version}</small></h1>
 ${paragraphs(document.info.description)}
 <nav>${links.join('')}<a href="/api/openapi.json">openapi.json</a></nav></header>
@@ -33,7 +33,7 @@ function parametersHtml({ parameters }: OpenApiOperation): string {
   const rows = parameters.map(
     (one) =>
       `<tr><th scope="row"><code>${one.name}</code></th><td>${one.in}${one.required ? ', required' : ''}</td>
-<td>${schemaHtml(one.schema)} ${prose(one.description ?? '')}</td></tr>`,
+<td><code>${schemaHtml(one.schema)}</code> ${prose(one.description ?? '')}</td></tr>`,
   )
   return `<h3>Parameters</h3><table>${rows.join('')}</table>`
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Deps } from '../deps.ts'
 import { answerClientError, answerError } from './error-handling.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -8,9 +13,10 @@ const KILOBYTE = 1024
 
 /** Fastify with the limits of `safety.md` §4; nothing of a request but its method, path, status and time is logged. */
 export function newServer({ config, log }: Deps): FastifyInstance {
-  const loggerInstance: FastifyBaseLogger = log.child({}, { serializers: { req: describeRequest } })
-  return Fastify({
+  const loggerInstance: FastifyBaseLogger = log.child({}, { serializers: { err: describeError } })
+  const app = Fastify({
     loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: 256 * KILOBYTE,
     // Ours, never the caller's: a log line cannot be forged through it.
@@ -27,12 +33,21 @@ export function newServer({ config, log }: Deps): FastifyInstance {
     },
     clientErrorHandler: answerClientError,
   })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0]
+    const milliseconds = Math.round(reply.elapsedTime)
+    // Files of the web application are not worth a line each.
+    const level = path?.startsWith('/api') === true ? 'info' : 'debug'
+    request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
+  })
+  return app
 }
 
 function trustedHops(trust: Deps['config']['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 
-function describeRequest(request: { id: string; method: string; url: string }) {
-  return { id: request.id, method: request.method, path: request.url.split('?', 1)[0] }
+/** Not the other properties of a database error: `detail` quotes the row. */
+function describeError(error: Error & { code?: string }) {
+  return { type: error.name, code: error.code, message: error.message, stack: error.stack }
 }

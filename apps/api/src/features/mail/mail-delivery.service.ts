@@ -62,5 +62,6 @@ function messageOf({ config }: Deps, mail: OutboxMail): SendMailOptions {
 function lineOf(mail: OutboxMail, file: string): string {
   const code = mail.headers[CODE_HEADER]
   const what = code === undefined ? `« ${mail.subject} »` : `Code ${code}`
-  return `${what} pour ${mail.recipient} — ${relative(process.cwd(), file)}`.replaceAll(/\p{Cc}/gu, ' ')
+  const near = relative(process.cwd(), file)
+  return `${what} pour ${mail.recipient} — ${near.startsWith('..') ? file : near}`.replaceAll(/\p{Cc}/gu, ' ')
 }

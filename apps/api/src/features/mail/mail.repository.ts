@@ -38,7 +38,7 @@ export async function takeUnsentMail({ ownerPool }: Database, id: string): Promi
 /** What it said is forgotten: a code stands hashed in `codes` and nowhere else. */
 export async function markSent({ ownerPool }: Database, id: string): Promise<void> {
   await ownerPool.query(
-    `update zinc.mail_outbox set sent_at = now(), text_body = '', html_body = null, headers = '{}' where id = $1`,
+    `update zinc.mail_outbox set sent_at = now(), subject = '', text_body = '', html_body = null, headers = '{}' where id = $1`,
     [id],
   )
 }
