@@ -41,7 +41,7 @@ export function LoginScreen() {
       />
       <p className="mt-6 text-center text-ink-2 desk:text-left">
         {`${text.noAccount} `}
-        <Link to="/register" search={true} className={linkLook}>
+        <Link to="/register" search={true} className={`${linkLook} whitespace-nowrap`}>
           {text.createAccount}
         </Link>
       </p>

@@ -23,7 +23,7 @@ export function RegisterScreen() {
       <RegisterForm onCodeSent={() => void navigate({ to: '/register/code', search: true })} />
       <p className="mt-6 text-center text-ink-2 desk:text-left">
         {`${text.haveAccount} `}
-        <Link to="/login" search={true} className={linkLook}>
+        <Link to="/login" search={true} className={`${linkLook} whitespace-nowrap`}>
           {text.signIn}
         </Link>
       </p>

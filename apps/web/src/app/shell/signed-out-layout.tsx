@@ -43,7 +43,7 @@ export function SignedOutLayout({ title, lead, step, ticket, strip, children }: 
           >
             {title}
           </h1>
-          <div className="mt-1.5 text-ink-2 text-lead">{lead}</div>
+          <div className="mt-1.5 text-base text-ink-2 sm:text-lead">{lead}</div>
           <div className="mt-7">{children}</div>
         </main>
         <footer className="mx-auto flex w-full max-w-104 flex-wrap items-center justify-between gap-x-6 text-ink-2 text-small desk:max-w-none">

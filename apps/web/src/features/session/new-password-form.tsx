@@ -57,7 +57,7 @@ export function NewPasswordForm({ email, code, onDone, onSaved, onCodeRefused }:
         autoFocus={true}
         value={password}
         error={faults.fields.password}
-        hint={<PasswordMeter password={password} />}
+        hint={<PasswordMeter password={password} refused={faults.fields.password !== undefined} />}
         onChange={(value) => {
           setPassword(value)
           clear('password')

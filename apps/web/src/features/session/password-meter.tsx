@@ -12,9 +12,14 @@ function useVerdict(password: string): string {
   return text.passwordRule
 }
 
-/** The rule while one types: the same height whatever it says, so that nothing moves under the finger. */
-export function PasswordMeter({ password }: { password: string }) {
-  const judgement = judgePassword(password)
+/**
+ * The rule while one types: the same height whatever it says, so that nothing moves under the finger. A refused
+ * password is not praised until it changes.
+ */
+export function PasswordMeter({ password, refused }: { password: string; refused: boolean }) {
+  const text = useText().session
+  const verdict = useVerdict(password)
+  const judgement = judgePassword(refused ? '' : password)
   const filled = barsOf(judgement)
   const good = judgement.state === 'accepted' && judgement.strength !== 'weak'
   return (
@@ -24,7 +29,7 @@ export function PasswordMeter({ password }: { password: string }) {
           <span key={place} className={`h-1 flex-1 rounded-full ${barLook(place <= filled, good)}`} />
         ))}
       </span>
-      <span className="text-ink-2">{useVerdict(password)}</span>
+      <span className="text-ink-2">{refused ? text.passwordRule : verdict}</span>
     </span>
   )
 }

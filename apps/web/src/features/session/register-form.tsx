@@ -77,7 +77,7 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: () => void }) {
         autoComplete="new-password"
         value={draft.password}
         error={faults.fields.password}
-        hint={<PasswordMeter password={draft.password} />}
+        hint={<PasswordMeter password={draft.password} refused={faults.fields.password !== undefined} />}
         onChange={change('password')}
       />
       <FailureBanner failure={faults.failure} />
