@@ -27,7 +27,11 @@ console.log(`Development: ${address} (the API alone: ${apiAddress})`)
 
 // One ends: both end. Ctrl-C reaches the two of them by itself.
 const both = [api, web]
+let isStopping = false
 function stopBoth() {
+  // A second signal would cut the stop short.
+  if (isStopping) return
+  isStopping = true
   for (const child of both) child.kill('SIGTERM')
 }
 for (const child of both) child.on('exit', stopBoth)

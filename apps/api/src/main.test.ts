@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from './test/test-database.ts'
+
+type Server = { process: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+let dataDir: string
+let port: number
+const servers: Server[] = []
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zinc-main-'))
+  port = await freePort()
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.process.kill('SIGKILL')
+    await server.ended
+  }
+  await sleep(300)
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+function run(env: Record<string, string> = {}): Server {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const server = { process: child, said: () => said, ended }
+  servers.push(server)
+  return server
+}
+
+async function ready(server: Server): Promise<void> {
+  const deadline = Date.now() + 25_000
+  while (!server.said().includes('Zinc is ready')) {
+    if (server.process.exitCode !== null || Date.now() > deadline) throw new Error(`not ready:\n${server.said()}`)
+    await sleep(25)
+  }
+}
+
+const health = (path: string) => fetch(`http://127.0.0.1:${port}/health/${path}`)
+
+describe('the server', () => {
+  test('says where it is once it answers, keeps its key closed, and stops cleanly when asked', async () => {
+    const server = run()
+    await ready(server)
+    expect(server.said()).toContain(`Zinc is ready: http://localhost:${port}\n`)
+    expect((await health('live')).status).toBe(200)
+    expect((await health('ready')).status).toBe(200)
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+    expect(server.said()).not.toContain('fatal')
+  })
+
+  test('runs on the PostgreSQL of DATABASE_URL, and with its own key the data folder holds nothing', async () => {
+    const { url, drop } = await createTestDatabase()
+    const server = run({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40) })
+    await ready(server)
+    expect((await health('ready')).status).toBe(200)
+    expect(() => statSync(join(dataDir, 'pg'))).toThrow('ENOENT')
+    expect(() => statSync(join(dataDir, 'jwt-secret'))).toThrow('ENOENT')
+    server.process.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    await drop()
+  })
+})
+
+describe('what it refuses, it refuses in one sentence that says what to do', () => {
+  test('a busy port', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', () => resolve()))
+    const server = run()
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toBe(
+      `Port ${port} is already in use: stop the program that uses it, or choose another one, for example PORT=${port + 1} npm start.\n`,
+    )
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('a data folder another Zinc holds', async () => {
+    const first = run()
+    await ready(first)
+    const second = run({ PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(
+      `Another Zinc (process ${first.process.pid}) already uses the data folder ${dataDir}`,
+    )
+    expect((await health('ready')).status).toBe(200)
+  })
+
+  test('a wrong setting', async () => {
+    const server = run({ HOST: '0.0.0.0', ZINC_NOW: '2026-11-20T21:00:00Z' })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toBe('ZINC_NOW is for tests on this machine only: remove it, or set HOST=127.0.0.1.\n')
+  })
+
+  test('a database that is not there', async () => {
+    const { url, drop } = await createTestDatabase()
+    const server = run({ DATABASE_URL: url.replace(/test_\w+/, 'absent') })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toMatch(/database "absent" does not exist.*correct DATABASE_URL\.\n$/)
+    await drop()
+  })
+})
