@@ -1,17 +1,19 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { connectClient } from './api/client.ts'
 import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
 import { subscribeToSession } from './api/session-store.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
 import { startTheme } from './ui/theme.ts'
-import { restoreToasts } from './ui/toast-store.ts'
+import { restoreToasts, showToast } from './ui/toast-store.ts'
 import './ui/styles.css'
 
 async function start(): Promise<void> {
   startTheme()
   await startLanguage()
+  connectClient({ notify: (message) => showToast({ type: 'info', message }) })
   void startSession()
   restoreToasts()
   const router = createAppRouter()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
+import { now, setStoppedNow } from './clock.ts'
 import { isLoading, subscribeToLoading } from './loading.ts'
 import { exchangeRefreshToken } from './refresh.ts'
 import { renew, stopRefreshTimer } from './renewal.ts'
@@ -35,7 +36,8 @@ const refreshing =
   (answer: StubHandler): StubHandler =>
   (request) =>
     request.path === '/token/refresh' ? answer(request) : { body: aUser() }
-const pathsOf = (server: { requests: { path: string }[] }) => server.requests.map(({ path }) => path)
+const pathsOf = (server: { requests: { path: string }[] }) =>
+  server.requests.map(({ path }) => path).filter((path) => path !== '/instance')
 
 describe('signing in', () => {
   it('stores the tokens, is signed in, loads the profile and keeps the establishment', async () => {
@@ -142,6 +144,17 @@ describe('starting', () => {
     await startSession()
     expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { name: 'Claire' } })
     expect([readToken(), readRefreshToken()]).toEqual([null, 'r1'])
+  })
+
+  it('forgets a stopped clock the server no longer has', async () => {
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    keepOnDevice(aUser())
+    setStoppedNow('2025-02-03T12:00:00Z')
+    const instance = { name: 'zinc', version: '1', isEmpty: false, mail: 'smtp', stoppedNow: null }
+    stubServer(({ path }) => ({ body: path === '/instance' ? instance : aUser() }))
+    await startSession()
+    expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1_000)
+    expect(localStorage.getItem('zinc.stoppedNow')).toBeNull()
   })
 
   it('signs out when the refresh is refused', async () => {

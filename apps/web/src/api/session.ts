@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '@zinc/contract/route'
 import type { CurrentUser, sessionRoutes, TokenPair } from '@zinc/contract/session'
 import { useSyncExternalStore } from 'react'
 import { api, connectClient } from './client.ts'
+import { loadInstance } from './clock.ts'
 import { whileLoading } from './loading.ts'
 import { endSession, renew, renewWhenBack, scheduleRefresh } from './renewal.ts'
 import {
@@ -55,6 +56,8 @@ export async function start(): Promise<() => void> {
 
 /** Without a network the person stays in, on what this device remembers. */
 async function resume(needsRenewal: boolean): Promise<void> {
+  // A device that once met a stopped clock must not keep it: asked again at each start, never waited for.
+  void loadInstance().catch(() => undefined)
   const user = cachedUser()
   const arriving = arrive(needsRenewal)
   await (user === null ? arriving : Promise.race([arriving, patience(needsRenewal ? START_PATIENCE : 0)]))
