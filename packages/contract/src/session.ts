@@ -186,7 +186,7 @@ export const sessionRoutes = defineRoutes({
     summary: 'End the session of the bearer token, an expired but correctly signed one too',
     response: z.object({}),
     storesAnswer: false,
-    errors: [],
+    errors: ['AUTH_ERROR', 'TOKEN_INVALID'],
   },
   getMe: {
     method: 'GET',
