@@ -18,7 +18,7 @@ export function exchangeRefreshToken(): Promise<void> {
 async function exchangeOnce(before: string | null): Promise<void> {
   await withTabLock('zinc-refresh', async () => {
     const stored = readRefreshToken()
-    if (stored === null) throw new Error('No refresh token available')
+    if (stored === null) throw new RefreshImpossible('No refresh token available')
     if (stored !== before) return
     const tokens = await requestTokens(stored)
     // Signed out while the answer was under way: it must not sign the person in again.
@@ -30,13 +30,17 @@ async function requestTokens(refreshToken: string): Promise<TokenPair> {
   const answer = await send(sessionRoutes.refreshToken, { body: { refresh_token: refreshToken } }, {})
   const wrapper = z.safeParse(z.object({ data: tokenPair }), answer.body)
   const tokens = wrapper.success ? wrapper.data.data : z.safeParse(tokenPair, answer.body).data
-  if (tokens === undefined || tokens.token === '') throw new Error('Invalid token response format')
+  if (tokens === undefined || tokens.token === '') throw new RefreshImpossible('Invalid token response format')
   return tokens
 }
 
-/** R42: the server said no. Without a network, or when it is busy or failing, the refresh is only postponed. */
+/** R45: its two messages mean that no new token will come. */
+class RefreshImpossible extends Error {}
+
+/** R42: the server said no. Without a network, when it is busy, or for a fault of ours, the refresh is only postponed. */
 export function isRefusal(error: unknown): boolean {
-  if (!isApiError(error)) return true
+  if (error instanceof RefreshImpossible) return true
+  if (!isApiError(error)) return false
   const status = error.statusCode
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

@@ -252,6 +252,15 @@ describe('one refresh for all', () => {
     expect(server.requests).toEqual([])
   })
 
+  it('does not sign out because the browser would not give the lock', async () => {
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    vi.stubGlobal('navigator', {
+      locks: { request: () => Promise.reject(new DOMException('gone', 'InvalidStateError')) },
+    })
+    expect(await renew()).toBe('postponed')
+    expect(readRefreshToken()).toBe('r1')
+  })
+
   it('raises its three errors in their cases', async () => {
     await expect(exchangeRefreshToken()).rejects.toThrow('No refresh token available')
     await expect(session.loadProfile()).rejects.toThrow('No valid token available')
