@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { TODAY } from './entry-page.ts'
+import { expect, test } from './instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+
+const themes = ['light', 'dark'] as const
+const signedOutScreens = ['/login', '/register', '/lost-password']
+const screens = [
+  '/dashboard',
+  '/ticket-z',
+  '/ticket-z?view=list',
+  '/ticket-z?month=janvier-2026',
+  `/ticket-z/${TODAY}`,
+  '/ticket-z/2026-11-19',
+  '/reports?period=week',
+  '/reports?period=month',
+  '/reports?period=year',
+  '/purchase',
+  '/more',
+  '/more/waiting',
+  '/nulle-part',
+]
+
+for (const theme of themes) {
+  test(`no screen breaks an accessibility rule, ${theme}`, async ({ page, instance, request }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('zinc.theme', chosen), theme)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const violations: string[] = []
+    const visit = async (path: string) => {
+      await page.goto(`${instance.url}${path}`, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      const { violations: found, passes } = await new AxeBuilder({ page }).analyze()
+      expect(passes.length).toBeGreaterThan(5)
+      for (const { id, nodes } of found) {
+        violations.push(...nodes.map((node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (overflow > 0) violations.push(`${path} scrolls sideways by ${overflow} px`)
+    }
+    for (const path of signedOutScreens) await visit(path)
+
+    const person = await signUp(instance, request)
+    await signedIn(page, person)
+    await visit('/welcome')
+    const owner = await withEstablishment(instance, person, request)
+    await withTicket(instance, owner, request, { date: '2026-11-17', gross: 122_295, covers: 46 })
+    await withTicket(instance, owner, request, { date: '2026-11-19', gross: 146_120, covers: 49 })
+    await withTicket(instance, owner, request, { date: '2026-11-18', gross: 137_450, draft: true })
+    for (const path of screens) await visit(path)
+    expect(violations).toEqual([])
+  })
+}

@@ -1,0 +1,149 @@
+import { expectToRead, fillAmount, isPhone, TODAY } from './entry-page.ts'
+import { expect, test } from './instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+
+test('a missed day is found in the calendar and entered', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withTicket(instance, owner, request, { date: '2026-11-19', gross: 150_000 })
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z`)
+  await page.getByRole('link', { name: /mercredi 18 novembre.*à saisir/i }).click()
+  await expect(page).toHaveURL(/\/ticket-z\/2026-11-18/)
+  await fillAmount(page, /Sur place/, '980')
+  await fillAmount(page, /Carte bancaire/, '980')
+  await page.getByRole('button', { name: /^Valider/ }).click()
+  await expectToRead(page, 'La journée est clôturée.')
+  await page.goto(`${instance.url}/ticket-z`)
+  await expect(page.getByRole('link', { name: /mercredi 18 novembre.*validé/i })).toBeVisible()
+  await expectToRead(page, '2 480,00 €')
+})
+
+test('a correction keeps the first version readable', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withTicket(instance, owner, request, { date: TODAY, gross: 100_000 })
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await page.getByRole('button', { name: /Corriger/ }).click()
+  await fillAmount(page, /Sur place/, '1100')
+  await fillAmount(page, /Carte bancaire/, '1100')
+  await page.getByRole('textbox', { name: /Motif de la correction/ }).fill('chiffre mal recopié')
+  await page.getByRole('button', { name: /^Valider/ }).click()
+  await expectToRead(page, '1 100,00 €')
+  await page.reload()
+  await expectToRead(page, '1 100,00 €')
+  await expectToRead(page, 'chiffre mal recopié')
+  await expectToRead(page, 'Première version')
+  await expectToRead(page, '1 000,00 €')
+  await page.goto(`${instance.url}/ticket-z`)
+  await expectToRead(page, '1 100,00 €')
+})
+
+test('what is typed survives a reload', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await fillAmount(page, /Sur place/, '120+35,5')
+  await fillAmount(page, /Espèces/, '12,')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /Sur place/ }).first()).toHaveValue(/^120\+35,5/)
+  await expect(page.getByRole('textbox', { name: /Espèces/ }).first()).toHaveValue('12,')
+})
+
+test('a whole ticket Z is typed with the keyboard alone', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await page
+    .getByRole('textbox', { name: /Sur place/ })
+    .first()
+    .focus()
+  // Sur place, À emporter, Boissons alcoolisées, then the payments in the order of the form.
+  for (const text of ['1284,5', '', '318', '1130', '212,50', '210', '50']) {
+    if (text !== '') await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await expectToRead(page, 'Encaissements justes')
+  await page.keyboard.press('Control+Enter')
+  await expectToRead(page, 'La journée est clôturée.')
+  await expectToRead(page, '1 602,50 €')
+})
+
+test('a difference is explained, never refused', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await fillAmount(page, /Sur place/, '500')
+  await fillAmount(page, /Carte bancaire/, '487,60')
+  await expectToRead(page, '12,40')
+  await page.getByRole('button', { name: /^Valider/ }).click()
+  await page.getByRole('textbox', { name: /Motif de l’écart/ }).fill('un titre-restaurant oublié')
+  await page.getByRole('button', { name: /^Valider/ }).click()
+  await expectToRead(page, 'La journée est clôturée.')
+  await expectToRead(page, 'un titre-restaurant oublié')
+})
+
+test('a save without a network is kept, shown as waiting, counted here and sent later', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await fillAmount(page, /Sur place/, '750')
+  await fillAmount(page, /Carte bancaire/, '750')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Valider/ }).click()
+  await expectToRead(page, 'La journée est clôturée.')
+  await expectToRead(page, 'En attente d’envoi')
+  const list = `/ticketz?establishmentId=${owner.establishmentId}&from=${TODAY}&to=${TODAY}`
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const before = await request.get(`${instance.url}/api${list}`, { headers })
+  expect((await before.json()) as unknown[]).not.toContainEqual(expect.objectContaining({ status: 'validated' }))
+
+  await page.context().setOffline(false)
+  await expect(async () => {
+    const after = await request.get(`${instance.url}/api${list}`, { headers })
+    expect(await after.json()).toMatchObject([{ status: 'validated', totals: { gross: 75_000 } }])
+  }).toPass()
+  await expect(page.getByText('En attente d’envoi')).toHaveCount(0)
+  await page.goto(`${instance.url}/ticket-z`)
+  await expectToRead(page, '750,00 €')
+})
+
+test('a shop keeps its Recettes, in correct French', async ({ page, instance, request }) => {
+  const person = await signUp(instance, request)
+  const owner = await withEstablishment(instance, person, request, { name: 'Au Bon Pain', type: 'boulangerie' })
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Recettes' })).toBeAttached()
+  await page.getByRole('link', { name: 'Encoder la recette du jour' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Recette/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Couverts/ })).toHaveCount(0)
+  await page.getByRole('textbox').first().fill('320,40')
+  await fillAmount(page, /Carte bancaire/, '320,40')
+  const submit = isPhone(page) ? 'Valider' : 'Valider la recette'
+  await page.getByRole('button', { name: submit }).click()
+  await expectToRead(page, 'Validée')
+})
+
+test('in English everything is said in English', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withTicket(instance, owner, request, { date: '2026-11-19', gross: 150_000, covers: 60 })
+  await signedIn(page, owner)
+  await page.addInitScript(() => localStorage.setItem('zinc.language', 'en'))
+  await page.goto(`${instance.url}/ticket-z`)
+  await expect(page.getByRole('link', { name: "Enter today's Z report" }).first()).toBeVisible()
+  await expectToRead(page, '€1,500.00')
+  for (const path of ['/dashboard', '/reports', '/purchase', '/more', `/ticket-z/${TODAY}`]) {
+    await page.goto(`${instance.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    const text = await page.locator('body').innerText()
+    // Labels of the establishment's own lists stay as they were made.
+    for (const french of ['Accueil', 'Résultats', 'Achats', 'saisir', 'Encoder', 'Valider', 'Semaine', 'jours sur']) {
+      expect(text, `${path} says '${french}'`).not.toContain(french)
+    }
+  }
+})

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The day of every journey: the business clock stands on this Friday night. */
+export const TODAY = '2026-11-20'
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992
+
+export async function fillAmount(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: label }).first().fill(text)
+}
+
+/** U+202F, U+00A0 and U+2009 read as spaces: a journey reads what a person reads. */
+export async function textOf(page: Page, selector = 'main'): Promise<string> {
+  const text = await page.locator(selector).first().innerText()
+  return text.replace(/[\u00a0\u2009\u202f\n\t ]+/g, ' ')
+}
+
+/** Some amounts split euros and cents over elements, so the page's text is compared without any space. */
+export async function expectToRead(page: Page, wanted: string, selector = 'main'): Promise<void> {
+  const squeezed = wanted.replace(/\s/g, '')
+  await expect(async () => {
+    expect((await textOf(page, selector)).replace(/\s/g, '')).toContain(squeezed)
+  }).toPass()
+}
