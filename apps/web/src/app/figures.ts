@@ -31,6 +31,7 @@ export function useEstablishmentDay(summary: EstablishmentSummary): {
 export type Figures = {
   days: readonly CalendarDay[]
   tickets: readonly DeviceTicket[]
+  closures: readonly DayClosureEntry[]
   /** From this device's tickets; null for a reader who may not see the sums. */
   report: Report | null
   /** Validated tickets of the range that are not with the server yet. */
@@ -68,6 +69,7 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
   return {
     ...figures,
     tickets: tickets.tickets,
+    closures: closures.data ?? [],
     waiting: tickets.tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length,
     isLoading: !isKnown && !hasFailed,
     hasFailed,

@@ -6,6 +6,7 @@ import {
   notFound,
   type RouterHistory,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar'
 import { prepareInstance } from '../features/session/session.queries.ts'
@@ -13,10 +14,10 @@ import { requireEstablishment, requireSession, requireSignedOut } from './guard.
 import { RootLayout } from './root-layout.tsx'
 import { daySearch, loginSearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { NotFoundScreen, NowhereScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 
-const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen })
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NowhereScreen })
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -167,6 +168,8 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
   return createRouter({
     ...options,
     routeTree,
+    // `?year=2026` as the person reads it: a text that looks like a number gets no quotes.
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

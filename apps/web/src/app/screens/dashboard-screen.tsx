@@ -1,15 +1,167 @@
-import { useText } from '../../i18n/catalogue.ts'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar'
+import { type DateRange, periodOf, weekLabelOf } from '@zinc/domain/period'
+import { buildReport, type Report } from '@zinc/domain/report'
+import type { BoardDay } from '../../features/dashboard/board-day.ts'
+import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
+import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
+import { MonthCard } from '../../features/dashboard/month-card.tsx'
+import { todoOf } from '../../features/dashboard/todo.ts'
+import { TodoCard } from '../../features/dashboard/todo-card.tsx'
+import { WeekHero } from '../../features/dashboard/week-hero.tsx'
+import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
+import { MonthFailed } from '../../features/ticket-z/month-failed.tsx'
+import { closedReasonOf, daySentenceOf } from '../../features/ticket-z/month-words.ts'
+import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
+import { useDayClosing } from '../day-closing.ts'
+import { type Figures, may, openingOf, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 
+/** Forgotten days are looked for this far back, as the badge does. */
+const BACK = 31
+
+/** The week, what is to do, the month so far. */
 export function DashboardScreen() {
   const text = useText()
-  const establishment = useEstablishment()
-  const name = salesNameOf(establishment.salesLabel, text)
+  const summary = useEstablishment()
+  const { establishment, today, error, retry } = useEstablishmentDay(summary)
+  const range = boardRangeOf(today)
+  const figures = useFigures({ summary, establishment, today, range })
+  const name = salesNameOf(summary.salesLabel, text)
+  const canWrite = may(summary, 'ticketZ.write')
+  const encode = canWrite
+    ? { label: name.encode, to: { to: '/ticket-z/$date', params: { date: today } } as const }
+    : undefined
+  const isFirst = isWithoutEntry(figures, establishment, range)
   return (
-    <Page title={establishment.name} encode={{ label: name.encode, to: { to: '/ticket-z' } }}>
-      {null}
+    <Page
+      title={summary.name}
+      encode={isFirst ? undefined : encode}
+      lead={<WeekSentence figures={figures} today={today} />}
+    >
+      {figures.hasFailed || (establishment === null && error !== null) ? (
+        <MonthFailed
+          onRetry={() => {
+            retry()
+            figures.retry()
+          }}
+        />
+      ) : (
+        <Board figures={figures} summary={summary} establishment={establishment} today={today} isFirst={isFirst} />
+      )}
     </Page>
   )
+}
+
+/** 'Deux jours validés sur trois. Semaine 47, du 16 au 22 novembre 2026.' */
+function WeekSentence({ figures, today }: { figures: Figures; today: PlainDate }) {
+  const text = useText()
+  const language = useLanguage()
+  const monday = mondayOf(today)
+  const days = figures.days.filter(({ date }) => mondayOf(date) === monday)
+  const label = weekLabelOf(monday, language)
+  const named = text.dashboard.weekNamed(isoWeekOf(monday).week, `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`)
+  const drafts = days.filter(({ state }) => state === 'draft').length
+  const entered = days.filter(({ state }) => state === 'entered').length
+  const open = days.filter(({ isOpen }) => isOpen).length
+  return (
+    <>
+      {days.length > 0 && <span className="text-ink">{`${text.dashboard.weekSentence(entered, open, drafts)} `}</span>}
+      <span className="text-body max-sm:block">{named}</span>
+    </>
+  )
+}
+
+type BoardProps = {
+  figures: Figures
+  summary: EstablishmentSummary
+  establishment: Establishment | null
+  today: PlainDate
+  isFirst: boolean
+}
+
+function Board({ figures, summary, establishment, today, isFirst }: BoardProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { closeDay, closing } = useDayClosing(summary.id)
+  if (establishment === null || figures.isLoading) return <DashboardSkeleton />
+  const name = salesNameOf(summary.salesLabel, text)
+  const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
+  if (isFirst) return <FirstEntry encodeLabel={encodeLabel} today={today} />
+  const days = figures.days.map(
+    (day): BoardDay => ({
+      ...day,
+      sentence: daySentenceOf(day, text, language),
+      reason: closedReasonOf(day, text),
+    }),
+  )
+  const thisWeek = days.filter(({ date }) => mondayOf(date) === mondayOf(today))
+  const week = reportOf('week', figures, establishment, today)
+  const month = reportOf('month', figures, establishment, today)
+  const items =
+    encodeLabel === null
+      ? []
+      : todoOf(
+          days.filter(({ date }) => date >= addDays(today, -BACK)),
+          today,
+        )
+  return (
+    <>
+      {week !== null && <WeekHero report={week} waiting={waitingOf(thisWeek)} today={today} />}
+      <div className="mt-5">
+        <WeekStrip days={thisWeek} />
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-4 desk:grid-cols-2 desk:items-start">
+        <TodoCard
+          items={items}
+          name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}
+          waiting={figures.waiting}
+          onClosed={may(summary, 'closure.write') ? closeDay : undefined}
+          closing={closing}
+        />
+        {month !== null && <MonthCard report={month} today={today} />}
+      </div>
+    </>
+  )
+}
+
+/** Counted here and not with the server yet. */
+function waitingOf(days: readonly BoardDay[]): number {
+  return days.filter(({ mark, gross }) => mark === 'waiting' && gross !== null).length
+}
+
+/** The widest of: this week, this month, the last 31 days. */
+function boardRangeOf(today: PlainDate): DateRange {
+  const [week, month] = [periodOf('week', today), periodOf('month', today)]
+  const [from] = [week.from, month.from, addDays(today, -BACK)].toSorted(compare)
+  return { from: from ?? today, to: week.to > month.to ? week.to : month.to }
+}
+
+/** null for a reader who may not see the sums. */
+function reportOf(
+  kind: 'week' | 'month',
+  figures: Figures,
+  establishment: Establishment,
+  today: PlainDate,
+): Report | null {
+  if (figures.report === null) return null
+  return buildReport({
+    ...openingOf(establishment, figures.closures),
+    tickets: reportTicketsOf(figures.tickets),
+    range: periodOf(kind, today),
+    today,
+  })
+}
+
+/** New, with nothing entered yet: an older establishment that paused is not new. */
+function isWithoutEntry(
+  { isLoading, tickets }: Figures,
+  establishment: Establishment | null,
+  range: DateRange,
+): boolean {
+  return !isLoading && tickets.length === 0 && establishment !== null && establishment.openedOn >= range.from
 }

@@ -16,7 +16,8 @@ import {
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuOption } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { MenuOption } from '../../ui/menu-option.ts'
 import type { SelectedPeriod } from './selected-period.ts'
 
 /** R17: the week list scrolls at 300 px; the others keep the same height so that the three feel alike. */
@@ -25,7 +26,7 @@ const MAX_HEIGHT = 300
 /** On phones the period is the page's title; beside a title on a computer it is a control. */
 const triggerLook =
   'inline-flex min-h-11 min-w-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-field px-1 font-semibold hover:bg-surface-2 max-desk:font-display max-desk:font-bold desk:gap-2 desk:px-3'
-const wordLook = { week: 'max-desk:text-lead', month: 'max-desk:text-page', year: 'max-desk:text-page' } as const
+const wordLook = { week: 'max-desk:text-lead', month: 'max-desk:text-title', year: 'max-desk:text-page' } as const
 
 export type PeriodSelectorProps = {
   period: SelectedPeriod
@@ -56,7 +57,7 @@ export function PeriodSelector({ period, today, onChange }: PeriodSelectorProps)
         triggerClassName={triggerLook}
       >
         <span className={`truncate ${wordLook[kind]}`}>{labelOf(kind, value, language)}</span>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className="max-desk:hidden" />
       </Menu>
       <IconButton
         label={text.next[kind]}

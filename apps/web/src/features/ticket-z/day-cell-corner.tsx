@@ -30,8 +30,8 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
   return (
     <>
       {day.difference !== 0 && (
-        <span className={classNames('desk:hidden print:hidden', look)}>
-          <IconAlertTriangle size={17} stroke={1.75} aria-hidden="true" />
+        <span className={classNames('-mr-0.5 desk:hidden print:hidden', look)}>
+          <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
         </span>
       )}
       <span
@@ -51,8 +51,8 @@ type CornerProps = { icon: typeof IconCheck; word: string; look: string }
 
 function Corner({ icon: Icon, word, look }: CornerProps) {
   return (
-    <span className={classNames('flex min-w-0 items-center gap-1 text-small', look)}>
-      <Icon size={17} stroke={1.75} aria-hidden="true" className="shrink-0" />
+    <span className={classNames('-mr-0.5 flex min-w-0 items-center gap-1 text-small desk:mr-0', look)}>
+      <Icon stroke={1.75} aria-hidden="true" className="size-3.75 shrink-0 desk:size-4.25" />
       <span className="hidden truncate desk:inline print:inline">{word}</span>
     </span>
   )

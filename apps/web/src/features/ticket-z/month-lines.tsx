@@ -2,8 +2,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayShort, formatEuros, formatNumber, formatWeekday } from '../../i18n/format.ts'
+import { formatDayShort, formatNumber, formatWeekday } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Euros } from '../../ui/euros.tsx'
 import type { CalendarDay } from './month-days.ts'
 import { coversOf } from './month-running.ts'
 import { DayStateWord, DifferenceMark } from './month-state.tsx'
@@ -73,15 +74,25 @@ function LineFace({ day, running, tolerance }: { day: CalendarDay; running: Cent
         <span className="block">
           {amount !== null && <Amount cents={amount} size="strong" muted={day.gross === null} />}
         </span>
-        <span className="text-ink-2 text-small">{noteOf(day, running)}</span>
+        <span className="text-ink-2 text-small">
+          <LineNote day={day} running={running} />
+        </span>
       </span>
     </span>
   )
+}
 
-  function noteOf({ gross, draftGross }: CalendarDay, total: Cents | null): string {
-    if (gross === null) return draftGross === null ? '' : text.calendar.state.notCounted
-    return total === null ? '' : text.calendar.list.runningOf(formatEuros(total, language))
-  }
+/** What the amount adds up to, or that it does not count. */
+function LineNote({ day, running }: { day: CalendarDay; running: Cents | null }) {
+  const { state, list } = useText().calendar
+  if (day.gross === null) return day.draftGross === null ? null : state.notCounted
+  if (running === null) return null
+  return (
+    <>
+      {`${list.runningShort} `}
+      <Euros cents={running} />
+    </>
+  )
 }
 
 function ToEnterFace({ day }: { day: CalendarDay }) {

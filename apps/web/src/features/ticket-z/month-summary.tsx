@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import type { Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatNumber } from '../../i18n/format.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
 import type { CalendarDay } from './month-days.ts'
@@ -87,7 +87,7 @@ function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: Re
         <Fact
           label={facts.net}
           value={<Amount cents={report.enteredDays === 0 ? null : report.net} size="strong" />}
-          note={report.enteredDays === 0 ? undefined : facts.vat(formatAmount(report.vat, language))}
+          note={report.enteredDays === 0 ? undefined : <VatNote vat={report.vat} />}
         />
         <Fact
           label={facts.perDay}
@@ -100,5 +100,15 @@ function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: Re
         />
       </FactList>
     </div>
+  )
+}
+
+function VatNote({ vat }: { vat: number }) {
+  const { facts } = useText().calendar
+  return (
+    <>
+      {`${facts.vat} `}
+      <Amount cents={vat} />
+    </>
   )
 }

@@ -1,3 +1,58 @@
+import { plural } from '../plural.ts'
+
+const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept']
+const small = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
+
 export const dashboard = {
   title: 'Accueil',
+  /** 'Deux jours validés sur trois, un brouillon.' */
+  weekSentence: (entered: number, open: number, drafts: number) => {
+    const head =
+      open === 0
+        ? 'La semaine commence'
+        : `${numbers[entered] ?? entered} ${plural('fr', entered, 'jour validé', 'jours validés')} sur ${small[open] ?? open}`
+    const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('fr', drafts, 'brouillon', 'brouillons')}`
+    return `${head}${tail}.`
+  },
+  weekNamed: (week: number, dates: string) => `Semaine ${week}, ${dates}.`,
+  sinceMonday: 'validés depuis lundi',
+  nothingThisWeek: 'rien de validé depuis lundi',
+  waiting: (count: number) => `Dont ${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi.`,
+  week: 'La semaine',
+  seeWeek: 'Voir la semaine',
+  counted: (week: number) => `semaine ${week}`,
+  draftCounted: 'brouillon, non compté',
+  toCome: 'À venir',
+  closed: 'Fermé',
+  todo: {
+    title: 'À faire',
+    count: (count: number) => `${count} ${plural('fr', count, 'chose', 'choses')}`,
+    nothing: 'Tout est saisi. À ce soir pour la prochaine clôture.',
+    nothingLate: 'Tout est saisi.',
+    today: (name: string) => `${name} du jour`,
+    forgotten: (name: string, feminine: boolean) => `${name} ${feminine ? 'oubliée' : 'oublié'}`,
+    draft: 'Brouillon à valider',
+    conflict: 'Deux versions à départager',
+    refused: 'Saisie refusée, à corriger',
+    wasClosed: 'C’était fermé',
+    wasClosedOn: (day: string) => `C’était fermé le ${day}`,
+    closedSaved: (day: string) => `${day} est noté fermé.`,
+    closedFailed: 'Ce jour n’a pas pu être fermé.',
+    undo: 'Annuler',
+    waiting: (count: number) =>
+      count === 1
+        ? 'Une saisie est gardée sur cet appareil et partira dès le retour du réseau.'
+        : `${count} saisies sont gardées sur cet appareil et partiront dès le retour du réseau.`,
+    more: (count: number) => `et ${count} ${plural('fr', count, 'autre jour', 'autres jours')} à saisir`,
+  },
+  month: {
+    entered: 'saisis',
+    none: 'Rien de validé ce mois-ci.',
+    open: 'Voir le mois',
+  },
+  first: {
+    title: 'Tout est prêt pour votre première clôture.',
+    body: 'Ce soir, recopiez le ticket de votre caisse\u00a0: vos ventes, vos encaissements et votre TVA prendront place ici.',
+    bodyRead: 'Les clôtures de la journée prendront place ici dès la première saisie.',
+  },
 }

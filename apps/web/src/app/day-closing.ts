@@ -1,0 +1,33 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import { newId } from '../api/uuid.ts'
+import { useDeleteClosure, useSaveClosure } from '../features/establishment/establishment.queries.ts'
+import { currentLanguage, currentText } from '../i18n/catalogue.ts'
+import { formatDayLong } from '../i18n/format.ts'
+import { showToast } from '../ui/toast-store.ts'
+
+/** 'C’était fermé' in one press, undone in another. */
+export function useDayClosing(establishmentId: number): {
+  closeDay: (date: PlainDate) => void
+  closing: PlainDate | null
+} {
+  const save = useSaveClosure(establishmentId)
+  const remove = useDeleteClosure(establishmentId)
+  function closeDay(date: PlainDate) {
+    const closureId = newId()
+    save.mutate(
+      { closureId, date, serviceId: null, reason: '' },
+      {
+        onSuccess: () => sayClosed(date, () => remove.mutate(closureId)),
+        onError: () => showToast({ type: 'error', message: currentText().dashboard.todo.closedFailed }),
+      },
+    )
+  }
+  return { closeDay, closing: save.isPending ? save.variables.date : null }
+}
+
+function sayClosed(date: PlainDate, undo: () => void): void {
+  const { todo } = currentText().dashboard
+  const day = formatDayLong(date, currentLanguage())
+  const message = todo.closedSaved(`${day.slice(0, 1).toUpperCase()}${day.slice(1)}`)
+  showToast({ type: 'success', message, action: { label: todo.undo, onPress: undo } })
+}

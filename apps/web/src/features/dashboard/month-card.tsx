@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar'
+import { monthValueOf } from '@zinc/domain/period'
+import { type Report, type WeekTotals, weekTotalsOf } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayNumber, formatMonthName } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Euros } from '../../ui/euros.tsx'
+import { quietLinkLook } from '../../ui/link-look.ts'
+
+/** The month so far: its total, how complete it is, its weeks as bars. */
+export function MonthCard({ report, today }: { report: Report; today: PlainDate }) {
+  const text = useText()
+  const language = useLanguage()
+  const weeks = weekTotalsOf(report)
+  const top = Math.max(1, ...weeks.map(({ gross }) => gross ?? 0))
+  const name = formatMonthName(today, language)
+  return (
+    <Card
+      title={`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`}
+      aside={text.calendar.completeness(report.enteredDays, report.openDays)}
+    >
+      {report.enteredDays === 0 ? (
+        <p className="text-ink-2">{text.dashboard.month.none}</p>
+      ) : (
+        <p className="flex items-baseline gap-2">
+          <Amount cents={report.gross} size="total" />
+          <span className="text-ink-2 text-small">{text.dashboard.month.entered}</span>
+        </p>
+      )}
+      <dl className="mt-4 grid gap-2.5">
+        {weeks.map((week) => (
+          <WeekBar
+            key={week.monday}
+            week={week}
+            top={top}
+            isCurrent={week.range.from <= today && today <= week.range.to}
+          />
+        ))}
+      </dl>
+      <p className="mt-4 border-line border-t pt-3 text-small">
+        <Link to="/reports" search={{ period: 'month', month: monthValueOf(today) }} className={quietLinkLook}>
+          {text.dashboard.month.open}
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+function WeekBar({ week, top, isCurrent }: { week: WeekTotals; top: number; isCurrent: boolean }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <div className="flex items-center gap-3">
+      <dt
+        className={classNames('w-14 shrink-0 whitespace-nowrap text-small', isCurrent ? 'font-semibold' : 'text-ink-2')}
+      >
+        <span className="sr-only">{`${text.calendar.week} ${isoWeekOf(week.monday).week}, `}</span>
+        {rangeTextOf(week, language)}
+      </dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-3">
+        <span aria-hidden="true" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-2">
+          <span
+            className="block h-full rounded-full bg-brand"
+            style={{ width: `${Math.round(((week.gross ?? 0) / top) * 100)}%` }}
+          />
+        </span>
+        <span className={classNames('w-20 shrink-0 text-right', isCurrent && 'font-semibold')}>
+          <Euros cents={week.gross} />
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+/** '2–8', '1er' */
+function rangeTextOf({ range }: WeekTotals, language: Language): string {
+  const from = formatDayNumber(range.from, language)
+  return range.from === range.to ? from : `${from}–${partsOf(range.to).day}`
+}

@@ -1,0 +1,118 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from '@tanstack/react-router'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { monthValueOf } from '@zinc/domain/period'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { TodoItem } from './todo.ts'
+
+const AT_MOST_FORGOTTEN = 4
+
+export type TodoCardProps = {
+  items: readonly TodoItem[]
+  /** 'Ticket Z' and its gender: 'Recette oubliée'. */
+  name: { singular: string; feminine: boolean }
+  /** Entries that will leave by themselves. */
+  waiting: number
+  /** Left out for those who may not close a day. */
+  onClosed?: ((date: PlainDate) => void) | undefined
+  /** The day whose closing is on its way. */
+  closing: PlainDate | null
+}
+
+const looks = {
+  today: { icon: IconPlus, look: 'bg-amber-soft text-amber' },
+  forgotten: { icon: IconPlus, look: 'bg-amber-soft text-amber' },
+  draft: { icon: IconPencil, look: 'bg-surface-2 text-ink-2' },
+  conflict: { icon: IconHandStop, look: 'bg-red-soft text-red' },
+  refused: { icon: IconHandStop, look: 'bg-red-soft text-red' },
+} as const
+
+/** What waits for a person here, each one a way to do it. */
+export function TodoCard({ items, name, waiting, onClosed, closing }: TodoCardProps) {
+  const { todo } = useText().dashboard
+  const forgotten = items.filter(({ kind }) => kind === 'forgotten')
+  const hidden = new Set(forgotten.slice(AT_MOST_FORGOTTEN).map(({ date }) => date))
+  const last = forgotten.at(-1)
+  return (
+    <Card title={todo.title} aside={items.length > 0 ? todo.count(items.length) : undefined}>
+      {items.length === 0 && <p className="text-ink-2">{todo.nothing}</p>}
+      <ul className="-my-1">
+        {items
+          .filter(({ kind, date }) => kind !== 'forgotten' || !hidden.has(date))
+          .map((item) => (
+            <li key={`${item.kind} ${item.date}`} className="border-line border-t first:border-t-0">
+              <TodoLine item={item} name={name} onClosed={onClosed} isClosing={closing === item.date} />
+            </li>
+          ))}
+      </ul>
+      {hidden.size > 0 && last !== undefined && (
+        <p className="mt-3 border-line border-t pt-3 text-small">
+          <Link
+            to="/ticket-z"
+            search={{ month: monthValueOf(last.date), view: 'list' }}
+            className="text-amber underline-offset-4"
+          >
+            {todo.more(hidden.size)}
+          </Link>
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className="mt-3 flex gap-2 border-line border-t pt-3 text-blue text-small">
+          <IconCloudUp size={18} stroke={1.75} aria-hidden="true" className="shrink-0" />
+          {todo.waiting(waiting)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type TodoLineProps = Pick<TodoCardProps, 'name' | 'onClosed'> & { item: TodoItem; isClosing: boolean }
+
+function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
+  const { todo } = useText().dashboard
+  const language = useLanguage()
+  const { icon: Icon, look } = looks[item.kind]
+  const day = formatDayLong(item.date, language)
+  return (
+    <div className="flex items-center gap-2">
+      <Link
+        to="/ticket-z/$date"
+        params={{ date: item.date }}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3.5 rounded-field py-1.5 text-ink no-underline hover:bg-surface-2"
+      >
+        <span aria-hidden="true" className={`flex size-9 shrink-0 items-center justify-center rounded-field ${look}`}>
+          <Icon size={19} stroke={1.75} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold leading-snug">{titleOf()}</span>
+          <span className="block text-ink-2 text-small">{day}</span>
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
+      </Link>
+      {item.kind === 'forgotten' && onClosed !== undefined && (
+        <Button
+          look="quiet"
+          size="small"
+          pending={isClosing}
+          label={todo.wasClosedOn(day)}
+          onPress={() => onClosed(item.date)}
+        >
+          {todo.wasClosed}
+        </Button>
+      )}
+    </div>
+  )
+
+  function titleOf(): string {
+    if (item.kind === 'today') return todo.today(name.singular)
+    if (item.kind === 'forgotten') return todo.forgotten(name.singular, name.feminine)
+    return todo[item.kind]
+  }
+}

@@ -1,0 +1,112 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatWeekday } from '../../i18n/format.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Euros } from '../../ui/euros.tsx'
+import type { BoardDay } from './board-day.ts'
+
+const states = {
+  attention: { icon: IconHandStop, look: 'text-red' },
+  waiting: { icon: IconCloudUp, look: 'text-blue' },
+  draft: { icon: IconPencil, look: 'text-ink-2' },
+  validated: { icon: IconCheck, look: 'text-brand-text' },
+} as const
+
+/** What the eye sees of a day; its sentence stands beside it for the ear. */
+export function WeekDayFace({ day, share }: { day: BoardDay; share: number }) {
+  const language = useLanguage()
+  const isAmber = day.state === 'to_enter'
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('flex flex-1 flex-col max-desk:items-center', isAmber && 'text-amber')}
+    >
+      <span className="flex items-baseline gap-1 max-desk:flex-col max-desk:items-center max-desk:gap-0">
+        <span className={classNames('text-small', !isAmber && 'text-ink-2')}>
+          {formatWeekday(day.date, language, 'short')}
+        </span>
+        <span className="font-semibold tabular">{Number(day.date.slice(8))}</span>
+      </span>
+      <DayStateLine day={day} />
+      <span className="mt-auto block w-full pt-1.5 max-desk:text-center">
+        <DayFigure day={day} share={share} />
+      </span>
+    </span>
+  )
+}
+
+function DayStateLine({ day }: { day: BoardDay }) {
+  const words = useText().calendar.state
+  const name = stateOf(day)
+  if (name === null) {
+    if (!day.isToday) return null
+    return <span className="truncate text-small max-desk:hidden">{words.today}</span>
+  }
+  const { icon: Icon, look } = states[name]
+  return (
+    <span className={classNames('flex min-w-0 items-center gap-1 text-small', look)}>
+      <Icon size={16} stroke={1.75} className="shrink-0" />
+      <span className="truncate max-desk:hidden">{words[name]}</span>
+    </span>
+  )
+}
+
+function DayFigure({ day, share }: { day: BoardDay; share: number }) {
+  const { dashboard, calendar } = useText()
+  if (day.state === 'closed') {
+    return (
+      <span className="block text-ink-2 text-small">
+        <span className="block max-desk:truncate max-desk:text-[0.6875rem]">{dashboard.closed}</span>
+        <span className="block truncate max-desk:hidden">{day.reason}</span>
+      </span>
+    )
+  }
+  if (day.state === 'to_enter') {
+    return (
+      <span className="block font-semibold desk:text-lead">
+        {PLUS}
+        <span className="ml-1.5 max-desk:hidden">{calendar.state.toEnterTitle}</span>
+      </span>
+    )
+  }
+  if (day.isToCome) return <span className="text-ink-2 max-desk:hidden desk:text-lead">{dashboard.toCome}</span>
+  const amount = day.gross ?? day.draftGross
+  if (amount === null) return null
+  const isDraft = day.gross === null
+  return (
+    <>
+      <span className={classNames('text-lead max-desk:hidden')}>
+        <Amount cents={amount} size="strong" muted={isDraft} />
+      </span>
+      <span className="mt-1.5 mb-1 block h-1.5 overflow-hidden rounded-full bg-surface-2">
+        <span
+          className={classNames(
+            'block h-full rounded-full',
+            isDraft ? 'border border-brand bg-brand-soft' : 'bg-brand',
+          )}
+          style={{ width: `${Math.max(4, Math.round(share * 100))}%` }}
+        />
+      </span>
+      <span className="block text-small max-desk:text-[0.75rem] max-desk:font-semibold desk:hidden">
+        <span className={isDraft ? 'text-ink-3' : ''}>
+          <Euros cents={amount} bare={true} />
+        </span>
+      </span>
+      <span className="hidden text-ink-2 text-small desk:block">{isDraft ? calendar.state.notCounted : NBSP}</span>
+    </>
+  )
+}
+
+function stateOf({ mark, state }: BoardDay): keyof typeof states | null {
+  if (mark === 'conflict' || mark === 'refused') return 'attention'
+  if (mark === 'waiting') return 'waiting'
+  if (state === 'draft') return 'draft'
+  return state === 'entered' ? 'validated' : null
+}
+
+const PLUS = '+'
+const NBSP = '\u00a0'

@@ -1,0 +1,29 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from '@tanstack/react-router'
+import { mondayOf, type PlainDate } from '@zinc/domain/calendar'
+import type { Report } from '@zinc/domain/report'
+import { useText } from '../../i18n/catalogue.ts'
+import { Amount } from '../../ui/amount.tsx'
+
+/** The week's gross, and what it counts. */
+export function WeekHero({ report, waiting, today }: { report: Report; waiting: number; today: PlainDate }) {
+  const { dashboard } = useText()
+  const isEmpty = report.enteredDays === 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-1.5">
+      <Link
+        to="/reports"
+        search={{ period: 'week', week: mondayOf(today) }}
+        title={dashboard.seeWeek}
+        className="-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
+      >
+        <Amount cents={isEmpty ? null : report.gross} size="hero" />
+        <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2" />
+      </Link>
+      <p className="text-ink-2 text-lead">
+        {isEmpty ? dashboard.nothingThisWeek : dashboard.sinceMonday}
+        {waiting > 0 && <span className="block text-blue text-small">{dashboard.waiting(waiting)}</span>}
+      </p>
+    </div>
+  )
+}

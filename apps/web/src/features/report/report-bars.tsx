@@ -1,0 +1,107 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Cents } from '@zinc/domain/money'
+import { classNames } from '../../ui/class-names.ts'
+import { Euros } from '../../ui/euros.tsx'
+import { heightOf, scaleOf } from './report-scale.ts'
+
+export type Bar = {
+  key: string
+  /** The whole bar in words. */
+  sentence: string
+  amount: Cents | null
+  look: 'counted' | 'draft' | 'toEnter' | 'closed' | 'empty'
+  isToday: boolean
+  /** Under the base line: '12' and 'S'. */
+  labels: readonly [string, string]
+  /** Weekends and the first of a month are bolder; on a phone only these keep their label. */
+  isStrong: boolean
+  isLabelledOnPhone: boolean
+  to: Pick<LinkProps, 'to' | 'params' | 'search'> | null
+}
+
+export type ReportBarsProps = { bars: readonly Bar[]; label: string }
+
+const looks: Record<Bar['look'], string> = {
+  counted: 'bg-brand group-hover/bar:bg-brand-hover',
+  draft: 'border border-line-strong bg-surface-2',
+  toEnter: 'border border-amber-line border-dashed bg-amber-faint',
+  closed: 'hatched',
+  empty: '',
+}
+
+/** Bars of our own HTML: a real list, a sentence each, one base line. */
+export function ReportBars({ bars, label }: ReportBarsProps) {
+  const scale = scaleOf(bars.flatMap(({ amount }) => amount ?? []))
+  return (
+    <div className="relative pt-2 pr-1">
+      <div aria-hidden="true" className="absolute inset-x-0 top-6 h-36 desk:h-40">
+        <div className="absolute inset-x-0 bottom-0 border-line-strong border-t" />
+        {scale.lines.map((line) => (
+          <div
+            key={line}
+            className="absolute inset-x-0 border-line border-t"
+            style={{ bottom: `${(line / scale.top) * 100}%` }}
+          >
+            <span className="absolute bottom-0.5 left-0 bg-surface pr-1 text-[0.6875rem] text-ink-3 leading-none">
+              <Euros cents={line} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <ol aria-label={label} className="relative mt-4 ml-11 flex items-end gap-0.5 desk:ml-14 desk:gap-1">
+        {bars.map((bar) => (
+          <li key={bar.key} className="min-w-0 flex-1">
+            <BarColumn bar={bar} top={scale.top} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function BarColumn({ bar, top }: { bar: Bar; top: Cents }) {
+  const face = (
+    <>
+      <span className="sr-only">{bar.sentence}</span>
+      <span aria-hidden="true" className="flex h-36 items-end desk:h-40">
+        <span
+          className={classNames(
+            'mx-auto block w-full max-w-9 rounded-t-mini [print-color-adjust:exact] desk:w-[82%]',
+            looks[bar.look],
+          )}
+          style={{
+            height: bar.look === 'closed' || bar.look === 'toEnter' ? '100%' : `${heightOf(bar.amount ?? 0, top)}%`,
+          }}
+        />
+      </span>
+      <span aria-hidden="true" className="block pt-1 text-center leading-tight">
+        <span
+          className={classNames(
+            'block whitespace-nowrap text-[0.75rem] tabular',
+            bar.isStrong && 'font-semibold',
+            bar.look === 'toEnter' && 'text-amber',
+            !bar.isLabelledOnPhone && 'max-desk:invisible',
+            bar.isToday && 'font-bold text-brand-text underline decoration-2 underline-offset-4',
+          )}
+        >
+          {bar.labels[0]}
+        </span>
+        <span
+          className={classNames('block text-[0.6875rem] text-ink-3 max-desk:hidden', bar.isStrong && 'font-semibold')}
+        >
+          {bar.labels[1]}
+        </span>
+      </span>
+    </>
+  )
+  if (bar.to === null) return <span className="block">{face}</span>
+  return (
+    <Link
+      {...bar.to}
+      preload={false}
+      className="group/bar block rounded-mini text-ink-2 no-underline hover:bg-surface-2"
+    >
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,111 @@
+import { type PlainDate, weekdayOf } from '@zinc/domain/calendar'
+import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
+import type { DayFigures, Report } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatAmount, formatDayLong, formatDayShort, formatMonthName, formatWeekday } from '../../i18n/format.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import type { Language } from '../../i18n/language.ts'
+import { Card } from '../../ui/card.tsx'
+import { type Bar, ReportBars } from './report-bars.tsx'
+import { type MonthFigures, monthsOf } from './report-months.ts'
+
+export type ReportDaysProps = { report: Report; kind: PeriodKind; today: PlainDate }
+
+/** Day by day in a week or a month, month by month in a year. */
+export function ReportDays({ report, kind, today }: ReportDaysProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { days } = text.report
+  const title = kind === 'year' ? days.months : days.title
+  const bars =
+    kind === 'year'
+      ? monthsOf(report).map((month) => monthBarOf(month, today, text, language))
+      : report.days.map((day) => dayBarOf(day, kind, today, text, language))
+  return (
+    <div id="days" className="scroll-mt-24">
+      <Card title={title} aside={<Legend report={report} kind={kind} />}>
+        <ReportBars bars={bars} label={title} />
+      </Card>
+    </div>
+  )
+}
+
+function Legend({ report, kind }: { report: Report; kind: PeriodKind }) {
+  const { days } = useText().report
+  const has = (test: (day: DayFigures) => boolean) => kind !== 'year' && report.days.some(test)
+  const entries = [
+    { word: days.counted, look: 'bg-brand', shown: true },
+    { word: days.draft, look: 'border border-line-strong bg-surface-2', shown: has(({ state }) => state === 'draft') },
+    {
+      word: days.toEnter,
+      look: 'border border-amber-line border-dashed bg-amber-faint',
+      shown: has(({ state }) => state === 'to_enter'),
+    },
+    { word: days.closed, look: 'hatched border border-line-strong', shown: has(({ state }) => state === 'closed') },
+  ]
+  return (
+    <span className="flex flex-wrap justify-end gap-x-4">
+      {entries
+        .filter(({ shown }) => shown)
+        .map(({ word, look }) => (
+          <span key={word} className="flex items-center gap-1.5 whitespace-nowrap">
+            <span aria-hidden="true" className={`h-2 w-3.5 rounded-full ${look}`} />
+            {word}
+          </span>
+        ))}
+    </span>
+  )
+}
+
+const barLooks: Record<DayFigures['state'], Bar['look']> = {
+  entered: 'counted',
+  draft: 'draft',
+  to_enter: 'toEnter',
+  closed: 'closed',
+  future: 'empty',
+  before_opening: 'empty',
+}
+
+function dayBarOf(day: DayFigures, kind: PeriodKind, today: PlainDate, text: Catalogue, language: Language): Bar {
+  const { days } = text.report
+  const amount = day.gross ?? (day.state === 'draft' ? day.draftGross : null)
+  const number = Number(day.date.slice(8))
+  return {
+    key: day.date,
+    sentence: days.sentence(
+      formatDayLong(day.date, language),
+      days.states[day.state],
+      amount === null ? null : formatAmount(amount, language),
+    ),
+    amount,
+    look: barLooks[day.state],
+    isToday: day.date === today,
+    labels:
+      kind === 'week' ? [formatDayShort(day.date, language), ''] : [String(number), initialOf(day.date, language)],
+    isStrong: weekdayOf(day.date) > 5,
+    isLabelledOnPhone: kind === 'week' || number % 7 === 1,
+    to: day.date > today ? null : { to: '/ticket-z/$date', params: { date: day.date } },
+  }
+}
+
+function monthBarOf(month: MonthFigures, today: PlainDate, text: Catalogue, language: Language): Bar {
+  const { days } = text.report
+  const name = formatMonthName(month.first, language)
+  const short = formatMonthName(month.first, language, 'short')
+  const amount = month.gross === null ? days.nothingYet : formatAmount(month.gross, language)
+  return {
+    key: month.first,
+    sentence: days.month(name, amount, text.calendar.completeness(month.enteredDays, month.openDays)),
+    amount: month.gross,
+    look: month.gross === null ? 'empty' : 'counted',
+    isToday: month.first.slice(0, 7) === today.slice(0, 7),
+    labels: [short, ''],
+    isStrong: false,
+    isLabelledOnPhone: Number(month.first.slice(5, 7)) % 3 === 1,
+    to: month.first > today ? null : { to: '/ticket-z', search: { month: monthValueOf(month.first), view: 'list' } },
+  }
+}
+
+function initialOf(date: PlainDate, language: Language): string {
+  return formatWeekday(date, language).slice(0, 1).toUpperCase()
+}

@@ -1,0 +1,53 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from '@tanstack/react-router'
+import type { PeriodKind } from '@zinc/domain/period'
+import type { Report } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
+import { Amount } from '../../ui/amount.tsx'
+
+export type ReportHeroProps = {
+  report: Report
+  period: { kind: PeriodKind; value: string }
+  /** Validated on this device, not with the server yet. */
+  waiting: number
+}
+
+/** One figure, and what counts in it. */
+export function ReportHero({ report, period, waiting }: ReportHeroProps) {
+  const text = useText()
+  const language = useLanguage()
+  const dayOf = period.kind === 'year' ? formatDayMonth : formatDayNumber
+  const drafts = report.draftDates.map((date) => dayOf(date, language))
+  const completeness = text.calendar.completeness(report.enteredDays, report.openDays)
+  const isEmpty = report.enteredDays === 0
+  return (
+    <div className="min-w-0">
+      <p>
+        <Link
+          {...daysLinkOf(period)}
+          title={text.report.openDays}
+          className="-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
+        >
+          <Amount cents={isEmpty ? null : report.gross} size="headline" />
+          {!isEmpty && (
+            <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2 print:hidden" />
+          )}
+        </Link>
+      </p>
+      <p className="mt-1.5 text-ink-2">
+        {[
+          isEmpty ? text.report.nothing : text.report.counted(completeness),
+          ...(drafts.length === 0 ? [] : [text.calendar.draftsNotCounted(drafts)]),
+          ...(waiting === 0 ? [] : [text.report.waiting(waiting)]),
+        ].join(' ')}
+      </p>
+    </div>
+  )
+}
+
+/** A month's days stand in its list; a week's and a year's on this page. */
+function daysLinkOf({ kind, value }: ReportHeroProps['period']) {
+  if (kind === 'month') return { to: '/ticket-z', search: { month: value, view: 'list' as const } } as const
+  return { to: '/reports', search: { period: kind, [kind]: value }, hash: 'days' } as const
+}

@@ -1,0 +1,60 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from '@tanstack/react-router'
+import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
+import type { Report } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong, formatWeekday } from '../../i18n/format.ts'
+
+const AT_MOST = 4
+
+/** What is missing, each day a way to enter it. */
+export function ReportMissing({ report, kind }: { report: Report; kind: PeriodKind }) {
+  const text = useText()
+  const language = useLanguage()
+  const { missing } = text.report
+  const [first] = report.missingDates
+  if (first === undefined) return null
+  // The latest are the ones people still remember.
+  const shown = report.missingDates.slice(-AT_MOST)
+  const rest = report.missingDates.length - shown.length
+  const nameOf = (date: string) =>
+    kind === 'year' ? formatDayLong(date, language) : `${formatWeekday(date, language)} ${Number(date.slice(8))}`
+  return (
+    <section
+      aria-label={missing.label}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-amber-line border-dashed bg-amber-faint p-3.5 sm:px-5 print:hidden"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="font-display font-semibold text-lead">
+          {text.calendar.completeness(report.enteredDays, report.openDays)}
+        </span>
+        <span className="text-ink-2 text-small">{missing.moves}</span>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {shown.map((date) => (
+          <li key={date}>
+            <Link
+              to="/ticket-z/$date"
+              params={{ date }}
+              className="inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-full bg-amber-soft px-4 font-semibold text-amber text-small no-underline hover:brightness-97"
+            >
+              <IconPlus size={17} stroke={1.75} aria-hidden="true" />
+              {missing.enter(nameOf(date))}
+            </Link>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="flex items-center">
+            <Link
+              to="/ticket-z"
+              search={{ month: monthValueOf(first), view: 'list' }}
+              className="inline-flex min-h-10 items-center px-2 text-amber text-small underline underline-offset-4"
+            >
+              {missing.more(rest)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { PaymentKind, PaymentMethod } from '@zinc/domain/establishment'
+import { sumOf } from '@zinc/domain/money'
+import type { PaymentFigures, Report } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatAmount, formatPercent } from '../../i18n/format.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** Money in hand is green; the rest comes later. */
+const inHand: readonly PaymentKind[] = ['card', 'cash', 'transfer']
+const greens = [
+  'var(--brand)',
+  'color-mix(in oklab, var(--brand) 45%, var(--surface))',
+  'color-mix(in oklab, var(--brand) 25%, var(--surface))',
+]
+const beiges = [70, 50, 34, 22, 14].map((share) => `color-mix(in oklab, var(--amber-line) ${share}%, var(--sand))`)
+
+type Row = PaymentFigures & { label: string; share: number; colour: string }
+
+/** How it was paid: one bar, then every method with its share. */
+export function ReportPayments({ report, methods }: { report: Report; methods: readonly PaymentMethod[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const { payments } = text.report
+  const rows = rowsOf(report, methods, payments.unknown)
+  const later = sumOf(rows.filter(({ kind }) => !inHand.includes(kind)).map(({ amount }) => amount))
+  return (
+    <Card
+      title={payments.title}
+      aside={<Amount cents={rows.length === 0 ? null : report.paymentsTotal} size="strong" />}
+    >
+      <PaymentBar rows={rows} />
+      <table className="mt-2 w-full border-collapse">
+        <caption className="sr-only">{payments.title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{payments.method}</th>
+            <th scope="col">{payments.share}</th>
+            <th scope="col">{payments.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.kind} ${row.paymentMethodId}`}>
+              <th scope="row" className="py-2 text-left font-normal">
+                <span
+                  aria-hidden="true"
+                  className="mr-2.5 inline-block size-3 rounded-mini align-baseline [print-color-adjust:exact]"
+                  style={{ backgroundColor: row.colour }}
+                />
+                {row.label}
+              </th>
+              <td className="whitespace-nowrap py-2 text-right text-ink-2 tabular">
+                {formatPercent(row.share, language)}
+              </td>
+              <td className="whitespace-nowrap py-2 pl-4 text-right">
+                <Amount cents={row.amount} size="strong" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {later > 0 && (
+        <p className="mt-2 border-line border-t pt-2.5 text-ink-2 text-small">
+          {payments.later(formatAmount(later, language))}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function PaymentBar({ rows }: { rows: readonly Row[] }) {
+  const language = useLanguage()
+  const drawn = rows.filter(({ amount }) => amount > 0)
+  if (drawn.length === 0) return null
+  return (
+    <div aria-hidden="true" className="flex h-9 gap-0.5 overflow-hidden rounded-field [print-color-adjust:exact]">
+      {drawn.map((row, index) => (
+        <span
+          key={`${row.kind} ${row.paymentMethodId}`}
+          className={`flex min-w-0.5 items-center overflow-hidden px-2.5 font-semibold text-small ${index === 0 && inHand.includes(row.kind) ? 'text-on-brand' : 'text-ink'} ${row.share < 0.1 ? 'px-0!' : ''}`}
+          style={{ flexGrow: row.amount, flexBasis: 0, backgroundColor: row.colour }}
+        >
+          {row.share >= 0.1 && (
+            <span className="truncate">
+              {row.share >= 0.3 ? `${row.label} ` : ''}
+              {formatPercent(row.share, language, 0)}
+            </span>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Money in hand first, the largest first within each. */
+function rowsOf(report: Report, methods: readonly PaymentMethod[], unknown: string): readonly Row[] {
+  const total = report.paymentsTotal
+  const isLater = ({ kind }: PaymentFigures) => !inHand.includes(kind)
+  const met = report.payments.filter(({ amount }) => amount !== 0)
+  const ordered = met.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)) || b.amount - a.amount)
+  const firstLater = ordered.findIndex(isLater)
+  return ordered.map((figures, index) => ({
+    ...figures,
+    label: methods.find(({ id }) => id === figures.paymentMethodId)?.label ?? unknown,
+    share: total > 0 ? figures.amount / total : 0,
+    colour: isLater(figures) ? (beiges[index - firstLater] ?? 'var(--sand)') : (greens[index] ?? 'var(--brand-soft)'),
+  }))
+}

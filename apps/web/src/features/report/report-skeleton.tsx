@@ -1,0 +1,32 @@
+import { useText } from '../../i18n/catalogue.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The page's own layout while its figures arrive: titles stand, figures are bars. */
+export function ReportSkeleton({ isYear }: { isYear: boolean }) {
+  const text = useText()
+  const { report } = text
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {text.app.loading}
+      </p>
+      <div aria-hidden="true" className="grid gap-4">
+        <div>
+          <Skeleton className="h-11 w-60 desk:h-14" />
+          <Skeleton className="mt-4 h-3 w-72 max-w-full" />
+        </div>
+        <Card title={isYear ? report.days.months : report.days.title}>
+          <Skeleton className="h-40 w-full rounded-field!" />
+        </Card>
+        <div className="grid gap-4 desk:grid-cols-2">
+          {[report.vat.title, report.payments.title].map((title) => (
+            <Card key={title} title={title}>
+              <Skeleton className="h-32 w-full rounded-field!" />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

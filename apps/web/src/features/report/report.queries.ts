@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DateRange } from '@zinc/domain/period'
+import { api } from '../../api/client.ts'
+
+/** The figures of a range as the server computes them. */
+export function reportQuery(establishmentId: number, range: DateRange) {
+  return queryOptions({
+    queryKey: ['reports', establishmentId, range.from, range.to] as const,
+    queryFn: ({ signal }) =>
+      api.getReport(
+        { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
+        { signal },
+      ),
+  })
+}
