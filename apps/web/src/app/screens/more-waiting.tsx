@@ -3,17 +3,18 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { flush, useOutbox } from '../../api/outbox.ts'
-import { attentionCountOf, latestOf, type OutboxEntry, waitingCountOf } from '../../api/outbox-entry.ts'
+import { attentionCountOf, isSendable, latestOf, type OutboxEntry, waitingCountOf } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type ChipState } from '../../ui/chip.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { useConnection } from '../shell/connection.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const chips: Readonly<Record<OutboxEntry['state'], ChipState>> = {
@@ -23,20 +24,11 @@ const chips: Readonly<Record<OutboxEntry['state'], ChipState>> = {
   refused: 'difference',
 }
 
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
 /** What this device keeps and the server does not have yet. */
 export function MoreWaiting() {
   const text = useText().more
   const entries = useOutbox()
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const { online } = useConnection()
   const tickets = [...new Set(entries.map((entry) => entry.ticketId))]
   const latest = tickets.map((ticketId) => latestOf(entries, ticketId)).filter((entry) => entry !== null)
   return (
@@ -53,11 +45,16 @@ export function MoreWaiting() {
           ))}
         </ul>
       )}
-      {waitingCountOf(entries) > 0 && (
-        <div className="mt-3">
-          <Button look="secondary" onPress={() => void flush()}>
-            {text.sendNow}
-          </Button>
+      {latest.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Link to="/more/waiting" className={buttonLook('secondary')}>
+            {text.seeAll}
+          </Link>
+          {waitingCountOf(entries) > 0 && (
+            <Button look="quiet" onPress={() => void flush()}>
+              {text.sendNow}
+            </Button>
+          )}
         </div>
       )}
     </Card>
@@ -94,7 +91,12 @@ function WaitingEntry({ entry }: { entry: OutboxEntry }) {
     establishment === undefined ? text.ticketZ.defaultSingular : salesNameOf(establishment.salesLabel, text).singular
   const title = text.more.entry(label, formatDayLong(entry.businessDate, language))
   return (
-    <Link to="/ticket-z/$date" params={{ date: entry.businessDate }} className="flex min-h-14 items-center gap-3 py-2">
+    <Link
+      {...(isSendable(entry)
+        ? { to: '/ticket-z/$date', params: { date: entry.businessDate } }
+        : { to: '/more/waiting' })}
+      className="flex min-h-14 items-center gap-3 py-2"
+    >
       <span className="min-w-0 flex-1">
         <span className="block break-words">{title}</span>
         {entry.error !== null && <span className="block text-red text-small">{entry.error.message}</span>}

@@ -18,7 +18,7 @@ export const more: typeof reference = {
   waitingTitle: (count) => `${count} ${plural('en', count, 'entry is', 'entries are')} waiting to be sent`,
   waitingBody: 'Kept on this device: they leave by themselves as soon as possible.',
   attentionTitle: (count) => `${count} ${plural('en', count, 'entry needs', 'entries need')} you`,
-  attentionBody: 'Nothing is lost: open the day to decide.',
+  attentionBody: 'Nothing is lost: it is for you to decide.',
   entry: (label, day) => `${label}, ${day}`,
   states: {
     waiting: 'waiting',
@@ -26,6 +26,7 @@ export const more: typeof reference = {
     conflict: 'to settle',
     refused: 'refused',
   },
+  seeAll: 'See what is waiting',
   sendNow: 'Send now',
   device: 'This device',
   account: 'Your account',

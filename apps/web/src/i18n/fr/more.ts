@@ -18,7 +18,7 @@ export const more = {
     `${count} ${plural('fr', count, 'saisie attend', 'saisies attendent')} d’être ${plural('fr', count, 'envoyée', 'envoyées')}`,
   waitingBody: 'Gardées sur cet appareil : elles partent seules dès que possible.',
   attentionTitle: (count: number) => `${count} ${plural('fr', count, 'saisie a besoin', 'saisies ont besoin')} de vous`,
-  attentionBody: 'Rien n’est perdu : ouvrez le jour pour décider.',
+  attentionBody: 'Rien n’est perdu : à vous de décider.',
   entry: (label: string, day: string) => `${label}, ${day}`,
   states: {
     waiting: 'en attente',
@@ -26,6 +26,7 @@ export const more = {
     conflict: 'à départager',
     refused: 'refusée',
   },
+  seeAll: 'Voir ce qui attend',
   sendNow: 'Envoyer maintenant',
   device: 'Cet appareil',
   account: 'Votre compte',
