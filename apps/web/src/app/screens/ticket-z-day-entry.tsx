@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { latestOf } from '../../api/outbox-entry.ts'
 import { closingName } from '../../features/ticket-z/day-closings.tsx'
+import { capitalised } from '../../features/ticket-z/day-next.tsx'
 import { useEnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
 import { EntryStatus } from '../../features/ticket-z/entry-status.tsx'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
@@ -44,12 +45,13 @@ function TypedDay(props: DayEntryProps) {
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, onDone },
   })
   const name = closingName(closing, establishment)
+  const day = capitalised(formatDayLong(date, language))
   return (
     <Page
       title={isCorrection ? text.entry.correctTitle(words.the) : words.title}
       documentTitle={text.day.documentTitle(words.title, formatDayLong(date, language))}
       back={isCorrection ? onLeave : true}
-      lead={hasSeveral(establishment) ? `${formatDayLong(date, language)}, ${name}` : formatDayLong(date, language)}
+      lead={hasSeveral(establishment) ? `${day}, ${name}` : day}
       tabBar="hidden"
       actions={
         <>

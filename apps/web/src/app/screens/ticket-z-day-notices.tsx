@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dayOpeningOf } from '@zinc/domain/establishment'
+import { useState } from 'react'
 import { newId } from '../../api/uuid.ts'
 import { useSaveClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
@@ -17,8 +18,11 @@ export function DayEntryNotices(props: DayScreenProps) {
   const { establishment, date, today, closing, ticket, tickets, isUncertain } = props
   const text = useText().ticketZ.day
   const language = useLanguage()
-  const isRest = ticket === null && dayOpeningOf(date, establishment.openingDays) === 'closed'
   const isBefore = date < establishment.openedOn
+  // Judged once: a notice that left when the first draft is kept would move the field under the finger.
+  const [isNew] = useState(ticket === null)
+  const isRest = isNew && !isBefore && dayOpeningOf(date, establishment.openingDays) === 'closed'
+  const isMissed = isNew && !isBefore && !isRest && date < today
   return (
     <>
       <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
@@ -27,14 +31,14 @@ export function DayEntryNotices(props: DayScreenProps) {
       {isBefore && (
         <Notice>{text.beforeOpening(formatDayMonth(establishment.openedOn, language, { year: true }))}</Notice>
       )}
-      {isRest && !isBefore && <Notice>{text.restDay(formatWeekday(date, language))}</Notice>}
-      {ticket === null && !isRest && !isBefore && date < today && <MissedDay {...props} />}
+      {isRest && <Notice>{text.restDay(formatWeekday(date, language))}</Notice>}
+      {isMissed && <MissedDay {...props} />}
     </>
   )
 }
 
 /** A forgotten day is typed, or was closed: then it is no longer missing. */
-function MissedDay({ establishment, date }: DayScreenProps) {
+function MissedDay({ establishment, date, ticket }: DayScreenProps) {
   const text = useText().ticketZ.day
   const save = useSaveClosure(establishment.id)
   const navigate = useNavigate()
@@ -51,13 +55,13 @@ function MissedDay({ establishment, date }: DayScreenProps) {
     )
   }
   return (
-    <Notice tone="toEnter">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p>{text.missed}</p>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-field border border-amber-line border-dashed bg-amber-faint py-1 pr-1.5 pl-3.5">
+      <p className="font-semibold text-amber text-small">{text.missed}</p>
+      {ticket === null && (
         <Button look="quiet" size="small" pending={save.isPending} onPress={close}>
           {text.wasClosed}
         </Button>
-      </div>
-    </Notice>
+      )}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useToday } from '../../api/clock.ts'
 import { useSession } from '../../api/session.ts'
 import { useClosures, useEstablishment } from '../../features/establishment/establishment.queries.ts'
+import { capitalised } from '../../features/ticket-z/day-next.tsx'
 import { activeTicketsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
 import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
 import { readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
@@ -76,7 +77,12 @@ function DayPlaceholder({ date, hasFailed, onRetry }: DayPlaceholderProps) {
   const language = useLanguage()
   const { salesLabel } = useCurrentEstablishment()
   return (
-    <Page title={wordsOf(salesLabel, language).title} back={true} lead={formatDayLong(date, language)} tabBar="hidden">
+    <Page
+      title={wordsOf(salesLabel, language).title}
+      back={true}
+      lead={capitalised(formatDayLong(date, language))}
+      tabBar="hidden"
+    >
       {hasFailed ? (
         <Banner
           tone="waiting"

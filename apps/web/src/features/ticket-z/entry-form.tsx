@@ -1,5 +1,5 @@
 import type { EstablishmentFamily } from '@zinc/domain/establishment'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +40,7 @@ export function EntryForm(props: EntryFormProps) {
   const submit = () => {
     if (form.current !== null && props.submit.disabled !== true) onSubmit(form.current)
   }
+  useSubmitKey(submit)
   return (
     <form
       ref={form}
@@ -47,12 +48,6 @@ export function EntryForm(props: EntryFormProps) {
       className="pb-28 desk:grid desk:grid-cols-[minmax(0,1fr)_20.5rem] desk:items-start desk:gap-6 desk:pb-0 wide:gap-7"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
-      }}
-      onKeyDownCapture={(event) => {
-        if (!isSubmitKey(event)) return
-        event.preventDefault()
-        event.stopPropagation()
         submit()
       }}
     >
@@ -73,8 +68,21 @@ export function EntryForm(props: EntryFormProps) {
   )
 }
 
-function isSubmitKey(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+/** Wherever the focus is on the page, unless a dialog asks something first. */
+function useSubmitKey(submit: () => void): void {
+  const latest = useRef(submit)
+  latest.current = submit
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      if (!isSubmit || document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
 }
 
 function EntryCards({ edit, family, strict, asksReason, autoFocus, children }: EntryFormProps) {

@@ -52,6 +52,12 @@ function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
   const vat = vatShownOf(edit.draft, row)
   const rate = formatRate(row.rateBp, language)
   if (vat === null) return <p className="text-ink-3 text-small">{words.vatRate(rate)}</p>
+  const amount = formatAmount(vat, language)
+  const vatSentence = () => {
+    if (isVatTyped(edit.draft, row)) return words.vatTyped(amount)
+    // Beside a calculation there is room for the amount alone.
+    return isLongAmount(edit.draft.gross[row.id] ?? '') ? words.vatOnly(amount) : words.vatAmount(rate, amount)
+  }
   return (
     <button
       type="button"
@@ -59,9 +65,7 @@ function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
       onClick={onToggle}
       className="tabular cursor-pointer rounded-mini text-left text-ink-2 text-small underline decoration-dotted decoration-line-strong underline-offset-4 hover:decoration-brand"
     >
-      {isVatTyped(edit.draft, row)
-        ? words.vatTyped(rate, formatAmount(vat, language))
-        : words.vatAmount(rate, formatAmount(vat, language))}
+      {vatSentence()}
     </button>
   )
 }

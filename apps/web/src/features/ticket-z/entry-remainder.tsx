@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { amountTextOf, type Cents, parseAmount } from '@zinc/domain/money'
+import { useRef } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,40 +30,63 @@ export function withRemainderOn(draft: TicketZDraft, methodId: string, left: Cen
   return { ...draft, payments: { ...draft.payments, [methodId]: amountTextOf(current + left) } }
 }
 
-/** Under the payments: what is left to allot, and one tap to put it somewhere. */
+/** Under the payments: what is left to allot, and one tap to put it somewhere. Its height never changes. */
 export function EntryRemainder({ edit }: { edit: EditTicketZ }) {
+  const block = useRef<HTMLDivElement>(null)
+  const { state, amount } = remainderOf(edit)
+  return (
+    <div
+      ref={block}
+      tabIndex={-1}
+      className={`mt-2 grid min-h-20 content-center gap-y-1.5 rounded-field px-3 py-2 outline-none ${grounds[state]}`}
+    >
+      <div role="status">
+        <RemainderSentence state={state} amount={amount} />
+      </div>
+      {/* The button goes with what it allots: the keyboard stays at this place. */}
+      {state === 'left' && <AllotTo edit={edit} left={amount} onPut={() => block.current?.focus()} />}
+    </div>
+  )
+}
+
+const grounds: Record<RemainderState, string> = {
+  empty: '',
+  balanced: 'bg-heat-low',
+  left: 'bg-amber-faint',
+  over: 'bg-amber-faint',
+}
+
+function RemainderSentence({ state, amount }: { state: RemainderState; amount: Cents }) {
   const words = useText().ticketZ.entry
   const language = useLanguage()
-  const { state, amount } = remainderOf(edit)
-  if (state === 'empty') return null
+  if (state === 'empty') return <p className="text-ink-3 text-small">{words.leftWillShow}</p>
   if (state === 'balanced') {
     return (
-      <p className="mt-2 flex min-h-11 items-center gap-1.5 font-semibold text-brand-text text-small" role="status">
+      <p className="flex items-center gap-1.5 font-semibold text-brand-text text-small">
         <IconCheck size={16} stroke={1.75} aria-hidden="true" />
         {words.balanced}
       </p>
     )
   }
+  const sentence = state === 'left' ? words.leftToAllot : words.tooMuch
   return (
-    <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-field bg-amber-faint px-3 py-1.5">
-      <p className="flex items-center gap-1.5 font-semibold text-amber text-small" role="status">
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />
-        {state === 'left'
-          ? words.leftToAllot(formatAmount(amount, language))
-          : words.tooMuch(formatAmount(amount, language))}
-      </p>
-      {state === 'left' && <AllotTo edit={edit} left={amount} />}
-    </div>
+    <p className="flex items-center gap-1.5 font-semibold text-amber text-small">
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />
+      {sentence(formatAmount(amount, language))}
+    </p>
   )
 }
 
-function AllotTo({ edit, left }: { edit: EditTicketZ; left: Cents }) {
+function AllotTo({ edit, left, onPut }: { edit: EditTicketZ; left: Cents; onPut: () => void }) {
   const words = useText().ticketZ.entry
   const [first, ...rest] = byUse(edit.rows.payments, edit.draft)
   if (first === undefined) return null
-  const put = (id: string) => edit.replace(withRemainderOn(edit.draft, id, left))
+  const put = (id: string) => {
+    edit.replace(withRemainderOn(edit.draft, id, left))
+    onPut()
+  }
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <Button look="secondary" size="small" onPress={() => put(first.id)}>
         {words.allotTo(first.label)}
       </Button>

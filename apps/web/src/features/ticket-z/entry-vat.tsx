@@ -21,7 +21,7 @@ export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
   const vatKey = `vat.${row.id}`
   const invoicedKey = `invoiced.${row.id}`
   return (
-    <div className="mb-3 grid gap-3 rounded-field bg-surface-2 p-3">
+    <div className="mb-3 grid gap-3 rounded-field border border-line p-3">
       <EntryAmount
         fieldKey={vatKey}
         label={words.vatField}
@@ -33,7 +33,7 @@ export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
         onActive={edit.focus}
         onChange={(text) => edit.setLine('vat', row.id, text)}
       />
-      {!isPlausible && (
+      {!isPlausible && edit.active !== vatKey && (
         <Notice tone="toEnter">{words.vatFar(formatAmount(Math.abs(sale.vat - proposal), language))}</Notice>
       )}
       <EntryAmount

@@ -32,7 +32,11 @@ export function TicketPaper({ title, lines, rows, content, totals, typing, foote
       <PaperSales rows={rows} content={content} totals={totals} typing={typing} />
       <TicketRule />
       <PaperReceipts rows={rows} content={content} typing={typing} />
-      <DifferenceLine totals={totals} isEmpty={content.sales.length === 0 && content.payments.length === 0} />
+      <DifferenceLine
+        totals={totals}
+        isTyping={typing !== undefined}
+        isEmpty={content.sales.length === 0 && content.payments.length === 0}
+      />
       <PaperCounts content={content} typing={typing} />
       {content.comment !== '' && (
         <>
@@ -50,6 +54,7 @@ type PartProps = Pick<TicketPaperProps, 'rows' | 'content'> & { typing: TicketPa
 function PaperSales({ rows, content, totals, typing }: PartProps & { totals: TicketZTotals }) {
   const words = useText().ticketZ.paper
   const language = useLanguage()
+  const isUntyped = typing !== undefined && content.sales.length === 0
   const shown = rows.sales.filter(
     (row) => typing !== undefined || content.sales.some((line) => line.vatLineId === row.id),
   )
@@ -64,8 +69,8 @@ function PaperSales({ rows, content, totals, typing }: PartProps & { totals: Tic
           active={isTyping(typing, `gross.${row.id}`, `vat.${row.id}`, `invoiced.${row.id}`)}
         />
       ))}
-      <TicketRow label={words.gross} value={<Amount cents={totals.gross} size="total" />} total />
-      <TicketRow label={words.vat} value={<Amount cents={totals.vat} />} />
+      <TicketRow label={words.gross} value={<Amount cents={isUntyped ? null : totals.gross} size="total" />} total />
+      <TicketRow label={words.vat} value={<Amount cents={isUntyped ? null : totals.vat} />} />
       <PaperOthers content={content} typing={typing} />
     </dl>
   )
@@ -129,12 +134,16 @@ function PaperCounts({ content, typing }: Pick<PartProps, 'content' | 'typing'>)
   )
 }
 
-/** The entry difference in words: never green, always with its sign. */
-function DifferenceLine({ totals, isEmpty }: { totals: TicketZTotals; isEmpty: boolean }) {
+type DifferenceLineProps = { totals: TicketZTotals; isTyping: boolean; isEmpty: boolean }
+
+/** The entry difference in words: never green, always with its sign. While one types, what is missing is only left. */
+function DifferenceLine({ totals, isTyping, isEmpty }: DifferenceLineProps) {
   const words = useText().ticketZ.paper
   const language = useLanguage()
   if (isEmpty) return null
-  if (totals.entryDifference === 0) {
+  const difference = totals.entryDifference
+  const isLeft = isTyping && difference < 0
+  if (difference === 0) {
     return (
       <p className="mt-2.5 flex items-center gap-1.5 font-semibold text-brand-text text-small">
         <IconCheck size={16} stroke={1.75} aria-hidden="true" />
@@ -145,8 +154,10 @@ function DifferenceLine({ totals, isEmpty }: { totals: TicketZTotals; isEmpty: b
   return (
     <p className="mt-2.5 flex items-center gap-1.5 font-semibold text-amber text-small">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-      <span className="flex-1">{words.difference}</span>
-      <span className="tabular">{formatAmount(totals.entryDifference, language, 'always')}</span>
+      <span className="flex-1">{isLeft ? words.left : words.difference}</span>
+      <span className="tabular">
+        {isLeft ? formatAmount(-difference, language) : formatAmount(difference, language, 'always')}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
@@ -83,10 +84,26 @@ export function versionsQuery(establishmentId: number, ticketId: string) {
   })
 }
 
-/** What the outbox delivers changes the month, the results and the versions. Returns a stop function. */
+/**
+ * What the outbox delivers changes the month, the results and the versions. The answer itself goes into the cached
+ * ranges first: between its leaving the outbox and the next answer the day would look as if nothing had been typed.
+ * Returns a stop function.
+ */
 export function followDeliveries(queryClient: QueryClient): () => void {
-  return onDelivered((entry) => {
-    void queryClient.invalidateQueries({ queryKey: ticketZKeys.establishment(entry.establishmentId) })
-    void queryClient.invalidateQueries({ queryKey: ['reports', entry.establishmentId] })
+  return onDelivered(({ establishmentId }, ticket) => {
+    const queryKey = ticketZKeys.establishment(establishmentId)
+    for (const [key, tickets] of queryClient.getQueriesData<readonly TicketZ[]>({ queryKey })) {
+      const [, , from, to] = key
+      if (tickets === undefined || !isDateText(from) || !isDateText(to)) continue
+      if (ticket.businessDate < from || ticket.businessDate > to) continue
+      queryClient.setQueryData(key, [...tickets.filter((known) => known.id !== ticket.id), ticket])
+    }
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['reports', establishmentId] })
   })
+}
+
+/** A range's key, not the versions' one, which has a word in that place. */
+function isDateText(part: unknown): part is string {
+  return typeof part === 'string' && parsePlainDate(part) !== null
 }

@@ -16,6 +16,7 @@ export const ticketZ: typeof reference = {
     vat: 'of which VAT',
     balanced: 'Payments match',
     difference: 'Entry difference',
+    left: 'Left to allot',
   },
   lineNames: {
     tips: 'Tips',

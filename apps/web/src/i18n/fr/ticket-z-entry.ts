@@ -7,7 +7,9 @@ export const entry = {
   paper: 'Voir le ticket',
   vatRate: (rate: string) => `TVA ${rate}`,
   vatAmount: (rate: string, amount: string) => `TVA ${rate} : ${amount}`,
-  vatTyped: (rate: string, amount: string) => `TVA ${rate} : ${amount}, relevée`,
+  vatOnly: (amount: string) => `TVA ${amount}`,
+  vatTyped: (amount: string) => `TVA relevée : ${amount}`,
+  leftWillShow: 'Ce qui reste à ventiler se lira ici.',
   vatField: 'TVA relevée sur le ticket',
   vatHint: (proposal: string) => `Laissez vide pour garder la TVA calculée : ${proposal}.`,
   vatFar: (amount: string) =>
@@ -19,6 +21,7 @@ export const entry = {
   balanced: 'Encaissements justes',
   leftToAllot: (amount: string) => `Reste ${amount} à ventiler`,
   tooMuch: (amount: string) => `${amount} de trop dans les encaissements`,
+  leftTile: (amount: string) => `reste ${amount}`,
   leftShort: (amount: string) => `reste ${amount} à ventiler`,
   overShort: (amount: string) => `écart de saisie ${amount}`,
   allotTo: (method: string) => `Mettre sur ${method}`,

@@ -17,6 +17,7 @@ export const ticketZ = {
     vat: 'dont TVA',
     balanced: 'Encaissements justes',
     difference: 'Écart de saisie',
+    left: 'Reste à ventiler',
   },
   lineNames: {
     tips: 'Pourboires',
