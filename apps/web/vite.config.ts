@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -73,13 +72,7 @@ const baseRooms =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US', 'en-GB'] }), enforce: 'pre' },
-    react(),
-    tailwind(),
-    preloadFonts(),
-    precompress(),
-  ],
+  plugins: [react(), tailwind(), preloadFonts(), precompress()],
   build: {
     outDir: 'dist',
     // Route → chunks, for the `Link: modulepreload` headers of the server.

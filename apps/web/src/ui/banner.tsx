@@ -25,10 +25,10 @@ export function Banner({ tone, title, children, action, live = false }: BannerPr
   return (
     <div
       role={live ? role : undefined}
-      className={classNames('flex items-center gap-3 rounded-card border bg-surface p-3.5', borders[tone])}
+      className={classNames('flex flex-wrap items-center gap-3 rounded-card border bg-surface p-3.5', borders[tone])}
     >
       <ToneIcon tone={tone} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="font-semibold">{title}</p>
         {children !== undefined && <div className="text-ink-2 text-small">{children}</div>}
       </div>

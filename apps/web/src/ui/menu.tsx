@@ -1,18 +1,6 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { LocaleProvider } from './locale-provider.tsx'
-
-export type MenuOption = {
-  value: string
-  label: string
-  /** Smaller, at the right: 'S47', a count. */
-  note?: string
-  icon?: ReactNode
-  disabled?: boolean
-}
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { MenuList } from './menu-list.tsx'
+import type { MenuOption } from './menu-option.ts'
 
 export type MenuProps = {
   /** Accessible name of the list, and of the trigger when `triggerLabel` is left out. */
@@ -37,61 +25,58 @@ export type MenuProps = {
 export const menuTriggerLook =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-surface-2 disabled:cursor-not-allowed disabled:opacity-50'
 
+/** A menu button as the ARIA practices describe it: arrows, Home, End, first letters, Escape gives the focus back. */
 export function Menu(props: MenuProps) {
-  const { label, options, onChoose, value, children, triggerLabel, maxHeight = 420, disabled = false } = props
-  const choice = value === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [value] }
+  const { options, value, disabled = false } = props
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = options.findIndex((option) => option.value === value)
+  /** The option that takes the focus as the list opens; null while it is closed. */
+  const [opening, setOpening] = useState<number | null>(null)
+  const isOpen = opening !== null
+  function close(giveFocusBack: boolean) {
+    setOpening(null)
+    if (giveFocusBack) trigger.current?.focus()
+  }
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpening(chosen >= 0 || event.key === 'ArrowDown' ? Math.max(chosen, 0) : options.length - 1)
+  }
   return (
-    <LocaleProvider>
-      <MenuTrigger>
-        <AriaButton
-          isDisabled={disabled}
-          className={props.triggerClassName ?? menuTriggerLook}
-          {...(triggerLabel !== undefined && { 'aria-label': triggerLabel })}
-        >
-          {children}
-        </AriaButton>
-        <Popover
-          placement={props.placement ?? 'bottom start'}
-          maxHeight={maxHeight}
-          className="stack-menu! min-w-(--trigger-width) animate-rise overflow-y-auto rounded-card border border-line-strong bg-surface text-ink shadow-raised"
-        >
-          {props.header !== undefined && (
-            <div className="border-line border-b px-4.5 py-3">
-              <p className="font-semibold">{props.header.title}</p>
-              <p className="text-ink-2 text-small">{props.header.detail}</p>
-            </div>
-          )}
-          <AriaMenu
-            aria-label={label}
-            className="p-1.5 outline-none"
-            onAction={(key) => onChoose(String(key))}
-            {...choice}
-          >
-            {options.map((option) => (
-              <MenuItem
-                key={option.value}
-                id={option.value}
-                textValue={option.label}
-                isDisabled={option.disabled === true}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focused:bg-surface-2 data-selected:font-semibold"
-              >
-                {({ isSelected }) => <MenuRow option={option} chosen={isSelected} />}
-              </MenuItem>
-            ))}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
-    </LocaleProvider>
-  )
-}
-
-function MenuRow({ option, chosen }: { option: MenuOption; chosen: boolean }) {
-  return (
-    <>
-      {option.icon}
-      <span className="flex-1 whitespace-nowrap">{option.label}</span>
-      {option.note !== undefined && <span className="text-ink-3 text-small">{option.note}</span>}
-      {chosen && <IconCheck size={18} stroke={1.75} className="text-brand-text" aria-hidden="true" />}
-    </>
+    <div className="relative inline-flex min-w-0">
+      <button
+        ref={trigger}
+        type="button"
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={props.triggerLabel}
+        className={props.triggerClassName ?? menuTriggerLook}
+        onClick={() => setOpening(isOpen ? null : Math.max(chosen, 0))}
+        onKeyDown={openByKey}
+      >
+        {props.children}
+      </button>
+      {isOpen && (
+        <MenuList
+          id={id}
+          label={props.label}
+          options={options}
+          value={value}
+          startsAt={opening}
+          maxHeight={props.maxHeight ?? 420}
+          atEnd={props.placement === 'bottom end'}
+          header={props.header}
+          trigger={trigger}
+          onClose={close}
+          onChoose={(option) => {
+            close(true)
+            props.onChoose(option)
+          }}
+        />
+      )}
+    </div>
   )
 }

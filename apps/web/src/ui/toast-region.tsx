@@ -20,8 +20,6 @@ export function ToastRegion() {
   return (
     <section
       aria-label={text.ui.messages}
-      // React Aria then neither hides it nor takes a press on it for one outside the dialog.
-      data-react-aria-top-layer="true"
       className="stack-toast pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] flex flex-col items-center gap-2 px-4 desk:bottom-6 desk:items-end desk:px-6 print:hidden"
     >
       <div aria-live="polite" className="contents">

@@ -47,7 +47,7 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
         {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:flex-1">{period}</div>}
         {view !== undefined && <ViewToggle {...view} />}
-        <div className="flex items-center gap-1.5 desk:hidden print:hidden">
+        <div className="flex items-center gap-1.5 empty:hidden desk:hidden print:hidden">
           <WaitingChip compact={true} />
           {!hasPeriod && <AccountMenu />}
         </div>
