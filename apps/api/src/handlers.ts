@@ -1,11 +1,15 @@
 import { establishmentHandlers } from './features/establishments/establishments.routes.ts'
 import { journalHandlers } from './features/journal/journal.routes.ts'
+import { reportHandlers } from './features/reports/reports.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
+import { ticketZHandlers } from './features/ticket-z/ticket-z.routes.ts'
 import type { Handlers } from './http/handler.ts'
 
 /** Every route of the contract and who answers it. */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...establishmentHandlers,
+  ...ticketZHandlers,
+  ...reportHandlers,
   ...journalHandlers,
 }

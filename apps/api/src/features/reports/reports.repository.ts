@@ -1,0 +1,37 @@
+import type { OpeningCalendar } from '@zinc/domain/day-state'
+import type { DateRange } from '@zinc/domain/period'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+
+/** When the establishment is open, and its closed days of the range, in one query. */
+export async function getOpeningCalendar(
+  tx: Tx,
+  scope: EstablishmentScope,
+  range: DateRange,
+): Promise<OpeningCalendar> {
+  const id = scope.establishmentId
+  return await tx
+    .selectFrom('establishments')
+    .where('establishments.id', '=', id)
+    .select('opened_on as openedOn')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('opening_patterns')
+          .where('establishment_id', '=', id)
+          .select(['valid_from as validFrom', 'weekdays'])
+          .orderBy('valid_from'),
+      ).as('openingPatterns'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('day_closures')
+          .where('day_closures.establishment_id', '=', id)
+          .where('date', '>=', range.from)
+          .where('date', '<=', range.to)
+          .select(['day_closures.id', 'date', 'service_id as serviceId', 'reason'])
+          .orderBy('date'),
+      ).as('closures'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,11 @@
+import type { reportRoutes } from '@zinc/contract/reports'
+import type { HandlersOf } from '../../http/handler.ts'
+import { refusalOfRange } from '../ticket-z/date-range.service.ts'
+import { getReport } from './reports.service.ts'
+
+export const reportHandlers: HandlersOf<typeof reportRoutes> = {
+  getReport: async ({ tx, scope, input, language }) => {
+    const { from, to } = input.query
+    return refusalOfRange({ from, to }, language) ?? (await getReport(tx, scope, { from, to }))
+  },
+}

@@ -1,0 +1,15 @@
+import { fieldMessages, type Language } from '@zinc/contract/error-messages'
+import { daysBetween } from '@zinc/domain/calendar'
+import type { DateRange } from '@zinc/domain/period'
+import { type Refusal, refuse } from '../../http/errors.ts'
+
+/** A leap year and its neighbouring weeks, both ends included. */
+const MAX_DAYS = 400
+
+/** A range that ends before it starts, or asks for more days than one answer holds. */
+export function refusalOfRange(range: DateRange, language: Language): Refusal | null {
+  const days = daysBetween(range.from, range.to) + 1
+  if (days >= 1 && days <= MAX_DAYS) return null
+  const code = days < 1 ? 'too_small' : 'too_big'
+  return refuse('VALIDATION_FAILED', { issues: [{ path: ['to'], code, message: fieldMessages.invalid[language] }] })
+}

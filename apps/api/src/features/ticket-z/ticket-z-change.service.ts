@@ -1,0 +1,96 @@
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import { isAllowed } from '@zinc/domain/permission'
+import { totalsOf } from '@zinc/domain/ticket-z'
+import { type Refusal, refuse } from '../../http/errors.ts'
+import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { appendJournal } from '../journal/journal.service.ts'
+import { getTicketZ, type TicketZRow } from './ticket-z.repository.ts'
+import type { TicketZCall } from './ticket-z-call.ts'
+import {
+  fieldIssueOf,
+  refusalOfContent,
+  refusalOfLock,
+  refusalOfVersion,
+  takeTicketZ,
+} from './ticket-z-check.service.ts'
+import type { Entry } from './ticket-z-enter.service.ts'
+import { setHeadCancelled, setHeadRevision } from './ticket-z-head.repository.ts'
+import { insertVersion } from './ticket-z-version.repository.ts'
+import { contentOf, ticketZOf, typingTimeOf } from './ticket-z-view.ts'
+
+/** A new version beside the old ones, with a reason. The key stays: moving a validated ticket is cancelling it. */
+export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason: string }): Promise<TicketZ | Refusal> {
+  const { tx, scope, now } = call
+  const { ticketId, key, content, reason } = entry
+  const row = await takeTicketZ(call, ticketId)
+  if (row === null) return refuse('NOT_FOUND')
+  const previous = contentOf(row)
+  const refusal = refusalOfVersion(call, row) ?? refusalOfCorrection(call, row, entry)
+  if (refusal !== null || previous === null) return refusal ?? refuse('TICKET_Z_NOT_VALIDATED')
+  const establishment = await getEstablishment(tx, scope)
+  const wrong = refusalOfContent(call, establishment, { key, content, intent: 'correct', reason, previous })
+  if (wrong !== null) return wrong
+  const revision = row.revision + 1
+  await setHeadRevision(tx, scope, { ticketId, revision })
+  await insertVersion(tx, scope, { ticketId, revision, content, reason, typedAt: typingTimeOf(entry.typedAt, now) })
+  const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
+  await appendJournal(tx, scope, {
+    action: 'ticketZ.correct',
+    entity: 'ticketZ',
+    entityId: ticketId,
+    before: { ...key, revision: row.revision, content: previous, totals: totalsOf(previous) },
+    after: { ...key, revision, content, totals: totalsOf(content) },
+    reason,
+  })
+  return ticket
+}
+
+function refusalOfCorrection({ language }: TicketZCall, row: TicketZRow, { key }: Entry): Refusal | null {
+  if (row.status === 'cancelled') return refuse('TICKET_Z_CANCELLED')
+  if (row.status === 'draft') return refuse('TICKET_Z_NOT_VALIDATED')
+  const moved = (['businessDate', 'registerId', 'serviceId'] as const).filter((part) => row[part] !== key[part])
+  if (moved.length === 0) return null
+  return refuse('TICKET_Z_INVALID', { issues: moved.map((part) => fieldIssueOf('key_changed', [part], language)) })
+}
+
+/** It counts 0 from now on and stays visible; its day is to enter again. */
+export async function cancelTicketZ(
+  call: TicketZCall,
+  { ticketId, reason }: { ticketId: string; reason: string },
+): Promise<TicketZ | Refusal> {
+  const { tx, scope, now } = call
+  const row = await takeTicketZ(call, ticketId)
+  if (row === null) return refuse('NOT_FOUND')
+  const refusal = refusalOfCancel(call, row, reason) ?? refusalOfLock(await getEstablishment(tx, scope), row)
+  if (refusal !== null) return refusal
+  await setHeadCancelled(tx, scope, { ticketId, reason, now })
+  const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
+  if (row.status === 'validated') await journalCancellation(call, row, reason)
+  return ticket
+}
+
+/** A draft: its author, the manager or the owner. A validated one: the owner, who says why. */
+function refusalOfCancel(call: TicketZCall, row: TicketZRow, reason: string): Refusal | null {
+  const { scope } = call
+  const isAuthor = row.creatorId === scope.personId
+  const mayCancel =
+    row.status === 'validated' ? isAllowed(scope.role, 'ticketZ.cancelValidated') : scope.role !== 'staff' || isAuthor
+  if (!mayCancel) return refuse('FORBIDDEN')
+  const stale = refusalOfVersion(call, row)
+  if (stale !== null) return stale
+  if (row.status === 'cancelled') return refuse('TICKET_Z_CANCELLED')
+  return row.status === 'validated' && reason === '' ? refuse('REASON_REQUIRED') : null
+}
+
+async function journalCancellation({ tx, scope }: TicketZCall, row: TicketZRow, reason: string): Promise<void> {
+  const { businessDate, registerId, serviceId, revision } = row
+  const head = { businessDate, registerId, serviceId, revision }
+  await appendJournal(tx, scope, {
+    action: 'ticketZ.cancel',
+    entity: 'ticketZ',
+    entityId: row.id,
+    before: { ...head, status: 'validated', content: contentOf(row) },
+    after: { ...head, status: 'cancelled' },
+    reason,
+  })
+}

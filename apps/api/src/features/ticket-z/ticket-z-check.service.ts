@@ -1,0 +1,89 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { type TicketZFaultCode, ticketZMessages } from '@zinc/contract/ticket-z-messages'
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
+import { issuesOf, type TicketZIntent } from '@zinc/domain/ticket-z-issue'
+import { type Refusal, refuse } from '../../http/errors.ts'
+import { mayWriteDay } from '../establishments/business-day.service.ts'
+import { findActiveTicketZ, findTicketZ, lockTicketZ, type TicketZRow } from './ticket-z.repository.ts'
+import type { TicketZCall } from './ticket-z-call.ts'
+import { ticketZOf } from './ticket-z-view.ts'
+
+/** The ticket as it stands, held until the transaction ends; null when there is none. */
+export async function takeTicketZ({ tx, scope }: TicketZCall, ticketId: string): Promise<TicketZRow | null> {
+  await lockTicketZ(tx, scope, ticketId)
+  return await findTicketZ(tx, scope, ticketId)
+}
+
+/** Whether the caller saw what is there: 412 with the ticket as it is, 404 for one that never was. */
+export function refusalOfVersion(call: TicketZCall, row: TicketZRow | null): Refusal | null {
+  if (row === null) return call.expectedVersion === 'absent' ? null : refuse('NOT_FOUND')
+  if (call.expectedVersion === row.version) return null
+  return refuse('VERSION_STALE', { current: ticketZOf(call.scope, row) })
+}
+
+/** Staff write their own tickets, of today and yesterday when they were typed. */
+export function refusalOfStaff(
+  { scope, clock }: TicketZCall,
+  row: TicketZRow | null,
+  write: { businessDate: PlainDate; typedAt: string },
+): Refusal | null {
+  if (scope.role !== 'staff') return null
+  const isOwn = row === null || row.creatorId === scope.personId
+  const isRecent = [write.businessDate, row?.businessDate ?? write.businessDate].every((date) =>
+    mayWriteDay(scope, clock, date, write.typedAt),
+  )
+  return isOwn && isRecent ? null : refuse('FORBIDDEN')
+}
+
+export function refusalOfLock(establishment: Establishment, row: TicketZRow | null): Refusal | null {
+  const { lockedUntil } = establishment
+  return row !== null && lockedUntil !== null && row.businessDate <= lockedUntil ? refuse('PERIOD_LOCKED') : null
+}
+
+type Checked = {
+  key: TicketZKey
+  content: TicketZContent
+  intent: TicketZIntent
+  reason?: string
+  previous?: TicketZContent
+}
+
+/** The form's own rules, asked again: `issuesOf` of the domain. */
+export function refusalOfContent(
+  { scope, language }: TicketZCall,
+  establishment: Establishment,
+  { content, ...asked }: Checked,
+): Refusal | null {
+  const { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance } = establishment
+  const lists = { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance }
+  const found = issuesOf(content, { ...asked, ...lists, today: scope.today })
+  if (found.length === 0) return null
+  const issues = found.map(({ code, path }) => fieldIssueOf(code, path, language))
+  if (found.some(({ code }) => code === 'date_locked')) return refuse('PERIOD_LOCKED', { issues })
+  if (found.some(({ code }) => code === 'date_in_future')) return refuse('DATE_IN_FUTURE', { issues })
+  return refuse('TICKET_Z_INVALID', { issues })
+}
+
+export function fieldIssueOf(
+  code: TicketZFaultCode,
+  path: readonly (string | number)[],
+  language: TicketZCall['language'],
+) {
+  return { path: [...path], code, message: ticketZMessages[code][language] }
+}
+
+/** The head could not be written: another ticket has the key, or this id was stored a moment ago. */
+export async function refusalOfConflict(
+  { tx, scope }: TicketZCall,
+  wanted: TicketZKey & { ticketId: string },
+): Promise<Refusal> {
+  const existing = await findActiveTicketZ(tx, scope, wanted)
+  if (existing !== null && existing.id !== wanted.ticketId) {
+    return refuse('TICKET_Z_EXISTS', { current: ticketZOf(scope, existing) })
+  }
+  const own = existing ?? (await findTicketZ(tx, scope, wanted.ticketId))
+  if (own !== null) return refuse('VERSION_STALE', { current: ticketZOf(scope, own) })
+  // It was cancelled between the two statements: the same request will pass.
+  return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+}

@@ -1,0 +1,94 @@
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
+import { type Refusal, refuse } from '../../http/errors.ts'
+import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { appendJournal } from '../journal/journal.service.ts'
+import { deleteDraftContent, getTicketZ, saveDraftContent, type TicketZRow } from './ticket-z.repository.ts'
+import type { TicketZCall } from './ticket-z-call.ts'
+import {
+  refusalOfConflict,
+  refusalOfContent,
+  refusalOfLock,
+  refusalOfStaff,
+  refusalOfVersion,
+  takeTicketZ,
+} from './ticket-z-check.service.ts'
+import { insertHead, moveHead, setHeadValidated, touchHead } from './ticket-z-head.repository.ts'
+import { insertVersion } from './ticket-z-version.repository.ts'
+import { ticketZOf, typingTimeOf } from './ticket-z-view.ts'
+
+export type Entry = { ticketId: string; key: TicketZKey; content: TicketZContent; typedAt: string }
+
+/** Creates or replaces a draft: figures as typed, counted nowhere, not journaled. */
+export async function saveDraft(call: TicketZCall, entry: Entry): Promise<TicketZ | Refusal> {
+  const { tx, scope, now } = call
+  const refusal = await placeHead(call, entry, 'draft')
+  if (refusal !== null) return refusal
+  const typedAt = typingTimeOf(entry.typedAt, now)
+  await saveDraftContent(tx, scope, { ticketId: entry.ticketId, content: entry.content, typedAt, now })
+  return ticketZOf(scope, await getTicketZ(tx, scope, entry.ticketId))
+}
+
+/** Freezes the figures sent as revision 1, whether a draft stood there or nothing. */
+export async function validateTicketZ(call: TicketZCall, entry: Entry): Promise<TicketZ | Refusal> {
+  const { tx, scope, now } = call
+  const refusal = await placeHead(call, entry, 'validate')
+  if (refusal !== null) return refusal
+  const { ticketId, key, content } = entry
+  const typedAt = typingTimeOf(entry.typedAt, now)
+  await insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt })
+  await deleteDraftContent(tx, scope, ticketId)
+  const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
+  await appendJournal(tx, scope, {
+    action: 'ticketZ.validate',
+    entity: 'ticketZ',
+    entityId: ticketId,
+    before: null,
+    after: { ...key, revision: 1, content, totals: totalsOf(content) },
+    reason: null,
+  })
+  return ticket
+}
+
+/** Judges the write, then makes the head what it says: new or existing, on its key, in its state. */
+async function placeHead(call: TicketZCall, entry: Entry, intent: 'draft' | 'validate'): Promise<Refusal | null> {
+  const { tx, scope } = call
+  const row = await takeTicketZ(call, entry.ticketId)
+  const write = { businessDate: entry.key.businessDate, typedAt: entry.typedAt }
+  const refusal = refusalOfStaff(call, row, write) ?? refusalOfVersion(call, row) ?? refusalOfState(row)
+  if (refusal !== null) return refusal
+  const establishment = await getEstablishment(tx, scope)
+  const { key, content } = entry
+  const wrong = refusalOfLock(establishment, row) ?? refusalOfContent(call, establishment, { key, content, intent })
+  if (wrong !== null) return wrong
+  const isPlaced = row === null ? await createHead(call, entry, intent) : await updateHead(call, entry, row, intent)
+  return isPlaced ? null : await refusalOfConflict(call, { ...key, ticketId: entry.ticketId })
+}
+
+function refusalOfState(row: TicketZRow | null): Refusal | null {
+  if (row === null || row.status === 'draft') return null
+  return refuse(row.status === 'cancelled' ? 'TICKET_Z_CANCELLED' : 'TICKET_Z_NOT_DRAFT')
+}
+
+async function createHead(
+  { tx, scope, now }: TicketZCall,
+  { ticketId, key }: Entry,
+  intent: 'draft' | 'validate',
+): Promise<boolean> {
+  const status = intent === 'draft' ? 'draft' : 'validated'
+  return await insertHead(tx, scope, { ...key, ticketId, status, now })
+}
+
+async function updateHead(
+  { tx, scope, now }: TicketZCall,
+  { ticketId, key }: Entry,
+  row: TicketZRow,
+  intent: 'draft' | 'validate',
+): Promise<boolean> {
+  const stays =
+    row.businessDate === key.businessDate && row.registerId === key.registerId && row.serviceId === key.serviceId
+  if (!stays && !(await moveHead(tx, scope, { ...key, ticketId }))) return false
+  if (intent === 'draft') await touchHead(tx, scope, ticketId)
+  else await setHeadValidated(tx, scope, { ticketId, now })
+  return true
+}

@@ -1,0 +1,32 @@
+import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
+import type { DateRange } from '@zinc/domain/period'
+import type { Tx } from '../../db/database.ts'
+import { type Refusal, refuse } from '../../http/errors.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+import { findTicketsZ, findTicketZ } from './ticket-z.repository.ts'
+import { findVersions } from './ticket-z-version.repository.ts'
+import { maySeeAmounts, ticketZOf, versionOf } from './ticket-z-view.ts'
+
+/** By business date, cancelled ones too. */
+export async function listTicketsZ(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<TicketZ[]> {
+  const rows = await findTicketsZ(tx, scope, range)
+  return rows.map((row) => ticketZOf(scope, row))
+}
+
+export async function readTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZ | Refusal> {
+  const row = await findTicketZ(tx, scope, ticketId)
+  return row === null ? refuse('NOT_FOUND') : ticketZOf(scope, row)
+}
+
+/** Every validated version, newest first; none while a draft. */
+export async function listVersions(
+  tx: Tx,
+  scope: EstablishmentScope,
+  ticketId: string,
+): Promise<TicketZVersion[] | Refusal> {
+  const row = await findTicketZ(tx, scope, ticketId)
+  if (row === null) return refuse('NOT_FOUND')
+  if (!maySeeAmounts(scope, row)) return refuse('FORBIDDEN')
+  const versions = await findVersions(tx, scope, ticketId)
+  return versions.map(versionOf)
+}

@@ -1,0 +1,133 @@
+import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+
+export type NewVersion = {
+  ticketId: string
+  revision: number
+  content: TicketZContent
+  reason: string | null
+  typedAt: string
+}
+
+/** Frozen: the application may insert and read these rows, never change them. One statement per table. */
+export async function insertVersion(tx: Tx, scope: EstablishmentScope, version: NewVersion): Promise<void> {
+  const { ticketId, revision, content } = version
+  const key = { establishment_id: scope.establishmentId, ticket_id: ticketId, revision }
+  const totals = totalsOf(content)
+  await tx
+    .insertInto('ticket_z_versions')
+    .values({
+      ...key,
+      number: content.number,
+      covers: content.covers,
+      ticket_count: content.ticketCount,
+      tips: content.tips,
+      vouchers_sold: content.vouchersSold,
+      account_settlements: content.accountSettlements,
+      deposits: content.deposits,
+      comment: content.comment,
+      difference_reason: content.differenceReason,
+      gross: totals.gross,
+      net: totals.net,
+      vat: totals.vat,
+      payments: totals.payments,
+      expected_receipts: totals.expectedReceipts,
+      entry_difference: totals.entryDifference,
+      reason: version.reason,
+      actor_id: scope.personId,
+      typed_at: version.typedAt,
+    })
+    .execute()
+  await insertSales(tx, key, content.sales)
+  await insertPayments(tx, key, content.payments)
+  await checkLinesAgree(tx, scope, version)
+}
+
+type VersionKey = { establishment_id: number; ticket_id: string; revision: number }
+
+async function insertSales(tx: Tx, key: VersionKey, lines: readonly SalesLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('ticket_z_sales_lines')
+    .values(
+      lines.map((line, position) => ({
+        ...key,
+        position,
+        vat_line_id: line.vatLineId,
+        nature: line.nature,
+        rate_bp: line.rateBp,
+        gross: line.gross,
+        vat: line.vat,
+        invoiced_gross: line.invoicedGross,
+      })),
+    )
+    .execute()
+}
+
+async function insertPayments(tx: Tx, key: VersionKey, lines: readonly PaymentLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('ticket_z_payment_lines')
+    .values(
+      lines.map(({ paymentMethodId, kind, amount }, position) => {
+        return { ...key, position, payment_method_id: paymentMethodId, kind, amount }
+      }),
+    )
+    .execute()
+}
+
+/** W4: what is stored adds up, or nothing is committed. Deferred constraints do not survive distribution. */
+async function checkLinesAgree(tx: Tx, scope: EstablishmentScope, version: NewVersion): Promise<void> {
+  const id = scope.establishmentId
+  const { rows } = await sql<{ agrees: boolean }>`
+    select v.gross = coalesce((select sum(s.gross) from ticket_z_sales_lines s where s.establishment_id = ${id}
+        and s.ticket_id = ${version.ticketId} and s.revision = ${version.revision}), 0)
+      and v.vat = coalesce((select sum(s.vat) from ticket_z_sales_lines s where s.establishment_id = ${id}
+        and s.ticket_id = ${version.ticketId} and s.revision = ${version.revision}), 0)
+      and v.payments = coalesce((select sum(p.amount) from ticket_z_payment_lines p where p.establishment_id = ${id}
+        and p.ticket_id = ${version.ticketId} and p.revision = ${version.revision}), 0) as agrees
+    from ticket_z_versions v
+    where v.establishment_id = ${id} and v.ticket_id = ${version.ticketId} and v.revision = ${version.revision}
+  `.execute(tx)
+  if (rows[0]?.agrees !== true) throw new Error(`lines of ticket Z ${version.ticketId} disagree with its totals`)
+}
+
+/** Newest first. */
+export async function findVersions(tx: Tx, scope: EstablishmentScope, ticketId: string) {
+  const id = scope.establishmentId
+  return await tx
+    .selectFrom('ticket_z_versions as v')
+    .innerJoin('users as actor', 'actor.id', 'v.actor_id')
+    .where('v.establishment_id', '=', id)
+    .where('v.ticket_id', '=', ticketId)
+    .select(['v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment', 'v.reason'])
+    .select(['v.ticket_count as ticketCount', 'v.vouchers_sold as vouchersSold'])
+    .select(['v.account_settlements as accountSettlements', 'v.difference_reason as differenceReason'])
+    .select(['actor.id as actorId', 'actor.name as actorName', 'v.typed_at as typedAt', 'v.recorded_at as recordedAt'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_sales_lines as s')
+          .where('s.establishment_id', '=', id)
+          .where('s.ticket_id', '=', ticketId)
+          .whereRef('s.revision', '=', 'v.revision')
+          .select(['s.vat_line_id as vatLineId', 's.nature', 's.rate_bp as rateBp'])
+          .select(['s.gross', 's.vat', 's.invoiced_gross as invoicedGross'])
+          .orderBy('s.position'),
+      ).as('sales'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_payment_lines as p')
+          .where('p.establishment_id', '=', id)
+          .where('p.ticket_id', '=', ticketId)
+          .whereRef('p.revision', '=', 'v.revision')
+          .select(['p.payment_method_id as paymentMethodId', 'p.kind', 'p.amount'])
+          .orderBy('p.position'),
+      ).as('payments'),
+    ])
+    .orderBy('v.revision', 'desc')
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { TicketZ, TicketZContentEntry, TicketZVersion } from '@zinc/contract/ticket-z'
+import { type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
+import type { EstablishmentScope } from '../../http/scope.ts'
+import type { TicketZRow } from './ticket-z.repository.ts'
+import type { findVersions } from './ticket-z-version.repository.ts'
+
+/** The figures: those of the current version, else the draft as typed. */
+export function contentOf(row: TicketZRow): TicketZContentEntry | null {
+  if (row.revision === 0) return row.draft === null ? null : draftContentOf(row.draft)
+  return {
+    number: row.number,
+    sales: row.sales,
+    payments: row.payments,
+    covers: row.covers,
+    ticketCount: row.ticketCount,
+    tips: row.tips ?? 0,
+    vouchersSold: row.vouchersSold ?? 0,
+    accountSettlements: row.accountSettlements ?? 0,
+    deposits: row.deposits ?? 0,
+    comment: row.comment ?? '',
+    differenceReason: row.differenceReason ?? '',
+  }
+}
+
+function draftContentOf(draft: TicketZContent): TicketZContentEntry {
+  return { ...draft, sales: [...draft.sales], payments: [...draft.payments] }
+}
+
+/** Staff see the states of days, amounts only on their own tickets. */
+export function maySeeAmounts(scope: EstablishmentScope, row: TicketZRow): boolean {
+  return scope.role !== 'staff' || row.creatorId === scope.personId
+}
+
+export function ticketZOf(scope: EstablishmentScope, row: TicketZRow): TicketZ {
+  const content = maySeeAmounts(scope, row) ? contentOf(row) : null
+  return {
+    id: row.id,
+    establishmentId: scope.establishmentId,
+    businessDate: row.businessDate,
+    registerId: row.registerId,
+    serviceId: row.serviceId,
+    status: row.status,
+    content,
+    totals: content === null ? null : totalsOf(content),
+    version: row.version,
+    revision: row.revision,
+    createdBy: { id: row.creatorId, name: row.creatorName },
+    validatedBy: row.validatorId === null ? null : { id: row.validatorId, name: row.validatorName ?? '' },
+    validatedAt: row.validatedAt,
+    cancelledAt: row.cancelledAt,
+    cancelReason: row.cancelReason,
+    updatedAt: row.updatedAt,
+  }
+}
+
+type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
+
+export function versionOf(row: VersionRow): TicketZVersion {
+  const { revision, reason, actorId, actorName, typedAt, recordedAt, ...content } = row
+  return {
+    revision,
+    content,
+    totals: totalsOf(content),
+    reason,
+    actor: { id: actorId, name: actorName },
+    typedAt,
+    recordedAt,
+  }
+}
+
+/** When it was typed, by the device's clock; a time to come or long past is a clock set wrong, and means now. */
+export function typingTimeOf(typedAt: string, now: string): string {
+  return typedAt > '2000' && Date.parse(typedAt) <= Date.parse(now) ? typedAt : now
+}

@@ -1,0 +1,131 @@
+import type { DateRange } from '@zinc/domain/period'
+import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
+import type { SelectQueryBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+
+/** Heads with their people, their current version and its lines, or the draft as typed: one query for any number. */
+function ticketRows(tx: Tx, scope: EstablishmentScope) {
+  const id = scope.establishmentId
+  return tx
+    .selectFrom('tickets_z as t')
+    .innerJoin('users as creator', 'creator.id', 't.created_by')
+    .leftJoin('users as validator', 'validator.id', 't.validated_by')
+    .leftJoin('ticket_z_versions as v', (join) =>
+      join.on('v.establishment_id', '=', id).onRef('v.ticket_id', '=', 't.id').onRef('v.revision', '=', 't.revision'),
+    )
+    .leftJoin('ticket_z_drafts as d', (join) =>
+      join.on('d.establishment_id', '=', id).onRef('d.ticket_id', '=', 't.id'),
+    )
+    .where('t.establishment_id', '=', id)
+    .select(['t.id', 't.status', 't.version', 't.revision', 't.business_date as businessDate'])
+    .select(['t.register_id as registerId', 't.service_id as serviceId', 't.created_by as creatorId'])
+    .select(['creator.name as creatorName', 't.validated_by as validatorId', 'validator.name as validatorName'])
+    .select(['t.validated_at as validatedAt', 't.cancelled_at as cancelledAt', 't.cancel_reason as cancelReason'])
+    .select(['t.updated_at as updatedAt', 'd.content as draft', 'v.number', 'v.covers', 'v.tips', 'v.deposits'])
+    .select(['v.ticket_count as ticketCount', 'v.vouchers_sold as vouchersSold', 'v.comment'])
+    .select(['v.account_settlements as accountSettlements', 'v.difference_reason as differenceReason'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_sales_lines as s')
+          .where('s.establishment_id', '=', id)
+          .whereRef('s.ticket_id', '=', 't.id')
+          .whereRef('s.revision', '=', 't.revision')
+          .select(['s.vat_line_id as vatLineId', 's.nature', 's.rate_bp as rateBp'])
+          .select(['s.gross', 's.vat', 's.invoiced_gross as invoicedGross'])
+          .orderBy('s.position'),
+      ).as('sales'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_payment_lines as p')
+          .where('p.establishment_id', '=', id)
+          .whereRef('p.ticket_id', '=', 't.id')
+          .whereRef('p.revision', '=', 't.revision')
+          .select(['p.payment_method_id as paymentMethodId', 'p.kind', 'p.amount'])
+          .orderBy('p.position'),
+      ).as('payments'),
+    ])
+}
+
+type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+export type TicketZRow = RowOf<ReturnType<typeof ticketRows>>
+
+/** By business date; cancelled ones too. */
+export async function findTicketsZ(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<TicketZRow[]> {
+  return await ticketRows(tx, scope)
+    .where('t.business_date', '>=', range.from)
+    .where('t.business_date', '<=', range.to)
+    .orderBy('t.business_date')
+    .orderBy('t.id')
+    .execute()
+}
+
+export async function findTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZRow | null> {
+  return (await ticketRows(tx, scope).where('t.id', '=', ticketId).executeTakeFirst()) ?? null
+}
+
+export async function getTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZRow> {
+  return await ticketRows(tx, scope).where('t.id', '=', ticketId).executeTakeFirstOrThrow()
+}
+
+/** The one that is not cancelled, under this key. */
+export async function findActiveTicketZ(
+  tx: Tx,
+  scope: EstablishmentScope,
+  key: TicketZKey,
+): Promise<TicketZRow | null> {
+  const row = await ticketRows(tx, scope)
+    .where('t.business_date', '=', key.businessDate)
+    .where('t.register_id', '=', key.registerId)
+    .where('t.service_id', '=', key.serviceId)
+    .where('t.status', '<>', 'cancelled')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Holds every other write of this ticket back until the transaction ends. */
+export async function lockTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<void> {
+  await tx
+    .selectFrom('tickets_z')
+    .select('id')
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('id', '=', ticketId)
+    .forUpdate()
+    .execute()
+}
+
+export async function saveDraftContent(
+  tx: Tx,
+  scope: EstablishmentScope,
+  draft: { ticketId: string; content: TicketZContent; typedAt: string; now: string },
+): Promise<void> {
+  await tx
+    .insertInto('ticket_z_drafts')
+    .values({
+      establishment_id: scope.establishmentId,
+      ticket_id: draft.ticketId,
+      content: JSON.stringify(draft.content),
+      saved_by: scope.personId,
+      typed_at: draft.typedAt,
+      saved_at: draft.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['establishment_id', 'ticket_id']).doUpdateSet((eb) => ({
+        content: eb.ref('excluded.content'),
+        saved_by: eb.ref('excluded.saved_by'),
+        typed_at: eb.ref('excluded.typed_at'),
+        saved_at: eb.ref('excluded.saved_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteDraftContent(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<void> {
+  await tx
+    .deleteFrom('ticket_z_drafts')
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('ticket_id', '=', ticketId)
+    .execute()
+}

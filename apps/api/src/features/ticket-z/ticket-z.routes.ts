@@ -1,0 +1,47 @@
+import type { ParsedInputOf } from '@zinc/contract/route'
+import type { ticketZRoutes } from '@zinc/contract/ticket-z'
+import { type Call, counted, type HandlersOf } from '../../http/handler.ts'
+import { refusalOfRange } from './date-range.service.ts'
+import type { TicketZCall } from './ticket-z-call.ts'
+import { cancelTicketZ, correctTicketZ } from './ticket-z-change.service.ts'
+import { type Entry, saveDraft, validateTicketZ } from './ticket-z-enter.service.ts'
+import { listTicketsZ, listVersions, readTicketZ } from './ticket-z-list.service.ts'
+
+type SaveRoute = (typeof ticketZRoutes)['saveTicketZ']
+
+export const ticketZHandlers: HandlersOf<typeof ticketZRoutes> = {
+  listTicketsZ: async ({ tx, scope, input, language }) => {
+    const range = { from: input.query.from, to: input.query.to }
+    const refusal = refusalOfRange(range, language)
+    if (refusal !== null) return refusal
+    const tickets = await listTicketsZ(tx, scope, range)
+    return counted(tickets, tickets.length)
+  },
+
+  getTicketZ: async ({ tx, scope, input }) => await readTicketZ(tx, scope, idOf(input)),
+  listTicketZVersions: async ({ tx, scope, input }) => await listVersions(tx, scope, idOf(input)),
+  saveTicketZ: async (call) => await saveDraft(writeOf(call), entryOf(call.input)),
+  validateTicketZ: async (call) => await validateTicketZ(writeOf(call), entryOf(call.input)),
+
+  correctTicketZ: async (call) =>
+    await correctTicketZ(writeOf(call), { ...entryOf(call.input), reason: call.input.body.reason }),
+
+  cancelTicketZ: async (call) =>
+    await cancelTicketZ(writeOf(call), { ticketId: idOf(call.input), reason: call.input.body.reason }),
+}
+
+type Written = Pick<Call<SaveRoute>, 'tx' | 'scope' | 'deps' | 'now' | 'language' | 'expectedVersion'>
+
+function writeOf({ tx, scope, deps, now, language, expectedVersion }: Written): TicketZCall {
+  return { tx, scope, clock: deps.clock, now, language, expectedVersion }
+}
+
+function entryOf(input: ParsedInputOf<SaveRoute>): Entry {
+  const { businessDate, registerId, serviceId, content, typedAt } = input.body
+  return { ticketId: idOf(input), key: { businessDate, registerId, serviceId }, content, typedAt }
+}
+
+/** The database writes ids in lower case: so do comparisons and the journal. */
+function idOf({ params }: { params: { id: string } }): string {
+  return params.id.toLowerCase()
+}
