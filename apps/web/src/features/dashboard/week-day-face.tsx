@@ -61,7 +61,7 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
     return (
       <span className="block text-ink-2 text-small">
         <span className="block max-desk:truncate max-desk:text-[0.6875rem]">{dashboard.closed}</span>
-        <span className="block truncate max-desk:hidden">{day.reason}</span>
+        <span className="line-clamp-2 leading-tight max-desk:hidden">{day.reason}</span>
       </span>
     )
   }
@@ -79,7 +79,7 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
   const isDraft = day.gross === null
   return (
     <>
-      <span className={classNames('text-lead max-desk:hidden')}>
+      <span className="text-lead max-desk:hidden">
         <Amount cents={amount} size="strong" muted={isDraft} />
       </span>
       <span className="mt-1.5 mb-1 block h-1.5 overflow-hidden rounded-full bg-surface-2">

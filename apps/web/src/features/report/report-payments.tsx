@@ -78,11 +78,11 @@ function PaymentBar({ rows }: { rows: readonly Row[] }) {
       {drawn.map((row, index) => (
         <span
           key={`${row.kind} ${row.paymentMethodId}`}
-          className={`flex min-w-0.5 items-center overflow-hidden px-2.5 font-semibold text-small ${index === 0 && inHand.includes(row.kind) ? 'text-on-brand' : 'text-ink'} ${row.share < 0.1 ? 'px-0!' : ''}`}
+          className={`flex min-w-0.5 items-center overflow-hidden px-1 font-semibold sm:px-2.5 text-small ${index === 0 && inHand.includes(row.kind) ? 'text-on-brand' : 'text-ink'} ${row.share < 0.1 ? 'px-0!' : ''}`}
           style={{ flexGrow: row.amount, flexBasis: 0, backgroundColor: row.colour }}
         >
           {row.share >= 0.1 && (
-            <span className="truncate">
+            <span className="whitespace-nowrap max-[23rem]:text-[0.6875rem]">
               {row.share >= 0.3 ? `${row.label} ` : ''}
               {formatPercent(row.share, language, 0)}
             </span>

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const head = 'py-2 font-normal text-ink-2 text-small'
-const cell = 'py-2.5 pl-3 text-right whitespace-nowrap'
+const cell = 'whitespace-nowrap py-2.5 pl-2 text-right max-[23rem]:text-small sm:pl-3'
 
 /** By nature and rate: sums of what the tickets say, never a rate applied to a total. */
 export function ReportVat({ report, vatLines }: { report: Report; vatLines: readonly VatLine[] }) {
@@ -38,7 +38,7 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
             <tr key={`${figures.nature} ${figures.rateBp}`} className="border-line border-t">
               <th scope="row" className="py-2.5 text-left font-normal">
                 <span className="mr-2 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>
-                <span className="text-ink-2 text-small">
+                <span className="text-ink-2 text-small max-sm:block">
                   {labelOf(figures, vatLines) ?? vat.natures[figures.nature]}
                 </span>
               </th>

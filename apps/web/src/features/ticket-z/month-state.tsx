@@ -24,7 +24,7 @@ export function DayStateWord({ day }: { day: CalendarDay }) {
   const name = stateNameOf(day)
   const { icon: Icon, look } = icons[name]
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap text-small', look)}>
+    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap align-middle text-small', look)}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       {words[name]}
     </span>
@@ -39,7 +39,7 @@ export function DifferenceMark({ difference, tolerance }: { difference: Cents; t
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap font-semibold text-small tabular',
+        'inline-flex items-center gap-1 whitespace-nowrap align-middle font-semibold text-small tabular',
         Math.abs(difference) > tolerance ? 'text-red' : 'text-amber',
       )}
     >

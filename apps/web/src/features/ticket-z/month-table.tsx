@@ -16,7 +16,7 @@ export type MonthTableProps = {
   tolerance: Cents
 }
 
-const head = 'px-2.5 py-2.5 font-normal text-ink-2 text-small whitespace-nowrap text-right'
+const head = 'px-2.5 py-2.5 font-normal text-ink-2 text-small whitespace-nowrap'
 
 /** The list on a computer: every figure of a day on one line. */
 export function MonthTable({ days, running, report, tolerance }: MonthTableProps) {
@@ -38,26 +38,26 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
             <th scope="col" className={`${head} text-left`}>
               {list.state}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               {list.covers}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               {list.vat}
             </th>
             {columns.map(({ kind }) => (
-              <th key={kind} scope="col" className={`${head} max-wide:hidden`}>
+              <th key={kind} scope="col" className={`${head} text-right max-wide:hidden`}>
                 {kind === 'others' ? list.others : payments[kind]}
               </th>
             ))}
             {hasDifference && (
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} text-right`}>
                 {list.difference}
               </th>
             )}
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               {list.gross}
             </th>
-            <th scope="col" className={`${head} pr-5`}>
+            <th scope="col" className={`${head} pr-5 text-right`}>
               {report === null ? '' : list.running}
             </th>
           </tr>

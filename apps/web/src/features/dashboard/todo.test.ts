@@ -1,0 +1,40 @@
+import { plainDate } from '@zinc/domain/calendar'
+import { expect, test } from 'vitest'
+import type { BoardDay } from './board-day.ts'
+import { todoOf } from './todo.ts'
+
+const today = plainDate('2026-11-20')
+
+function aDay(date: string, changes: Partial<BoardDay>): BoardDay {
+  return {
+    date: plainDate(date),
+    state: 'entered',
+    isToday: date === today,
+    isToCome: date > today,
+    gross: null,
+    draftGross: null,
+    mark: null,
+    sentence: '',
+    reason: '',
+    ...changes,
+  }
+}
+
+test('what a person alone can settle comes first, then today, then the forgotten days, then drafts', () => {
+  const days = [
+    aDay('2026-11-06', { state: 'to_enter' }),
+    aDay('2026-11-12', { state: 'to_enter' }),
+    aDay('2026-11-17', { mark: 'conflict' }),
+    aDay('2026-11-18', { state: 'draft', draftGross: 100 }),
+    aDay('2026-11-19', { mark: 'waiting' }),
+    aDay('2026-11-20', { state: 'to_enter' }),
+    aDay('2026-11-21', { state: 'future' }),
+  ]
+  expect(todoOf(days, today).map(({ kind, date }) => `${kind} ${date}`)).toEqual([
+    'conflict 2026-11-17',
+    'today 2026-11-20',
+    'forgotten 2026-11-12',
+    'forgotten 2026-11-06',
+    'draft 2026-11-18',
+  ])
+})
