@@ -32,9 +32,9 @@ export function SignedOutLayout({ title, lead, step, ticket, strip, children }: 
         </TicketPanel>
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-5 pt-6 pb-4 sm:px-10 desk:px-18 desk:pt-10 desk:pb-8">
-        <div className="mx-auto w-full max-w-104 desk:mx-0">
+        <header className="mx-auto w-full max-w-104 desk:mx-0">
           <Logo name={text.app.name} />
-        </div>
+        </header>
         <main className="mx-auto flex w-full max-w-104 flex-1 flex-col pt-7 pb-8 desk:justify-center">
           {step !== undefined && <Steps {...step} />}
           <h1
