@@ -1,25 +1,27 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { defaultsOf } from '@zinc/domain/establishment'
+import { useState } from 'react'
 import { todayOf, useToday } from '../../api/clock.ts'
-import { useSession } from '../../api/session.ts'
+import { logout, useSession } from '../../api/session.ts'
 import { useEstablishmentCreation } from '../../features/establishment/create-establishment.ts'
 import { EstablishmentForm } from '../../features/establishment/establishment-form.tsx'
 import { FirstEntryPreview } from '../../features/establishment/first-entry-preview.tsx'
 import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
 import { quietLinkLook } from '../../ui/link-look.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 
 /** From nothing to the first entry in under a minute; the same page creates the next establishments. */
 export function WelcomeScreen() {
   const text = useText()
   const navigate = useNavigate()
-  const isFirst = useSession().user?.accessibleEstablishments.length === 0
+  const { user } = useSession()
+  // Kept as it was on arrival: the page must not change its words while it leaves.
+  const [isFirst] = useState(() => (user?.accessibleEstablishments.length ?? 0) === 0)
   const title = isFirst ? text.establishment.welcomeTitle : text.establishment.anotherTitle
   const creation = useEstablishmentCreation((created: Establishment) => {
-    showToast({ type: 'success', message: text.establishment.created(created.name) })
     void navigate({ to: '/ticket-z/$date', params: { date: todayOf(created) }, replace: true })
   })
   const today = useToday(defaultsOf(creation.draft.type, creation.draft.territory))
@@ -31,7 +33,11 @@ export function WelcomeScreen() {
         <div className="mb-5 px-5 sm:px-10 desk:px-0">
           <div className="flex items-center justify-between gap-4">
             <Logo name={text.app.name} />
-            {!isFirst && (
+            {isFirst ? (
+              <Button look="quiet" size="small" onPress={() => void logout()}>
+                {text.app.account.logout}
+              </Button>
+            ) : (
               <Link to="/more" className={quietLinkLook}>
                 {text.establishment.anotherBack}
               </Link>

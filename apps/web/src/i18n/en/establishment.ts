@@ -87,7 +87,6 @@ export const establishment: typeof reference = {
   closedOn: (days) => closedSentence(days),
   previewLabel: 'Preview of the first entry',
   exampleName: 'Your establishment',
-  created: (name) => `${name} is ready.`,
   switched: (name) => `You are now working on ${name}.`,
   errors: {
     nameMissing: 'Give the establishment a name.',

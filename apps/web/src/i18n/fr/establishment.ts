@@ -85,7 +85,6 @@ export const establishment = {
   closedOn: (days: readonly string[]) => closedSentence(days),
   previewLabel: 'Aperçu de la première saisie',
   exampleName: 'Votre enseigne',
-  created: (name: string) => `${name} est prêt.`,
   switched: (name: string) => `Vous travaillez maintenant sur ${name}.`,
   errors: {
     nameMissing: 'Indiquez le nom de l’établissement.',
