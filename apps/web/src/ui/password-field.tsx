@@ -36,7 +36,6 @@ export function PasswordField(props: PasswordFieldProps) {
           autoComplete={props.autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={50}
           disabled={props.disabled}
           // biome-ignore lint/a11y/noAutofocus: only the screens made of one form ask for it.
           autoFocus={props.autoFocus}

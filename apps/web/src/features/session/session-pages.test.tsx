@@ -127,6 +127,15 @@ describe('a new account', () => {
     expect(bodiesOf(server, '/register')).toEqual([])
   })
 
+  it('never cuts a password that is pasted too long: it says so', async () => {
+    serve({})
+    const { user } = await renderApp('/register')
+    await user.click(field('Mot de passe'))
+    await user.paste('une phrase bien trop longue pour un mot de passe, vraiment')
+    expect(field('Mot de passe').value).toHaveLength(58)
+    expect(screen.getByText('8 caractères de trop, 50 au plus.')).toBeTruthy()
+  })
+
   it('puts the server’s refusals at their fields', async () => {
     const issues = [{ path: ['email'], code: 'invalid_format', message: 'adresse refusée' }]
     serve({ '/register': aRefusal(422, 'VALIDATION_FAILED', { issues }) })
