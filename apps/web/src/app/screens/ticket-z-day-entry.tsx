@@ -1,8 +1,8 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { latestOf } from '../../api/outbox-entry.ts'
 import { closingName } from '../../features/ticket-z/day-closings.tsx'
@@ -38,6 +38,7 @@ function TypedDay(props: DayEntryProps) {
   const text = useText().ticketZ
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
+  useWaitingPageAtHand()
   const [isPaperOpen, setIsPaperOpen] = useState(false)
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
   const onDone = useDone(words.title, words.feminine, onLeave)
@@ -79,6 +80,14 @@ function TypedDay(props: DayEntryProps) {
 function hasSeveral({ registers, services }: DayScreenProps['establishment']): boolean {
   const activeOf = (items: typeof registers) => items.filter((item) => item.isActive).length
   return activeOf(registers) > 1 || activeOf(services) > 1
+}
+
+/** Without a network its file could not be fetched any more, and it is then that one asks what became of the entry. */
+function useWaitingPageAtHand(): void {
+  const router = useRouter()
+  useEffect(() => {
+    router.preloadRoute({ to: '/more/waiting' }).catch(() => undefined)
+  }, [router])
 }
 
 function useRefusedContent(ticketId: string | null) {

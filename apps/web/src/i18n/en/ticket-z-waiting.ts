@@ -39,7 +39,7 @@ export const waiting: typeof waitingReference = {
   },
   needsYou: 'Needs you',
   onTheWay: 'On the way',
-  willLeave: 'Will leave by themselves',
+  willLeave: (count) => plural('en', count, 'Will leave by itself', 'Will leave by themselves'),
   count: entries,
   ofDay: (title, day) => `${title} of ${day}`,
   unknownLabel: 'Entry',

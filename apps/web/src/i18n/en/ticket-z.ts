@@ -57,7 +57,8 @@ export const ticketZ: typeof reference = {
     toCalendar: 'See the calendar',
     closings: (count) => `${count} closings this day`,
     cancelledTitle: (count) => plural('en', count, 'Cancelled entry', 'Cancelled entries'),
-    cancelledAt: (time) => (time === '' ? 'cancelled' : `cancelled at ${time}`),
+    cancelledAt: (time, reason) =>
+      ['Entry cancelled', time === '' ? '' : ` at ${time}`, reason === '' ? '' : `: ${reason}`].join(''),
     cancelled: (title) => `${title} cancelled`,
     cancelledDetail: 'The day is to be entered again.',
     waitingTitle: 'Waiting to be sent',

@@ -42,12 +42,14 @@ export const waiting = {
   },
   lead: (needy: number, all: number): string => {
     if (all === 0) return 'Rien n’attend sur cet appareil.'
-    if (needy === 0) return 'Gardées sur cet appareil ; ce qui est validé compte déjà dans vos totaux.'
+    if (needy === 0) {
+      return `${plural('fr', all, 'Gardée', 'Gardées')} sur cet appareil ; ce qui est validé compte déjà dans vos totaux.`
+    }
     return needy < all ? 'Les autres partent toutes seules.' : 'Rien n’est perdu : tout est gardé sur cet appareil.'
   },
   needsYou: 'Besoin de vous',
   onTheWay: 'En route',
-  willLeave: 'Partiront seules',
+  willLeave: (count: number): string => plural('fr', count, 'Partira seule', 'Partiront seules'),
   count: entries,
   ofDay: (title: string, day: string) => `${title} du ${day}`,
   unknownLabel: 'Saisie',

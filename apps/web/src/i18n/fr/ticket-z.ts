@@ -59,7 +59,8 @@ export const ticketZ = {
     toCalendar: 'Voir le calendrier',
     closings: (count: number) => `${count} clôtures ce jour`,
     cancelledTitle: (count: number) => plural('fr', count, 'Saisie annulée', 'Saisies annulées'),
-    cancelledAt: (time: string): string => (time === '' ? 'annulée' : `annulée à ${time}`),
+    cancelledAt: (time: string, reason: string): string =>
+      ['Saisie annulée', time === '' ? '' : ` à ${time}`, reason === '' ? '' : ` : ${reason}`].join(''),
     cancelled: (title: string, isFeminine: boolean) => `${title} ${agreed('annulé', isFeminine)}`,
     cancelledDetail: 'La journée est à saisir à nouveau.',
     waitingTitle: 'En attente d’envoi',
