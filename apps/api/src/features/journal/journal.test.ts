@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Establishment } from '@zinc/contract/establishments'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inAccountTransaction, inScopeTransaction } from '../../db/database.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
+import { canonicalJsonOf } from './canonical-json.ts'
+
+let app: TestApp
+let owner: TestPerson
+let place: Establishment
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.signedUpPerson()
+})
+afterAll(() => app.close())
+/** Five entries: the creation, three tickets, one correction. */
+beforeEach(async () => {
+  place = await app.anEstablishment(owner)
+  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-17' }))
+  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+  const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
+  const body = { ...aTicketInput(place, { date: '2026-11-19', gross: 90_00 }), reason: 'Erreur de frappe' }
+  ;(await app.call('correctTicketZ', { params: { id: ticket.id }, body }, { token: owner.token, version: 1 })).ok()
+})
+
+const params = () => ({ id: String(place.id) })
+const entries = async () =>
+  (await app.call('listJournal', { params: params(), query: {} }, { token: owner.token })).ok()
+const verification = async () => (await app.call('verifyJournal', { params: params() }, { token: owner.token })).ok()
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Changes one row past the application, and past the constraint that would refuse a hash that does not match. */
+async function tamper(statement: string): Promise<void> {
+  await runAsOwner(app, 'alter table zinc.journal_entries drop constraint if exists journal_entries_hash_matches')
+  await runAsOwner(app, statement, [place.id])
+}
+
+describe('the journal', () => {
+  test('has every change in order, linked, with who, what and why', async () => {
+    const list = await entries()
+    expect(list.map(({ sequence, action }) => [sequence, action])).toEqual([
+      [1, 'establishment.create'],
+      [2, 'ticketZ.validate'],
+      [3, 'ticketZ.validate'],
+      [4, 'ticketZ.validate'],
+      [5, 'ticketZ.correct'],
+    ])
+    expect(list.map(({ previousHash }) => previousHash)).toEqual([
+      '0'.repeat(64),
+      ...list.slice(0, -1).map(({ hash }) => hash),
+    ])
+    expect(list[4]).toMatchObject({
+      actorId: owner.user.id,
+      reason: 'Erreur de frappe',
+      before: { revision: 1, totals: { gross: 110_00 } },
+      after: { revision: 2, totals: { gross: 90_00 } },
+    })
+    expect(await verification()).toEqual({ entries: 5, isIntact: true, firstBrokenSequence: null })
+  })
+
+  test('can be verified by anyone from what the list says', async () => {
+    for (const { previousHash, hash, sequence, ...entry } of await entries()) {
+      const text = canonicalJsonOf({ ...entry, sequence, establishmentId: place.id })
+      expect(sha256(`${previousHash}\n${text}`)).toBe(hash)
+    }
+  })
+
+  test('is read in pages, and by entity', async () => {
+    const asked = { params: params(), query: { after: '2', itemsPerPage: '2' } }
+    const page = await app.call('listJournal', asked, { token: owner.token })
+    expect(page.ok().map(({ sequence }) => sequence)).toEqual([3, 4])
+    expect(page.headers['x-total-count']).toBe('5')
+    const entityId = (await entries())[4]?.entityId ?? ''
+    const own = await app.call('listJournal', { params: params(), query: { entityId } }, { token: owner.token })
+    expect(own.ok().map(({ sequence }) => sequence)).toEqual([4, 5])
+  })
+
+  test('numbers without gaps when written at once', async () => {
+    const days = Array.from({ length: 12 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
+    await Promise.all(days.map((date) => aStoredTicket(app, owner, aTicketInput(place, { date }))))
+    expect((await entries()).map(({ sequence }) => sequence)).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
+    expect((await verification()).isIntact).toBe(true)
+  })
+
+  test('leaves drafts out', async () => {
+    const call = { params: { id: '0193514a-0000-7000-8000-000000000001' }, body: aTicketInput(place) }
+    await app.call('saveTicketZ', call, { token: owner.token, version: 'new' })
+    expect(await entries()).toHaveLength(5)
+  })
+})
+
+describe('verification names the first broken link', () => {
+  test('an entry rewritten', async () => {
+    await tamper(`update zinc.journal_entries set entry = replace(entry, '11000', '11100')
+      where establishment_id = $1 and seq = 3`)
+    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 3 })
+  })
+
+  test('an entry rewritten with a hash that matches it', async () => {
+    await tamper(`update zinc.journal_entries set entry = replace(entry, '11000', '11100'),
+      hash = encode(sha256(convert_to(previous_hash || chr(10) || replace(entry, '11000', '11100'), 'UTF8')), 'hex')
+      where establishment_id = $1 and seq = 3`)
+    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 3 })
+  })
+
+  test('an actor changed beside the entry', async () => {
+    await tamper('update zinc.journal_entries set actor_id = 999 where establishment_id = $1 and seq = 2')
+    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 2 })
+  })
+
+  test('an entry taken out of the middle', async () => {
+    await tamper('delete from zinc.journal_entries where establishment_id = $1 and seq = 4')
+    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 4 })
+  })
+
+  test('the last entry cut off', async () => {
+    await tamper('delete from zinc.journal_entries where establishment_id = $1 and seq = 5')
+    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 5 })
+  })
+
+  test('and the database itself refuses a hash that does not match', async () => {
+    const fresh = await createTestApp()
+    const person = await fresh.signedUpPerson()
+    const other = await fresh.anEstablishment(person)
+    const change = `update zinc.journal_entries set entry = entry || ' ' where establishment_id = ${other.id}`
+    await expect(runAsOwner(fresh, change)).rejects.toThrow('journal_entries_hash_matches')
+    await fresh.close()
+  })
+})
+
+describe('the application’s role', () => {
+  test.each(['journal_entries', 'ticket_z_versions', 'ticket_z_sales_lines', 'ticket_z_payment_lines'])(
+    'may neither change nor remove rows of %s',
+    async (table) => {
+      const refused = (statement: string) =>
+        expect(
+          inScopeTransaction(app.database, [place.id], (tx) => sql.raw(statement).execute(tx)),
+        ).rejects.toMatchObject({ code: '42501' })
+      await refused(`update ${table} set establishment_id = establishment_id`)
+      await refused(`delete from ${table}`)
+      await refused(`truncate ${table}`)
+    },
+  )
+
+  test.each(['tickets_z', 'ticket_z_versions', 'ticket_z_sales_lines', 'vat_lines', 'journal_entries', 'write_keys'])(
+    'sees of %s only the rows of the establishment it opened',
+    async (table) => {
+      const other = await app.anEstablishment(owner)
+      const count = (id: number) =>
+        inScopeTransaction(app.database, [id], async (tx) => {
+          const { rows } = await sql<{ n: number; own: number }>`select count(*) as n,
+            count(*) filter (where establishment_id = ${id}) as own from ${sql.table(table)}`.execute(tx)
+          return rows[0]
+        })
+      const [mine, theirs] = [await count(place.id), await count(other.id)]
+      expect(mine?.n).toBe(mine?.own)
+      expect(theirs?.n).toBe(theirs?.own)
+      const all = inAccountTransaction(app.database, (tx) => sql`select 1 from ${sql.table(table)}`.execute(tx))
+      await expect(all).rejects.toThrow()
+    },
+  )
+
+  test('cannot write a row of another establishment', async () => {
+    const other = await app.anEstablishment(owner)
+    const insert = inScopeTransaction(app.database, [place.id], (tx) =>
+      sql`insert into services (establishment_id, id, label, position)
+        values (${other.id}, gen_random_uuid(), 'x', 0)`.execute(tx),
+    )
+    await expect(insert).rejects.toMatchObject({ code: '42501' })
+  })
+})

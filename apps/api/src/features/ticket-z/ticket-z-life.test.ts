@@ -1,0 +1,195 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { TicketZInput } from '@zinc/contract/ticket-z'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+
+let app: TestApp
+let owner: TestPerson
+let place: Establishment
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.signedUpPerson()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  place = await app.anEstablishment(owner)
+})
+
+const save = (id: string, body: TicketZInput, version: number | 'new') =>
+  app.call('saveTicketZ', { params: { id }, body }, { token: owner.token, version })
+const validate = (id: string, body: TicketZInput, version: number | 'new') =>
+  app.call('validateTicketZ', { params: { id }, body }, { token: owner.token, version })
+const correct = (id: string, body: TicketZInput & { reason: string }, version: number) =>
+  app.call('correctTicketZ', { params: { id }, body }, { token: owner.token, version })
+const cancel = (id: string, reason: string, version: number) =>
+  app.call(
+    'cancelTicketZ',
+    { params: { id }, body: { establishmentId: place.id, reason } },
+    { token: owner.token, version },
+  )
+const reportOf = async (from = '2026-11-01', to = '2026-11-30') =>
+  (await app.call('getReport', { query: { establishmentId: String(place.id), from, to } }, { token: owner.token })).ok()
+const stateOf = async (date: string) => (await reportOf()).days.find((day) => day.date === date)
+
+describe('a draft', () => {
+  test('is kept as typed, replaced, and counts nowhere', async () => {
+    const id = uuidV7()
+    const draft = (await save(id, aTicketInput(place, { gross: 50_00 }), 'new')).ok()
+    expect(draft).toMatchObject({ status: 'draft', revision: 0, version: 1, totals: { gross: 50_00 } })
+    const replaced = await save(id, aTicketInput(place, { gross: 60_00 }), 1)
+    expect(replaced.ok()).toMatchObject({ version: 2, totals: { gross: 60_00 } })
+    expect(replaced.headers['etag']).toBe('"2"')
+    expect(await reportOf()).toMatchObject({ gross: 0, enteredDays: 0, draftDates: ['2026-11-20'] })
+    expect(await stateOf('2026-11-20')).toMatchObject({ state: 'draft', gross: null, draftGross: 60_00 })
+  })
+
+  test('may be incomplete and of a day to come, but not on lines that do not exist', async () => {
+    const unbalanced = aTicketInput(place, { date: '2026-11-25', content: { payments: [] } })
+    expect((await save(uuidV7(), unbalanced, 'new')).status).toBe(200)
+    const foreign = { ...aTicketInput(place), registerId: uuidV7() }
+    const refusal = (await save(uuidV7(), foreign, 'new')).refusal()
+    expect(refusal.error).toBe('TICKET_Z_INVALID')
+    expect(refusal.details.issues).toEqual([
+      {
+        path: ['registerId'],
+        code: 'unknown_register',
+        message: 'Cette caisse n’existe pas dans cet établissement.',
+      },
+    ])
+  })
+
+  test('moves to another day, unless that day has its ticket', async () => {
+    const taken = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+    const id = uuidV7()
+    await save(id, aTicketInput(place), 'new')
+    expect((await save(id, aTicketInput(place, { date: '2026-11-19' }), 1)).ok().businessDate).toBe('2026-11-19')
+    const refusal = (await save(id, aTicketInput(place, { date: '2026-11-18' }), 2)).refusal()
+    expect(refusal).toMatchObject({ error: 'TICKET_Z_EXISTS', details: { current: { id: taken.id } } })
+    expect((await save(id, aTicketInput(place, { date: '2026-11-17' }), 2)).ok().version).toBe(3)
+  })
+
+  test('keeps any text', async () => {
+    const comment = 'Café — « soirée » 🥖 <b>x</b> \\ " \'; drop table users; --'
+    const id = uuidV7()
+    expect((await save(id, aTicketInput(place, { content: { comment } }), 'new')).ok().content?.comment).toBe(comment)
+    expect((await validate(id, aTicketInput(place, { content: { comment } }), 1)).ok().content?.comment).toBe(comment)
+    const torn = await save(
+      uuidV7(),
+      aTicketInput(place, { date: '2026-11-19', content: { comment: 'a\ud800' } }),
+      'new',
+    )
+    expect(torn.ok().content?.comment).toBe('a\uFFFD')
+  })
+})
+
+describe('validation', () => {
+  test('freezes a draft, which it replaces', async () => {
+    const id = uuidV7()
+    await save(id, aTicketInput(place, { gross: 50_00 }), 'new')
+    const ticket = (await validate(id, aTicketInput(place, { gross: 70_00 }), 1)).ok()
+    expect(ticket).toMatchObject({ status: 'validated', revision: 1, version: 2, totals: { gross: 70_00 } })
+    expect(ticket.validatedBy).toEqual({ id: owner.user.id, name: owner.user.name })
+    expect((await save(id, aTicketInput(place), 2)).refusal().error).toBe('TICKET_Z_NOT_DRAFT')
+    expect((await validate(id, aTicketInput(place), 2)).refusal().error).toBe('TICKET_Z_NOT_DRAFT')
+  })
+
+  test('asks a reason for an entry difference, as the form does, in the person’s language', async () => {
+    const body = aTicketInput(place, { gross: 100_00 })
+    const short = { ...body, content: { ...body.content, payments: [] } }
+    const call = { params: { id: uuidV7() }, body: short }
+    const options = { token: owner.token, version: 'new' as const, headers: { 'accept-language': 'en' } }
+    expect((await app.call('validateTicketZ', call, options)).refusal()).toMatchObject({
+      error: 'TICKET_Z_INVALID',
+      statusCode: 422,
+      details: {
+        issues: [
+          {
+            path: ['differenceReason'],
+            code: 'difference_reason_missing',
+            message: 'A reason is needed to validate with this difference.',
+          },
+        ],
+      },
+    })
+    const explained = { ...short, content: { ...short.content, differenceReason: 'Ardoise de M. Petit' } }
+    expect((await validate(uuidV7(), explained, 'new')).ok().totals?.entryDifference).toBe(-100_00)
+  })
+
+  test('is refused for a day to come and in a locked period', async () => {
+    const tomorrow = aTicketInput(place, { date: '2026-11-21' })
+    expect((await validate(uuidV7(), tomorrow, 'new')).refusal().error).toBe('DATE_IN_FUTURE')
+    const stored = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-10-31' }))
+    const draft = (await save(uuidV7(), aTicketInput(place, { date: '2026-10-30' }), 'new')).ok()
+    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
+    const late = aTicketInput(place, { date: '2026-10-31' })
+    expect((await save(uuidV7(), aTicketInput(place, { date: '2026-10-29' }), 'new')).refusal().error).toBe(
+      'PERIOD_LOCKED',
+    )
+    expect((await save(draft.id, aTicketInput(place), 1)).refusal().error).toBe('PERIOD_LOCKED')
+    expect((await correct(stored.id, { ...late, reason: 'x' }, 1)).refusal().error).toBe('PERIOD_LOCKED')
+    expect((await cancel(stored.id, 'x', 1)).refusal().error).toBe('PERIOD_LOCKED')
+    expect((await validate(uuidV7(), aTicketInput(place, { date: '2026-11-02' }), 'new')).status).toBe(200)
+  })
+})
+
+describe('a correction', () => {
+  test('is a new version with a reason; the old ones stay readable', async () => {
+    const ticket = await aStoredTicket(app, owner, aTicketInput(place, { gross: 100_00 }))
+    const corrected = await correct(ticket.id, { ...aTicketInput(place, { gross: 90_00 }), reason: 'Erreur' }, 1)
+    expect(corrected.ok()).toMatchObject({ revision: 2, version: 2, status: 'validated', totals: { gross: 90_00 } })
+    const query = { establishmentId: String(place.id) }
+    const versions = await app.call('listTicketZVersions', { params: { id: ticket.id }, query }, { token: owner.token })
+    expect(versions.ok().map(({ revision, totals, reason }) => [revision, totals.gross, reason])).toEqual([
+      [2, 90_00, 'Erreur'],
+      [1, 100_00, null],
+    ])
+    expect((await reportOf()).gross).toBe(90_00)
+  })
+
+  test('needs a validated ticket, a reason, and the ticket’s own key', async () => {
+    const draft = (await save(uuidV7(), aTicketInput(place), 'new')).ok()
+    const body = { ...aTicketInput(place), reason: 'x' }
+    expect((await correct(draft.id, body, 1)).refusal().error).toBe('TICKET_Z_NOT_VALIDATED')
+    expect((await correct(uuidV7(), body, 1)).refusal().error).toBe('NOT_FOUND')
+    const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
+    expect((await correct(ticket.id, { ...body, reason: ' ' }, 1)).refusal().error).toBe('VALIDATION_FAILED')
+    expect((await correct(ticket.id, body, 1)).refusal().details.issues?.[0]).toMatchObject({
+      path: ['businessDate'],
+      code: 'key_changed',
+    })
+  })
+})
+
+describe('a cancelled ticket', () => {
+  test('counts nothing, stays visible, and its day is to enter again', async () => {
+    const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
+    expect((await cancel(ticket.id, '', 1)).refusal().error).toBe('REASON_REQUIRED')
+    const cancelled = (await cancel(ticket.id, 'Doublon', 1)).ok()
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'Doublon', version: 2 })
+    expect(cancelled.content).toEqual(ticket.content)
+    expect(await stateOf('2026-11-19')).toMatchObject({ state: 'to_enter', gross: null })
+    expect((await reportOf()).gross).toBe(0)
+    expect((await cancel(ticket.id, 'x', 2)).refusal().error).toBe('TICKET_Z_CANCELLED')
+    await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19', gross: 30_00 }))
+    const query = { establishmentId: String(place.id), from: '2026-11-19', to: '2026-11-19' }
+    const list = await app.call('listTicketsZ', { query }, { token: owner.token })
+    expect(list.ok().map(({ status }) => status)).toEqual(['cancelled', 'validated'])
+    expect(list.headers['x-total-count']).toBe('2')
+  })
+
+  test('a stored ticket of zero is an entered day of 0', async () => {
+    await aStoredTicket(app, owner, aTicketInput(place, { content: { sales: [], payments: [] } }))
+    expect(await stateOf('2026-11-20')).toMatchObject({ state: 'entered', gross: 0 })
+  })
+})
+
+test('the list takes 400 days and no more', async () => {
+  const query = { establishmentId: String(place.id), from: '2025-10-17', to: '2026-11-20' }
+  expect((await app.call('listTicketsZ', { query }, { token: owner.token })).status).toBe(200)
+  const more = { ...query, from: '2025-10-16' }
+  for (const route of ['listTicketsZ', 'getReport'] as const) {
+    expect((await app.call(route, { query: more }, { token: owner.token })).refusal().error).toBe('VALIDATION_FAILED')
+  }
+})
