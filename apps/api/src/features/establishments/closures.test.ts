@@ -1,0 +1,93 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+
+let app: TestApp
+let owner: TestPerson
+let place: Establishment
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.signedUpPerson()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  place = await app.anEstablishment(owner)
+})
+
+type Asked = { date: string; serviceId?: string | null; reason?: string; closureId?: string }
+const close = (person: TestPerson, { date, serviceId = null, reason = 'Congés', closureId = uuidV7() }: Asked) =>
+  app.call(
+    'saveClosure',
+    { params: { id: String(place.id), closureId }, body: { date, serviceId, reason } },
+    { token: person.token },
+  )
+const reopen = (person: TestPerson, closureId: string) =>
+  app.call('deleteClosure', { params: { id: String(place.id), closureId } }, { token: person.token })
+const stateOf = async (date: string) => {
+  const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
+  const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
+  return { ...report.days.find((day) => day.date === date), isMissing: report.missingDates.some((one) => one === date) }
+}
+
+test('a closed day is no longer missing; reopened, it is', async () => {
+  expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter', isMissing: true })
+  const closure = (await close(owner, { date: '2026-11-17' })).ok()
+  expect(closure).toMatchObject({ establishmentId: place.id, date: '2026-11-17', serviceId: null, reason: 'Congés' })
+  expect(await stateOf('2026-11-17')).toMatchObject({ state: 'closed', closureReason: 'Congés', isMissing: false })
+  const query = { from: '2026-11-17', to: '2026-11-17' }
+  const list = await app.call('listClosures', { params: { id: String(place.id) }, query }, { token: owner.token })
+  expect(list.ok()).toEqual([closure])
+  expect((await reopen(owner, closure.id)).ok()).toEqual({})
+  expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter', isMissing: true })
+  expect((await reopen(owner, closure.id)).refusal().error).toBe('NOT_FOUND')
+  const journal = await app.call('listJournal', { params: { id: String(place.id) }, query: {} }, { token: owner.token })
+  expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
+})
+
+test('is closed once; sent again under its id only the reason changes', async () => {
+  const closure = (await close(owner, { date: '2026-11-17' })).ok()
+  expect((await close(owner, { date: '2026-11-17' })).refusal().error).toBe('CLOSURE_EXISTS')
+  const again = { date: '2026-11-17', closureId: closure.id, reason: 'Travaux' }
+  expect((await close(owner, again)).ok()).toEqual({ ...closure, reason: 'Travaux' })
+  expect((await close(owner, { date: '2026-11-16', closureId: closure.id })).refusal().error).toBe('CLOSURE_EXISTS')
+})
+
+test('one service closed leaves the day open', async () => {
+  const serviceId = first(place.services).id
+  expect((await close(owner, { date: '2026-11-17', serviceId })).status).toBe(200)
+  expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter' })
+  const unknown = (await close(owner, { date: '2026-11-16', serviceId: uuidV7() })).refusal()
+  expect(unknown.details.issues?.[0]?.path).toEqual(['serviceId'])
+})
+
+test('a day with an active ticket is not closed; a ticket wins over a closure', async () => {
+  const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+  expect((await close(owner, { date: '2026-11-18' })).refusal().error).toBe('DAY_HAS_TICKET')
+  const cancel = { params: { id: ticket.id }, body: { establishmentId: place.id, reason: 'x' } }
+  await app.call('cancelTicketZ', cancel, { token: owner.token, version: 1 })
+  expect((await close(owner, { date: '2026-11-18' })).status).toBe(200)
+  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+  expect(await stateOf('2026-11-18')).toMatchObject({ state: 'entered', gross: 110_00 })
+})
+
+test('a weekly rest day is closed, and entered once it has a ticket', async () => {
+  expect(await stateOf('2026-11-15')).toMatchObject({ state: 'closed', closureReason: null })
+  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-15' }))
+  expect(await stateOf('2026-11-15')).toMatchObject({ state: 'entered' })
+})
+
+test('staff close today and yesterday, readers none, nobody a locked day', async () => {
+  const staff = await aMember(app, place, 'staff')
+  const reader = await aMember(app, place, 'reader')
+  expect((await close(staff, { date: '2026-11-20' })).status).toBe(200)
+  expect((await close(staff, { date: '2026-11-19' })).status).toBe(200)
+  expect((await close(staff, { date: '2026-11-18' })).refusal().error).toBe('FORBIDDEN')
+  expect((await close(reader, { date: '2026-11-20' })).refusal().error).toBe('FORBIDDEN')
+  const old = (await close(owner, { date: '2026-10-30' })).ok()
+  expect((await reopen(staff, old.id)).refusal().error).toBe('FORBIDDEN')
+  await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
+  expect((await close(owner, { date: '2026-10-31' })).refusal().error).toBe('PERIOD_LOCKED')
+  expect((await reopen(owner, old.id)).refusal().error).toBe('PERIOD_LOCKED')
+})
