@@ -51,7 +51,7 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
       <ol aria-label={label} className="relative mt-4 ml-11 flex items-end gap-0.5 desk:ml-14 desk:gap-1">
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 flex-1">
-            <BarColumn bar={bar} top={scale.top} />
+            <BarColumn bar={bar} top={scale.top} isDense={bars.length > MANY} />
           </li>
         ))}
       </ol>
@@ -59,7 +59,10 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
   )
 }
 
-function BarColumn({ bar, top }: { bar: Bar; top: Cents }) {
+/** More bars than a phone can name twice. */
+const MANY = 12
+
+function BarColumn({ bar, top, isDense }: { bar: Bar; top: Cents; isDense: boolean }) {
   const face = (
     <>
       <span className="sr-only">{bar.sentence}</span>
@@ -87,7 +90,11 @@ function BarColumn({ bar, top }: { bar: Bar; top: Cents }) {
           {bar.labels[0]}
         </span>
         <span
-          className={classNames('block text-[0.6875rem] text-ink-3 max-desk:hidden', bar.isStrong && 'font-semibold')}
+          className={classNames(
+            'block text-[0.6875rem] text-ink-3',
+            isDense && 'max-desk:hidden',
+            bar.isStrong && 'font-semibold',
+          )}
         >
           {bar.labels[1]}
         </span>

@@ -2,7 +2,7 @@ import { type PlainDate, weekdayOf } from '@zinc/domain/calendar'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
 import type { DayFigures, Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatDayLong, formatDayShort, formatMonthName, formatWeekday } from '../../i18n/format.ts'
+import { formatAmount, formatDayLong, formatMonthName, formatWeekday } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +23,17 @@ export function ReportDays({ report, kind, today }: ReportDaysProps) {
       : report.days.map((day) => dayBarOf(day, kind, today, text, language))
   return (
     <div id="days" className="scroll-mt-24">
-      <Card title={title} aside={<Legend report={report} kind={kind} />}>
+      <Card
+        title={title}
+        aside={
+          <span className="max-desk:hidden">
+            <Legend report={report} kind={kind} />
+          </span>
+        }
+      >
+        <div className="-mt-2 mb-1 text-ink-2 text-small desk:hidden">
+          <Legend report={report} kind={kind} />
+        </div>
         <ReportBars bars={bars} label={title} />
       </Card>
     </div>
@@ -44,7 +54,7 @@ function Legend({ report, kind }: { report: Report; kind: PeriodKind }) {
     { word: days.closed, look: 'hatched border border-line-strong', shown: has(({ state }) => state === 'closed') },
   ]
   return (
-    <span className="flex flex-wrap justify-end gap-x-4">
+    <span className="flex flex-wrap gap-x-4 desk:justify-end">
       {entries
         .filter(({ shown }) => shown)
         .map(({ word, look }) => (
@@ -81,7 +91,9 @@ function dayBarOf(day: DayFigures, kind: PeriodKind, today: PlainDate, text: Cat
     look: barLooks[day.state],
     isToday: day.date === today,
     labels:
-      kind === 'week' ? [formatDayShort(day.date, language), ''] : [String(number), initialOf(day.date, language)],
+      kind === 'week'
+        ? [formatWeekday(day.date, language, 'short'), String(number)]
+        : [String(number), initialOf(day.date, language)],
     isStrong: weekdayOf(day.date) > 5,
     isLabelledOnPhone: kind === 'week' || number % 7 === 1,
     to: day.date > today ? null : { to: '/ticket-z/$date', params: { date: day.date } },

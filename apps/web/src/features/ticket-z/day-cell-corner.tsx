@@ -30,14 +30,14 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
   return (
     <>
       {day.difference !== 0 && (
-        <span className={classNames('-mr-0.5 desk:hidden print:hidden', look)}>
-          <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+        <span className={classNames('desk:hidden print:hidden', look)}>
+          <IconAlertTriangle stroke={1.75} aria-hidden="true" className="size-3.75 max-[23rem]:size-3" />
         </span>
       )}
       <span
         className={classNames(
           'items-center gap-1 text-brand-text text-small',
-          day.difference === 0 ? 'flex max-[22rem]:hidden' : 'hidden desk:flex print:flex',
+          day.difference === 0 ? 'flex max-[23rem]:hidden' : 'hidden desk:flex print:flex',
         )}
       >
         {day.isToday && <span className="hidden desk:inline print:inline">{state.today}</span>}
@@ -51,8 +51,8 @@ type CornerProps = { icon: typeof IconCheck; word: string; look: string }
 
 function Corner({ icon: Icon, word, look }: CornerProps) {
   return (
-    <span className={classNames('-mr-0.5 flex min-w-0 items-center gap-1 text-small desk:mr-0', look)}>
-      <Icon stroke={1.75} aria-hidden="true" className="size-3.75 shrink-0 desk:size-4.25" />
+    <span className={classNames('flex min-w-0 items-center gap-1 text-small', look)}>
+      <Icon stroke={1.75} aria-hidden="true" className="size-3.75 max-[23rem]:size-3 shrink-0 desk:size-4.25" />
       <span className="hidden truncate desk:inline print:inline">{word}</span>
     </span>
   )

@@ -21,7 +21,7 @@ export type DayCellProps = {
 }
 
 const box =
-  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1.5 pt-1 pb-1 text-left no-underline desk:min-h-20.5 desk:px-3 desk:pt-2 desk:pb-2 print:min-h-20'
+  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20.5 desk:px-3 desk:pt-2 desk:pb-2 print:min-h-20'
 
 const looks: Record<CalendarDay['state'], string> = {
   entered: 'border-transparent [print-color-adjust:exact] hover:border-line-strong',
@@ -66,7 +66,7 @@ function DayCellFace({ day, tolerance }: { day: CalendarDay; tolerance: Cents })
   return (
     <>
       <span aria-hidden="true" className="flex min-w-0 items-start justify-between gap-1">
-        <span className="font-semibold tabular leading-tight">{Number(day.date.slice(8))}</span>
+        <span className="pl-0.5 font-semibold tabular leading-tight desk:pl-0">{Number(day.date.slice(8))}</span>
         <DayCellCorner day={day} tolerance={tolerance} />
       </span>
       <span aria-hidden="true" className="block min-w-0">
@@ -98,7 +98,7 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
     <>
       <span
         className={classNames(
-          'block text-right tabular desk:hidden print:hidden',
+          'block text-center tabular desk:hidden print:hidden',
           phoneSizeOf(amount),
           muted && 'text-ink-3',
         )}
@@ -123,7 +123,7 @@ function phoneSizeOf(amount: Cents): string {
   if (Math.abs(amount) >= 10_000_000) return 'text-[0.625rem] font-semibold'
   return Math.abs(amount) >= 1_000_000
     ? 'text-[0.6875rem] font-semibold sm:text-small'
-    : 'text-[0.8125rem] font-semibold max-[22rem]:text-[0.6875rem]'
+    : 'text-[0.8125rem] font-semibold max-[23rem]:text-[0.6875rem]'
 }
 
 /** Heat only on what is counted. */

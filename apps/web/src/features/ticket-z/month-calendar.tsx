@@ -21,7 +21,7 @@ export type MonthCalendarProps = {
 
 const columns = [1, 2, 3, 4, 5, 6, 7] as const
 export const weekColumns =
-  'grid grid-cols-7 gap-x-1.5 gap-y-0.5 desk:grid-cols-[repeat(7,minmax(0,1fr))_7.25rem] desk:gap-x-2 print:grid-cols-[repeat(7,minmax(0,1fr))_6.5rem]'
+  'grid grid-cols-7 gap-x-1.5 gap-y-0.5 max-[23rem]:gap-x-1 desk:grid-cols-[repeat(7,minmax(0,1fr))_7.25rem] desk:gap-x-2 print:grid-cols-[repeat(7,minmax(0,1fr))_6.5rem]'
 const starts = [
   '',
   'col-start-1',

@@ -1,0 +1,57 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setStoppedNow } from '../../api/clock.ts'
+import { aServerTicket } from '../../test/device-tickets.ts'
+import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
+import { renderApp } from '../../test/render-screen.tsx'
+
+afterEach(() => {
+  // A page left standing would ask the real network.
+  cleanup()
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+})
+
+function aWeek() {
+  return [
+    aServerTicket('2026-11-17', { gross: 1222_95 }),
+    aServerTicket('2026-11-18', { gross: 1374_50, status: 'draft' }),
+    aServerTicket('2026-11-19', { gross: 1461_20 }),
+  ]
+}
+
+test('the week: its sentence, its total, a card per day', async () => {
+  signedInBefore({ tickets: aWeek(), closures: [] })
+  await renderApp('/dashboard')
+  expect(await screen.findByText(/Deux jours validés sur trois, un brouillon\./)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Le Comptoir des Halles')
+  expect(within(screen.getByTitle('Voir la semaine')).getByText('2 684,15 €')).toBeTruthy()
+  const week = within(screen.getByRole('list', { name: 'La semaine' }))
+  expect(week.getAllByRole('listitem')).toHaveLength(7)
+  expect(week.getByText('Vendredi 20 novembre, aujourd’hui, à saisir.')).toBeTruthy()
+})
+
+test('a forgotten day can be said closed in one press', async () => {
+  const server = signedInBefore({ tickets: aWeek(), closures: [] })
+  const { user } = await renderApp('/dashboard')
+  expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
+  expect(screen.getByText('Brouillon à valider')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'C’était fermé le dimanche 15 novembre' }))
+  await waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true))
+  const write = server.requests.find(({ method }) => method === 'PUT')
+  expect(write?.body).toEqual({ date: '2026-11-15', serviceId: null, reason: '' })
+})
+
+test('the badge counts open days of the last 31 without any entry', async () => {
+  signedInBefore({ tickets: aWeek(), closures: [] })
+  await renderApp('/dashboard')
+  expect((await screen.findAllByText('13 à saisir')).length).toBeGreaterThan(0)
+})
+
+test('a new establishment is invited to its first entry', async () => {
+  signedInBefore({ tickets: [], closures: [], establishment: anOpenEstablishment() })
+  await renderApp('/dashboard')
+  expect(await screen.findByText('Tout est prêt pour votre première clôture.')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Encoder le ticket Z du jour' })
+  expect(link.getAttribute('href')).toBe('/ticket-z/2026-11-20')
+})

@@ -1,0 +1,89 @@
+import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import { plainDate } from '@zinc/domain/calendar'
+import type { EstablishmentRole } from '@zinc/domain/permission'
+import { buildReport } from '@zinc/domain/report'
+import { anEstablishment } from '@zinc/domain/testing/an-establishment'
+import { setStoppedNow } from '../api/clock.ts'
+import { keepUser, markSignedIn } from '../api/session-store.ts'
+import { storeTokens } from '../api/tokens.ts'
+import { aToken, type StubRequest, stubServer } from './stub-server.ts'
+
+const salesLabel = { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' } as const
+
+export function anOpenEstablishment(role: EstablishmentRole = 'owner'): Establishment {
+  const { type, territory, vatLines, paymentMethods, services, registers } = anEstablishment('bistrot')
+  return {
+    id: 1,
+    name: 'Le Comptoir des Halles',
+    type,
+    isActive: true,
+    role,
+    salesLabel,
+    ownerId: 7,
+    description: '',
+    phone: '',
+    address: '',
+    siret: null,
+    vatNumber: null,
+    territory,
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
+    openedOn: plainDate('2026-11-01'),
+    businessDayStart: '05:00',
+    openingDays: [{ validFrom: plainDate('2020-01-01'), weekdays: [2, 3, 4, 5, 6, 7] }],
+    fiscalYearStart: '01-01',
+    cashTolerance: 500,
+    entryTolerance: 500,
+    defaultFloat: 0,
+    lockedUntil: null,
+    vatLines: [...vatLines],
+    paymentMethods: [...paymentMethods],
+    services: [...services],
+    registers: [...registers],
+    createdAt: '2026-11-01T10:00:00.000Z',
+    version: 1,
+  }
+}
+
+export type MonthServer = { tickets: TicketZ[]; closures: DayClosureEntry[]; establishment?: Establishment }
+
+/** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
+export function signedInBefore({ tickets, closures, establishment = anOpenEstablishment() }: MonthServer) {
+  const { id, name, type, isActive, role } = establishment
+  const summary = { id, name, type, isActive, role, salesLabel }
+  const user = {
+    id: 7,
+    email: 'camille@example.com',
+    name: 'Camille Martin',
+    phone: '',
+    language: 'fr' as const,
+    theme: 'auto' as const,
+    roles: ['ROLE_USER' as const],
+    isActive: true,
+    currentEstablishment: summary,
+    accessibleEstablishments: [summary],
+    version: 1,
+  }
+  const today = plainDate('2026-11-20')
+  setStoppedNow('2026-11-20T22:30:00Z')
+  storeTokens({ token: aToken(3600, 7), refresh_token: aToken(86_400, 7) })
+  keepUser(user)
+  markSignedIn(user)
+  const { openedOn, openingDays: openingPatterns } = establishment
+  return stubServer(({ method, path, query }: StubRequest) => {
+    // What this device sends is lost on the way: it goes on waiting.
+    if (method !== 'GET') return 'lost'
+    const range = { from: plainDate(query.get('from') ?? '2026-11-01'), to: plainDate(query.get('to') ?? '2026-11-30') }
+    const isWithin = (date: string) => range.from <= date && date <= range.to
+    if (path === '/me') return { body: user }
+    if (path === `/establishments/${id}`) return { body: establishment }
+    if (path.endsWith('/closures')) return { body: closures.filter(({ date }) => isWithin(date)) }
+    if (path === '/ticketz') return { body: tickets.filter(({ businessDate }) => isWithin(businessDate)) }
+    if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
+    const readable = tickets.flatMap((ticket) =>
+      ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],
+    )
+    return { body: buildReport({ openedOn, openingPatterns, closures, tickets: readable, range, today }) }
+  })
+}
