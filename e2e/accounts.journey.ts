@@ -6,7 +6,7 @@ test('a lost password is replaced with a code, and the new one signs in', async 
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   const registrationCode = await instance.codeFor(owner.email)
   await page.goto(`${instance.url}/login`)
-  await page.getByRole('link', { name: /Oublié/ }).click()
+  await page.getByRole('link', { name: /oublié/i }).click()
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(owner.email)
   await page.getByRole('button', { name: 'Recevoir le code' }).click()
 
