@@ -198,7 +198,15 @@ export const establishmentRoutes = defineRoutes({
     params: z.object({ id: positiveIdText, closureId: clientId }),
     body: z.object({ date: plainDate, serviceId: z.nullable(anyUuid), reason: optionalText(100) }),
     response: dayClosure,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'CLOSURE_EXISTS', 'DAY_HAS_TICKET', 'PERIOD_LOCKED'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'ESTABLISHMENT_INACTIVE',
+      'CLOSURE_EXISTS',
+      'DAY_HAS_TICKET',
+      'PERIOD_LOCKED',
+      'VALIDATION_FAILED',
+    ],
   },
   deleteClosure: {
     method: 'DELETE',

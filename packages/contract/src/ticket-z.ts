@@ -143,7 +143,14 @@ export const ticketZRoutes = defineRoutes({
     body: ticketZInput,
     response: ticketZ,
     precondition: 'version',
-    errors: ['TICKET_Z_EXISTS', 'TICKET_Z_NOT_DRAFT', 'TICKET_Z_INVALID', 'PERIOD_LOCKED', 'VERSION_STALE'],
+    errors: [
+      'TICKET_Z_EXISTS',
+      'TICKET_Z_NOT_DRAFT',
+      'TICKET_Z_CANCELLED',
+      'TICKET_Z_INVALID',
+      'PERIOD_LOCKED',
+      'VERSION_STALE',
+    ],
   },
   validateTicketZ: {
     method: 'POST',
@@ -158,6 +165,7 @@ export const ticketZRoutes = defineRoutes({
     errors: [
       'TICKET_Z_EXISTS',
       'TICKET_Z_NOT_DRAFT',
+      'TICKET_Z_CANCELLED',
       'TICKET_Z_INVALID',
       'DATE_IN_FUTURE',
       'PERIOD_LOCKED',
@@ -174,7 +182,7 @@ export const ticketZRoutes = defineRoutes({
     body: z.object({ ...ticketZInput.shape, reason: requiredText(300) }),
     response: ticketZ,
     precondition: 'version',
-    errors: ['TICKET_Z_NOT_VALIDATED', 'TICKET_Z_INVALID', 'PERIOD_LOCKED', 'VERSION_STALE'],
+    errors: ['TICKET_Z_NOT_VALIDATED', 'TICKET_Z_CANCELLED', 'TICKET_Z_INVALID', 'PERIOD_LOCKED', 'VERSION_STALE'],
   },
   cancelTicketZ: {
     method: 'POST',

@@ -117,7 +117,7 @@ test('to a stranger a foreign establishment and an absent one are the same', asy
       app.call('correctTicketZ', { params: id, body }, options),
       app.call('getEstablishment', place, options),
       app.call('listClosures', place, options),
-      app.call('listJournal', place, options),
+      app.call('listJournal', { params: place.params, query: {} }, options),
     ])
   }
   const said = async (establishmentId: number) =>
