@@ -8,7 +8,7 @@ import { latestOf } from '../../api/outbox-entry.ts'
 import { closingName } from '../../features/ticket-z/day-closings.tsx'
 import { capitalised } from '../../features/ticket-z/day-next.tsx'
 import { useEnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
-import { EntryStatus } from '../../features/ticket-z/entry-status.tsx'
+import { EntryKept, EntryStatus } from '../../features/ticket-z/entry-status.tsx'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { contentOfEntry } from '../../features/ticket-z/settle-conflict.ts'
 import { TicketZEntry } from '../../features/ticket-z/ticket-z-entry.tsx'
@@ -55,13 +55,14 @@ function TypedDay(props: DayEntryProps) {
       lead={hasSeveral(establishment) ? `${day}, ${name}` : day}
       tabBar="hidden"
       actions={
+        <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
+      }
+      phoneActions={
         <>
-          <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
-          <span className="ml-auto desk:hidden">
-            <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
-              <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
-            </IconButton>
-          </span>
+          <EntryKept keeping={entry.keeping} timeZone={establishment.timeZone} />
+          <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
+            <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
         </>
       }
     >

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dayOpeningOf } from '@zinc/domain/establishment'
 import { useState } from 'react'
+import { useOutbox } from '../../api/outbox.ts'
+import { isSendable } from '../../api/outbox-entry.ts'
 import { newId } from '../../api/uuid.ts'
 import { useSaveClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
+import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
 import { activeTicketsOf, cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatWeekday } from '../../i18n/format.ts'
@@ -18,6 +21,7 @@ export function DayEntryNotices(props: DayScreenProps) {
   const { establishment, date, today, closing, ticket, tickets, isUncertain } = props
   const text = useText().ticketZ.day
   const language = useLanguage()
+  const entries = useOutbox().filter((entry) => !isSendable(entry))
   const isBefore = date < establishment.openedOn
   // Judged once: a notice that left when the first draft is kept would move the field under the finger.
   const [isNew] = useState(ticket === null)
@@ -25,6 +29,7 @@ export function DayEntryNotices(props: DayScreenProps) {
   const isMissed = isNew && !isBefore && !isRest && date < today
   return (
     <>
+      {ticket !== null && <DayOutbox entry={unsentOf(entries, ticket.id)} isOnline />}
       <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
       <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={establishment.timeZone} />
       {isUncertain && <Notice tone="info">{text.uncertain}</Notice>}

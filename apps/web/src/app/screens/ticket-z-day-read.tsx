@@ -3,13 +3,12 @@ import { isAllowed } from '@zinc/domain/permission'
 import { emptyContent, totalsOf } from '@zinc/domain/ticket-z'
 import { type ReactNode, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
-import { latestOf } from '../../api/outbox-entry.ts'
 import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
 import { DayDifference } from '../../features/ticket-z/day-difference.tsx'
 import { capitalised } from '../../features/ticket-z/day-next.tsx'
-import { DayOutbox } from '../../features/ticket-z/day-outbox.tsx'
+import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
 import { activeTicketsOf, cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
 import { DayVersions } from '../../features/ticket-z/day-versions.tsx'
 import { DayView } from '../../features/ticket-z/day-view.tsx'
@@ -34,7 +33,7 @@ export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; o
   const language = useLanguage()
   const [isCancelling, setIsCancelling] = useState(false)
   const { online } = useConnection()
-  const unsent = latestOf(useOutbox(), ticket.id)
+  const unsent = unsentOf(useOutbox(), ticket.id)
   const words = wordsOf(establishment.salesLabel, language)
   const day = formatDayLong(date, language)
   const may = (permission: 'ticketZ.correct' | 'ticketZ.cancelValidated') =>

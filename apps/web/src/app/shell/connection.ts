@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
-import { waitingCountOf } from '../../api/outbox-entry.ts'
+import { attentionCountOf, waitingCountOf } from '../../api/outbox-entry.ts'
 
 export type Connection = {
   /** Entries kept on this device and not sent yet. */
   waiting: number
+  /** Entries the person has to settle or look at: they leave only then. */
+  attention: number
   online: boolean
 }
 
@@ -19,5 +21,6 @@ function subscribe(listener: () => void): () => void {
 
 export function useConnection(): Connection {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return { waiting: waitingCountOf(useOutbox()), online }
+  const entries = useOutbox()
+  return { waiting: waitingCountOf(entries), attention: attentionCountOf(entries), online }
 }

@@ -29,6 +29,8 @@ export type PageHeaderProps = {
   period?: ReactNode
   /** Anything else at the right. */
   actions?: ReactNode
+  /** Phones: stands beside the title in place of the account, so that a form starts higher. */
+  phoneActions?: ReactNode
 }
 
 export function PageHeader(props: PageHeaderProps) {
@@ -45,11 +47,11 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
           </h1>
         </div>
-        {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:flex-1">{period}</div>}
+        {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:grow max-desk:basis-40">{period}</div>}
         {view !== undefined && <ViewToggle {...view} />}
         <div className="flex items-center gap-1.5 empty:hidden desk:hidden print:hidden">
           <WaitingChip compact={true} />
-          {!hasPeriod && <AccountMenu />}
+          {props.phoneActions ?? (!hasPeriod && <AccountMenu />)}
         </div>
         <HeaderActions {...props} />
         {lead !== undefined && <div className="-mt-2.5 w-full text-ink-2 text-lead">{lead}</div>}
@@ -59,9 +61,9 @@ export function PageHeader(props: PageHeaderProps) {
 }
 
 /** Beside the title on a computer, a line of its own on phones. */
-function HeaderActions({ actions, onCreate, encode }: PageHeaderProps) {
-  const onPhones = actions !== undefined || onCreate !== undefined
-  if (!onPhones && encode === undefined) return null
+function HeaderActions({ actions, phoneActions, onCreate, encode }: PageHeaderProps) {
+  const onPhones = (actions !== undefined && phoneActions === undefined) || onCreate !== undefined
+  if (!onPhones && actions === undefined && encode === undefined) return null
   return (
     <div className={`items-center gap-2.5 ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}>
       {actions}

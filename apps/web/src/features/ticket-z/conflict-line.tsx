@@ -21,7 +21,7 @@ export function ConflictLine({ line, names, choice, onChoose }: ConflictLineProp
   const side = (which: 'mine' | 'theirs') => ({
     group,
     label: names[which],
-    isChosen: choice === which || choice === 'both',
+    isChosen: choice === which,
     isPending,
     onChoose: () => onChoose(which),
     children: valueText(line[which], language),
@@ -38,14 +38,15 @@ export function ConflictLine({ line, names, choice, onChoose }: ConflictLineProp
           <SideChoice {...side('mine')} />
           <SideChoice {...side('theirs')} />
           {line.key === 'comment' && (
-            <button
-              type="button"
-              aria-pressed={choice === 'both'}
-              onClick={() => onChoose('both')}
-              className="min-h-9 w-fit cursor-pointer rounded-full px-3 font-semibold text-brand-text text-small hover:bg-brand-soft aria-pressed:bg-brand-soft"
+            <SideChoice
+              group={group}
+              label={text.bothHint}
+              isChosen={choice === 'both'}
+              isPending={isPending}
+              onChoose={() => onChoose('both')}
             >
               {text.both}
-            </button>
+            </SideChoice>
           )}
         </div>
       </fieldset>
@@ -63,10 +64,10 @@ type SideChoiceProps = {
 }
 
 function SideChoice({ group, label, isChosen, isPending, onChoose, children }: SideChoiceProps) {
-  const border = isPending ? 'border-amber-line border-dashed' : 'border-line-strong'
+  const open = isPending ? 'border-amber-line border-dashed bg-surface' : 'border-line-strong bg-surface'
   return (
     <label
-      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-field border bg-surface px-3.5 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text shadow-[inset_0_0_0_1px_var(--brand)]' : border}`}
+      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-field border px-3.5 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text shadow-[inset_0_0_0_1px_var(--brand)]' : open}`}
     >
       <input
         type="radio"

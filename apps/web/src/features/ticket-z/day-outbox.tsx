@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { OutboxEntry } from '../../api/outbox-entry.ts'
+import { latestOf, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+
+/** What this device holds against the ticket on screen; in a conflict it may be a ticket of another name. */
+export function unsentOf(entries: readonly OutboxEntry[], ticketId: string): OutboxEntry | null {
+  return entries.find((entry) => entry.current?.id === ticketId) ?? latestOf(entries, ticketId)
+}
 
 /** Where an unsent closing stands: on its way, in two versions, or refused. */
 export function DayOutbox({ entry, isOnline }: { entry: OutboxEntry | null; isOnline: boolean }) {

@@ -42,6 +42,19 @@ function KeptAt({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
   )
 }
 
+/** The same in one word, beside the title on phones. */
+export function EntryKept({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+  const words = useText().ticketZ.entry
+  if (keeping.isRefused) return <KeptAt keeping={keeping} timeZone={timeZone} />
+  if (keeping.keptAt === null) return null
+  return (
+    <p className="flex items-center gap-1 font-semibold text-brand-text text-small">
+      <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+      {words.kept}
+    </p>
+  )
+}
+
 function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-[0.375rem] border border-line-strong px-1.5 font-sans text-[0.75rem]">

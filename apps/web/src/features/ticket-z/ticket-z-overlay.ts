@@ -30,9 +30,10 @@ export function overlaidTicketsOf(
   for (const entry of entries) {
     if (entry.establishmentId !== establishmentId) continue
     if (entry.businessDate < range.from || entry.businessDate > range.to) continue
-    const before = known.get(entry.ticketId) ?? null
+    // In a conflict the day's ticket may be another one than ours: it must not stand there twice.
+    const before = known.get(entry.current?.id ?? entry.ticketId) ?? null
     const after = overlaidTicketOf(entry, before, author)
-    if (after !== null) known.set(entry.ticketId, after)
+    if (after !== null) known.set(after.id, after)
   }
   return [...known.values()].sort((a, b) => (a.businessDate < b.businessDate ? -1 : 1))
 }
@@ -40,7 +41,7 @@ export function overlaidTicketsOf(
 function overlaidTicketOf(entry: OutboxEntry, before: DeviceTicket | null, author: Author): DeviceTicket | null {
   // The other version is the server's until a person has chosen: it is what counts meanwhile.
   if (entry.state === 'conflict') {
-    const theirs = entry.current ?? before
+    const theirs = newerOf(entry.current, before)
     return theirs === null ? null : { ...theirs, outbox: 'conflict' }
   }
   if (entry.action === 'cancelTicketZ') return cancelledOf(entry, before)
@@ -51,6 +52,12 @@ function overlaidTicketOf(entry: OutboxEntry, before: DeviceTicket | null, autho
   if (entry.state === 'refused' && before !== null) return { ...before, outbox: 'refused' }
   const content = contentOf(body)
   return { ...base, status, content, totals: totalsOf(content), updatedAt: entry.createdAt, outbox: entry.state }
+}
+
+/** The answer that made the conflict, or a later one of the same ticket. */
+function newerOf(current: TicketZ | null, known: DeviceTicket | null): TicketZ | null {
+  if (current === null || known === null) return current ?? known
+  return known.version > current.version ? known : current
 }
 
 function cancelledOf(entry: OutboxEntry, before: DeviceTicket | null): DeviceTicket | null {

@@ -72,6 +72,7 @@ export const entry: typeof entryReference = {
   validateVerb: 'validate',
   keepVerb: 'keep',
   keptAt: (time) => `Draft kept at ${time}`,
+  kept: 'kept',
   notKept: 'This device keeps nothing: validate before leaving',
   restored: (time, day) => `Your entry of ${day}, kept on this device at ${time}, is back.`,
   newerTitle: 'This day has changed in the meantime',

@@ -10,6 +10,7 @@ export const conflict: typeof conflictReference = {
   theirs: (name, time) => `${name}, ${time}`,
   kinds: { sale: 'sale', vat: 'VAT', payment: 'payment', amount: 'other money', count: 'activity', text: 'text' },
   both: 'Keep both',
+  bothHint: 'one under the other',
   identical: (count) => `${count} identical ${plural('en', count, 'line', 'lines')}`,
   wholly: 'Or as a whole:',
   wholeMine: 'Keep mine',

@@ -73,6 +73,7 @@ export const entry = {
   validateVerb: 'valider',
   keepVerb: 'garder',
   keptAt: (time: string) => `Brouillon gardé à ${time}`,
+  kept: 'gardé',
   notKept: 'Cet appareil ne garde rien : validez avant de quitter',
   restored: (time: string, day: string) => `Reprise de votre saisie du ${day}, gardée sur cet appareil à ${time}.`,
   newerTitle: 'Ce jour a changé entre-temps',

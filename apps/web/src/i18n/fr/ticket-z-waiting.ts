@@ -18,6 +18,7 @@ export const conflict = {
     text: 'texte',
   },
   both: 'Garder les deux',
+  bothHint: 'l’un sous l’autre',
   identical: (count: number) => `${count} ${plural('fr', count, 'ligne identique', 'lignes identiques')}`,
   wholly: 'Ou d’un bloc :',
   wholeMine: 'Garder la mienne',
