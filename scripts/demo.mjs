@@ -1,0 +1,30 @@
+// `npm run demo`: the product with a restaurant in it, in a folder of its own.
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { demoPerson, fillDemo } from './demo-data.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'demo-data'))
+const port = process.env.PORT ?? '3000'
+const host = process.env.HOST ?? '127.0.0.1'
+const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+
+const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: host },
+})
+product.on('exit', (code) => process.exit(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal))
+
+await ready()
+if (await fillDemo(url, dataDir)) console.log('The demo restaurant is open.')
+console.log(`Sign in with ${demoPerson.email} / ${demoPerson.password}`)
+
+async function ready() {
+  for (;;) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((next) => setTimeout(next, 300))
+  }
+}
