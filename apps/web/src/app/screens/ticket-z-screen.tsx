@@ -5,7 +5,7 @@ import { dayOpeningOf } from '@zinc/domain/establishment'
 import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/period'
 import { weekTotalsOf } from '@zinc/domain/report'
 import { useCallback } from 'react'
-import { PeriodSelector } from '../../features/period/period-selector.tsx'
+import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
 import { MonthCalendar } from '../../features/ticket-z/month-calendar.tsx'
@@ -16,7 +16,7 @@ import { MonthLegend } from '../../features/ticket-z/month-legend.tsx'
 import { MonthList } from '../../features/ticket-z/month-list.tsx'
 import { MonthSkeleton } from '../../features/ticket-z/month-skeleton.tsx'
 import { MonthSummary } from '../../features/ticket-z/month-summary.tsx'
-import { useText } from '../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { type Figures, may, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
@@ -85,6 +85,7 @@ type MonthProps = {
 }
 
 function Month({ figures, establishment, period, today, view, choose }: MonthProps) {
+  const language = useLanguage()
   const { days, report } = figures
   const { range } = period
   if (establishment === null || figures.isLoading) {
@@ -106,6 +107,9 @@ function Month({ figures, establishment, period, today, view, choose }: MonthPro
   const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
   return (
     <>
+      <p className="mb-2 hidden font-display font-semibold text-title print:block">
+        {`${establishment.name} · ${labelOf('month', period.value, language)}`}
+      </p>
       <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
       {view === 'list' ? (
         <MonthList days={days} report={report} tolerance={tolerance} />

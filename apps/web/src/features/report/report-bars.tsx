@@ -84,7 +84,7 @@ function BarColumn({ bar, top, isDense }: { bar: Bar; top: Cents; isDense: boole
             bar.isStrong && 'font-semibold',
             bar.look === 'toEnter' && 'text-amber',
             !bar.isLabelledOnPhone && 'max-desk:invisible',
-            bar.isToday && 'font-bold text-brand-text underline decoration-2 underline-offset-4',
+            bar.isToday && 'font-bold text-brand-text',
           )}
         >
           {bar.labels[0]}

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { reportRoutes } from '@zinc/contract/reports'
 import type { DateRange } from '@zinc/domain/period'
-import { api } from '../../api/client.ts'
+import { apiOf } from '../../api/client.ts'
+
+const api = apiOf(reportRoutes)
 
 /** The figures of a range as the server computes them. */
 export function reportQuery(establishmentId: number, range: DateRange) {

@@ -5,28 +5,34 @@ import { formatAmountParts } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { CalendarDay } from './month-days.ts'
 
+/** On the warmest cells the plain tones fall under the contrast small text needs. */
+const redOnHeat = 'text-[color-mix(in_oklab,var(--red)_80%,var(--ink))]'
+const amberOnHeat = 'text-[color-mix(in_oklab,var(--amber)_80%,var(--ink))]'
+
 /** Between the date and the amount, on a computer: the difference with its sign, else the public holiday's name. */
 export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: Cents }) {
   const text = useText()
   const language = useLanguage()
   if (day.state === 'entered' && day.difference !== 0) {
     const parts = formatAmountParts(day.difference, language, { thousands: '\u2009', sign: 'always' })
-    const look = Math.abs(day.difference) > tolerance ? 'text-red' : 'text-amber'
+    const amount = `${parts.sign}${parts.whole}${parts.decimals}`
+    const look = Math.abs(day.difference) > tolerance ? redOnHeat : amberOnHeat
     return (
       <span
         className={classNames(
-          'hidden min-w-0 items-center gap-1 font-semibold text-small leading-tight desk:flex print:flex',
+          'hidden min-w-0 items-center gap-1 font-semibold text-small leading-tight print:text-[0.625rem] desk:flex print:flex',
           look,
         )}
       >
         <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
-        <span className="truncate">{text.calendar.difference(`${parts.sign}${parts.whole}${parts.decimals}`)}</span>
+        <span className="truncate print:hidden">{text.calendar.difference(amount)}</span>
+        <span className="hidden print:inline">{amount}</span>
       </span>
     )
   }
   if (day.holiday === null || day.state === 'closed') return null
   return (
-    <span className="hidden truncate text-ink-2 text-small leading-tight desk:block print:block">
+    <span className="hidden truncate text-ink-2 text-small leading-tight print:text-[0.625rem] desk:block print:block">
       {text.calendar.holidays[day.holiday]}
     </span>
   )

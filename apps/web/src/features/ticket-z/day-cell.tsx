@@ -24,7 +24,7 @@ const box =
   'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20.5 desk:px-3 desk:pt-2 desk:pb-2 print:min-h-20'
 
 const looks: Record<CalendarDay['state'], string> = {
-  entered: 'border-transparent [print-color-adjust:exact] hover:border-line-strong',
+  entered: 'border-transparent [--ink-3:var(--ink-2)] [print-color-adjust:exact] hover:border-line-strong',
   draft: 'border-line-strong bg-surface hover:bg-surface-2',
   to_enter: 'border-amber-line border-dashed bg-amber-faint text-amber [print-color-adjust:exact] hover:bg-amber-soft',
   closed: 'hatched border-transparent text-ink-2 [print-color-adjust:exact] hover:border-line-strong',
@@ -84,12 +84,16 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
     return (
       <span className="block text-center font-semibold desk:text-left">
         <span className="text-lead desk:mr-1.5">{PLUS}</span>
-        <span className="hidden desk:inline print:inline">{state.toEnterTitle}</span>
+        <span className="hidden desk:inline print:inline print:text-[0.6875rem]">{state.toEnterTitle}</span>
       </span>
     )
   }
   if (day.state === 'closed') {
-    return <span className="hidden truncate text-small desk:block print:block">{closedNoteOf(day, text)}</span>
+    return (
+      <span className="hidden truncate text-small desk:block print:block print:text-[0.6875rem]">
+        {closedNoteOf(day, text)}
+      </span>
+    )
   }
   const amount = day.gross ?? (day.state === 'draft' ? day.draftGross : null)
   if (amount === null) return null
@@ -105,7 +109,7 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
       >
         <Euros cents={amount} bare={true} />
       </span>
-      <span className="hidden text-lead leading-tight desk:block print:block print:text-body">
+      <span className="hidden text-lead leading-tight desk:block print:block print:text-[0.6875rem]">
         <Amount cents={amount} size="strong" muted={muted} />
       </span>
     </>
@@ -126,7 +130,7 @@ function phoneSizeOf(amount: Cents): string {
     : 'text-[0.8125rem] font-semibold max-[23rem]:text-[0.6875rem]'
 }
 
-/** Heat only on what is counted. */
+/** Heat only on what is counted; the cents take the darker ink on it (`--ink-3` above), which stays readable. */
 function backgroundOf(day: CalendarDay, heat: { low: Cents; high: Cents } | null): CSSProperties | undefined {
   if (day.state !== 'entered') return undefined
   const share = day.gross === null || heat === null ? 0 : heatOf(day.gross, heat)
