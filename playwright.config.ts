@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  // A slow machine is not a failure: nothing here is a speed limit, only a bound on what hangs.
+  // A slow machine is not a failure: nothing here is a speed limit, only bounds on what hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -15,6 +15,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
     trace: 'off',
     launchOptions: {
       ...(chromium === '' ? {} : { executablePath: chromium }),

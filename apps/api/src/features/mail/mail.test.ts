@@ -7,7 +7,8 @@ type MailServer = {
   url: string
   received: Received[]
   refuse: (isRefusing: boolean) => void
-  close: () => Promise<void>
+  /** How many mails it turned away. */
+  refusals: () => number
 }
 
 const closing: (() => Promise<void>)[] = []
