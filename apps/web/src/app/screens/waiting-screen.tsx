@@ -120,7 +120,7 @@ function ComparePage({ entry, onDone }: { entry: OutboxEntry; onDone: () => void
   const theirs = current?.content ?? null
   const hasBoth = mine !== null && theirs !== null
   return (
-    <Page title={text.title} back={onDone} lead={text.lead}>
+    <Page title={text.title} back={onDone} lead={text.lead} tabBar="hidden">
       {isReady && hasBoth && (
         <ConflictCompare
           entry={entry}

@@ -8,6 +8,7 @@ import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { settlementNeedsReason } from '../../api/outbox-rules.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong, formatTime } from '../../i18n/format.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -41,7 +42,7 @@ export function ConflictCompare({ entry, mine, current, establishment, onDone }:
     theirs: text.theirs(current.createdBy.name, at(current.updatedAt)),
   }
   return (
-    <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_20.5rem] desk:items-start desk:gap-7">
+    <div className="grid gap-5 pb-24 desk:grid-cols-[minmax(0,1fr)_20.5rem] desk:items-start desk:gap-7 desk:pb-0">
       <div className="grid min-w-0 gap-3.5">
         <Card padding="none">
           <ul className="divide-y divide-line">
@@ -90,11 +91,22 @@ export function ConflictCompare({ entry, mine, current, establishment, onDone }:
           content={merged}
           totals={totalsOf(merged)}
         />
-        <Button size="large" wide onPress={compare.keep}>
-          {text.keep}
-        </Button>
-        {missing > 0 && <p className="text-center text-amber text-small">{text.left(missing)}</p>}
+        <div className="hidden gap-4 desk:grid">
+          <Button size="large" wide onPress={compare.keep}>
+            {text.keep}
+          </Button>
+          {missing > 0 && <p className="text-center text-amber text-small">{text.left(missing)}</p>}
+        </div>
         {compare.fault === 'failed' && <FieldError id="settle-failed">{text.failed}</FieldError>}
+      </div>
+      <div className="stack-bar fixed inset-x-0 bottom-0 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] desk:hidden">
+        <div className="min-w-0">
+          <Amount cents={totalsOf(merged).gross} size="total" />
+          {missing > 0 && <p className="text-amber text-small">{text.left(missing)}</p>}
+        </div>
+        <Button size="large" onPress={compare.keep}>
+          {text.keepShort}
+        </Button>
       </div>
     </div>
   )

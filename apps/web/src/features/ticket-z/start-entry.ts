@@ -26,11 +26,11 @@ export function entryStartOf({ ticket, kept, refused, rows, isCorrection }: Star
     const ticketId = kept.baseVersion === null ? kept.ticketId : newId()
     return { origin: 'restored', kept: { ...kept, ticketId, baseVersion: null, isCorrection } }
   }
-  const content = contentOf(kept.draft, rows)
-  if (ticket.content !== null && isSameContent(content, ticket.content)) return { origin: 'stored', kept: stored }
   const rebased = { ...kept, ticketId: ticket.id, baseVersion: versionOf(ticket), isCorrection }
   const isSameTicket = kept.ticketId === ticket.id && kept.baseVersion === versionOf(ticket)
-  if (isSameTicket || isOurs(ticket, kept.sent)) return { origin: 'restored', kept: rebased }
+  // Equal figures keep the texts of this device: '120+35,5' says more than 155,50.
+  const isSame = ticket.content !== null && isSameContent(contentOf(kept.draft, rows), ticket.content)
+  if (isSameTicket || isSame || isOurs(ticket, kept.sent)) return { origin: 'restored', kept: rebased }
   return { origin: 'newer', kept: rebased }
 }
 

@@ -16,6 +16,7 @@ export const conflict: typeof conflictReference = {
   wholeMine: 'Keep mine',
   wholeTheirs: (name) => `Keep ${name}’s`,
   keep: 'Keep this version',
+  keepShort: 'Keep',
   left: (count) => `${plural('en', count, 'One line', `${count} lines`)} left to choose.`,
   nothingLost: 'Nothing is lost: a validated version that was replaced stays readable in the day’s history.',
   reason: 'Reason for the correction',

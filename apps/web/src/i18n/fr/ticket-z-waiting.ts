@@ -24,6 +24,7 @@ export const conflict = {
   wholeMine: 'Garder la mienne',
   wholeTheirs: (name: string) => `Garder celle de ${name}`,
   keep: 'Garder cette version',
+  keepShort: 'Garder',
   left: (count: number) => `${plural('fr', count, 'Reste une ligne', `Restent ${count} lignes`)} à choisir.`,
   nothingLost: 'Rien n’est perdu : une version validée puis remplacée reste lisible dans l’historique du jour.',
   reason: 'Motif de la correction',

@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { aPaymentLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
+import { testId } from '@zinc/domain/testing/an-establishment'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setStoppedNow } from '../../api/clock.ts'
+import { startOutbox } from '../../api/outbox.ts'
+import type { OutboxEntry } from '../../api/outbox-entry.ts'
+import { changeEntries, entriesOf } from '../../api/outbox-store.ts'
+import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
+import { signedInBefore } from '../../test/month-server.ts'
+import { renderApp } from '../../test/render-screen.tsx'
+
+let stopOutbox = () => {}
+
+afterEach(async () => {
+  cleanup()
+  stopOutbox()
+  await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+})
+
+async function openWaiting(entries: readonly OutboxEntry[]) {
+  await changeEntries(7, () => ({ remove: [], put: entries }))
+  signedInBefore({ tickets: [], closures: [] })
+  stopOutbox = startOutbox()
+  return renderApp('/more/waiting')
+}
+
+const error = { code: 'TICKET_Z_EXISTS', message: '', statusCode: 409, issues: [] } as const
+
+/** This device typed 110,00 € by card and 92 covers; Karim had validated 90,00 € by card, 20,00 € in cash and 94. */
+function aConflict() {
+  const theirs = aTicketZContent({
+    payments: [
+      aPaymentLine({ amount: 90_00 }),
+      aPaymentLine({ paymentMethodId: testId(201), kind: 'cash', amount: 20_00 }),
+    ],
+    covers: 94,
+  })
+  const current = aServerTicket('2026-11-19', {
+    content: theirs as never,
+    version: 5,
+    createdBy: { id: 8, name: 'Karim Benali' },
+  })
+  const entry = anOutboxEntry('2026-11-19', 110_00, { state: 'conflict', error, current })
+  if (entry.action !== 'validateTicketZ') throw new Error('not a validation')
+  entry.input.body.content.covers = 92
+  return { entry, current }
+}
+
+describe('what waits', () => {
+  test('needs somebody first, then leaves by itself', async () => {
+    const refused = anOutboxEntry('2026-11-17', 120_00, {
+      state: 'refused',
+      error: { ...error, code: 'PERIOD_LOCKED', message: 'Cette période est verrouillée.', statusCode: 422 },
+    })
+    await openWaiting([
+      aConflict().entry,
+      refused,
+      anOutboxEntry('2026-11-18', 1461_20, { retryAt: Date.now() + 60_000 }),
+    ])
+    expect(await screen.findByRole('heading', { name: /^2\ssaisies ont besoin de vous$/ })).toBeTruthy()
+    const needy = within(screen.getByRole('region', { name: 'Besoin de vous' }))
+    expect(needy.getByText(/Karim Benali a aussi saisi ce jour/)).toBeTruthy()
+    expect(needy.getByText('Cette période est verrouillée.')).toBeTruthy()
+    expect(needy.getByRole('link', { name: 'Corriger' })).toBeTruthy()
+    const leaving = within(screen.getByRole('region', { name: 'En route' }))
+    expect(leaving.getByText(/Ticket Z du mercredi 18 novembre/)).toBeTruthy()
+  })
+
+  test('is dropped only after a question', async () => {
+    const { user } = await openWaiting([anOutboxEntry('2026-11-17', 120_00, { state: 'refused', error })])
+    await user.click(await screen.findByRole('button', { name: 'Abandonner' }))
+    expect(await entriesOf(7)).toHaveLength(1)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Abandonner cette saisie' }))
+    await user.click(dialog.getByRole('button', { name: 'Abandonner' }))
+    await waitFor(async () => expect(await entriesOf(7)).toEqual([]))
+    expect(await screen.findByRole('heading', { name: 'Tout est envoyé' })).toBeTruthy()
+  })
+})
+
+describe('two versions of a day', () => {
+  test('are settled line by line, as a correction of the validated one', async () => {
+    const { entry, current } = aConflict()
+    const { user } = await openWaiting([entry])
+    await user.click(await screen.findByRole('button', { name: 'Comparer' }))
+    const group = async (name: string) => within(await screen.findByRole('group', { name }))
+    await user.click((await group('Carte bancaire')).getByRole('radio', { name: /90,00/ }))
+    await user.click((await group('Espèces')).getByRole('radio', { name: /20,00/ }))
+    expect(screen.getAllByText('Reste une ligne à choisir.').length).toBeGreaterThan(0)
+    await user.click((await group('Couverts')).getByRole('radio', { name: /92/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Motif de la correction' }), 'Couverts recomptés')
+    await user.click(screen.getByRole('button', { name: 'Garder cette version' }))
+    await waitFor(async () => {
+      const entries = await entriesOf(7)
+      expect(entries.map((each) => [each.action, each.ticketId, each.baseVersion])).toEqual([
+        ['correctTicketZ', current.id, 5],
+      ])
+    })
+    const [sent] = await entriesOf(7)
+    if (sent?.action !== 'correctTicketZ') throw new Error('not a correction')
+    expect(sent.input.body.reason).toBe('Couverts recomptés')
+    expect(sent.input.body.content.payments.map((line) => line.amount)).toEqual([90_00, 20_00])
+    expect(sent.input.body.content.covers).toBe(92)
+  })
+
+  test('end at once with the other one as a whole, and no reason is asked', async () => {
+    const { user } = await openWaiting([aConflict().entry])
+    await user.click(await screen.findByRole('button', { name: 'Comparer' }))
+    await user.click(await screen.findByRole('button', { name: 'Garder celle de Karim Benali' }))
+    expect(screen.queryByRole('textbox', { name: 'Motif de la correction' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Garder cette version' }))
+    await waitFor(async () => expect(await entriesOf(7)).toEqual([]))
+  })
+})
