@@ -1,4 +1,4 @@
-import { expectToRead, fillAmount, isPhone, TODAY } from './entry-page.ts'
+import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
@@ -11,7 +11,7 @@ test('a missed day is found in the calendar and entered', async ({ page, instanc
   await expect(page).toHaveURL(/\/ticket-z\/2026-11-18/)
   await fillAmount(page, /Sur place/, '980')
   await fillAmount(page, /Carte bancaire/, '980')
-  await page.getByRole('button', { name: /^Valider/ }).click()
+  await validate(page)
   await expectToRead(page, 'La journée est clôturée.')
   await page.goto(`${instance.url}/ticket-z`)
   await expect(page.getByRole('link', { name: /mercredi 18 novembre.*validé/i })).toBeVisible()
@@ -27,7 +27,7 @@ test('a correction keeps the first version readable', async ({ page, instance, r
   await fillAmount(page, /Sur place/, '1100')
   await fillAmount(page, /Carte bancaire/, '1100')
   await page.getByRole('textbox', { name: /Motif de la correction/ }).fill('chiffre mal recopié')
-  await page.getByRole('button', { name: /^Valider/ }).click()
+  await validate(page)
   await expectToRead(page, '1 100,00 €')
   await page.reload()
   await expectToRead(page, '1 100,00 €')
@@ -75,9 +75,9 @@ test('a difference is explained, never refused', async ({ page, instance, reques
   await fillAmount(page, /Sur place/, '500')
   await fillAmount(page, /Carte bancaire/, '487,60')
   await expectToRead(page, '12,40')
-  await page.getByRole('button', { name: /^Valider/ }).click()
+  await validate(page)
   await page.getByRole('textbox', { name: /Motif de l’écart/ }).fill('un titre-restaurant oublié')
-  await page.getByRole('button', { name: /^Valider/ }).click()
+  await validate(page)
   await expectToRead(page, 'La journée est clôturée.')
   await expectToRead(page, 'un titre-restaurant oublié')
 })
@@ -95,7 +95,7 @@ test('a save without a network is kept, shown as waiting, counted here and sent 
   await fillAmount(page, /Sur place/, '750')
   await fillAmount(page, /Carte bancaire/, '750')
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: /^Valider/ }).click()
+  await validate(page)
   await expectToRead(page, 'La journée est clôturée.')
   await expectToRead(page, 'En attente d’envoi')
   const list = `/ticketz?establishmentId=${owner.establishmentId}&from=${TODAY}&to=${TODAY}`
@@ -124,8 +124,7 @@ test('a shop keeps its Recettes, in correct French', async ({ page, instance, re
   await expect(page.getByRole('textbox', { name: /Couverts/ })).toHaveCount(0)
   await page.getByRole('textbox').first().fill('320,40')
   await fillAmount(page, /Carte bancaire/, '320,40')
-  const submit = isPhone(page) ? 'Valider' : 'Valider la recette'
-  await page.getByRole('button', { name: submit }).click()
+  await validate(page)
   await expectToRead(page, 'Validée')
 })
 

@@ -22,3 +22,9 @@ export async function expectToRead(page: Page, wanted: string, selector = 'main'
     expect((await textOf(page, selector)).replace(/\s/g, '')).toContain(squeezed)
   }).toPass()
 }
+
+/** On phones the keypad is put away first: while an amount is typed its bar holds the signs and 'Suivant'. */
+export async function validate(page: Page): Promise<void> {
+  if (isPhone(page)) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.getByRole('button', { name: /^Valider/ }).click()
+}

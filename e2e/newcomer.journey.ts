@@ -1,4 +1,4 @@
-import { expectToRead, fillAmount, TODAY } from './entry-page.ts'
+import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 
 test('a newcomer goes from an empty instance to a first figure', async ({ page, freshInstance: instance }) => {
@@ -29,7 +29,7 @@ test('a newcomer goes from an empty instance to a first figure', async ({ page, 
   await fillAmount(page, /Titres-restaurant papier/, '50')
   await fillAmount(page, /Couverts/, '62')
   await expectToRead(page, 'Encaissements justes')
-  await page.getByRole('button', { name: /^Valider/ }).click()
+  await validate(page)
   await expectToRead(page, 'La journée est clôturée.')
   await expectToRead(page, '1 602,50 €')
 
