@@ -26,7 +26,7 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'Your rights in this establishment do not allow it. Its owner can change them.',
   },
   ESTABLISHMENT_INACTIVE: {
-    fr: 'Cet établissement est inactif : il se consulte, mais n’accepte plus de saisie.',
+    fr: 'Cet établissement est inactif\u00A0: il se consulte, mais n’accepte plus de saisie.',
     en: 'This establishment is inactive: it can be read, but takes no more entries.',
   },
   NOT_FOUND: {
@@ -39,11 +39,11 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'This address exists, but not for this action.',
   },
   TICKET_Z_EXISTS: {
-    fr: 'Cette journée a déjà une saisie. La vôtre est gardée : comparez les deux.',
+    fr: 'Cette journée a déjà une saisie. La vôtre est gardée\u00A0: comparez les deux.',
     en: 'This day already has an entry. Yours is kept: compare the two.',
   },
   ESTABLISHMENT_CHANGED: {
-    fr: 'L’établissement a changé dans un autre onglet. Rien n’a été écrit ; rechargez la page.',
+    fr: 'L’établissement a changé dans un autre onglet. Rien n’a été écrit\u00A0; rechargez la page.',
     en: 'The establishment was changed in another tab. Nothing was written; reload the page.',
   },
   TICKET_Z_NOT_DRAFT: {
@@ -60,11 +60,11 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
   },
   CLOSURE_EXISTS: { fr: 'Ce jour est déjà marqué fermé.', en: 'This day is already marked closed.' },
   DAY_HAS_TICKET: {
-    fr: 'Ce jour a une saisie : il ne peut pas être marqué fermé. Annulez d’abord la saisie.',
+    fr: 'Ce jour a une saisie\u00A0: il ne peut pas être marqué fermé. Annulez d’abord la saisie.',
     en: 'This day has an entry: it cannot be marked closed. Cancel the entry first.',
   },
   VERSION_STALE: {
-    fr: 'Quelqu’un a modifié cet élément entre-temps. Votre version est gardée : comparez les deux.',
+    fr: 'Quelqu’un a modifié cet élément entre-temps. Votre version est gardée\u00A0: comparez les deux.',
     en: 'Someone changed this in the meantime. Your version is kept: compare the two.',
   },
   BODY_TOO_LARGE: { fr: 'L’envoi est trop volumineux.', en: 'What was sent is too large.' },
@@ -83,7 +83,7 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'This password is too common. Choose one nobody would guess.',
   },
   IDEMPOTENCY_KEY_INVALID: {
-    fr: 'La clé d’envoi est mal formée : un UUID est attendu.',
+    fr: 'La clé d’envoi est mal formée\u00A0: un UUID est attendu.',
     en: 'The idempotency key is malformed: a UUID is expected.',
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -99,7 +99,7 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'This period is locked. Your entry is kept on this device.',
   },
   DATE_IN_FUTURE: {
-    fr: 'Ce jour n’est pas encore là : gardez un brouillon, il se validera le moment venu.',
+    fr: 'Ce jour n’est pas encore là\u00A0: gardez un brouillon, il se validera le moment venu.',
     en: 'This day has not come yet: keep a draft and validate it in due time.',
   },
   REASON_REQUIRED: { fr: 'Un motif est nécessaire.', en: 'A reason is needed.' },
@@ -113,11 +113,11 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
   },
   REQUEST_MALFORMED: { fr: 'La demande est mal formée.', en: 'The request is malformed.' },
   INTERNAL_ERROR: {
-    fr: 'Une erreur est survenue de notre côté. Votre saisie est gardée ; réessayez dans un instant.',
+    fr: 'Une erreur est survenue de notre côté. Votre saisie est gardée\u00A0; réessayez dans un instant.',
     en: 'Something went wrong on our side. Your entry is kept; try again in a moment.',
   },
   SERVICE_UNAVAILABLE: {
-    fr: 'Le service est momentanément indisponible. Votre saisie est gardée ; réessayez dans un instant.',
+    fr: 'Le service est momentanément indisponible. Votre saisie est gardée\u00A0; réessayez dans un instant.',
     en: 'The service is unavailable for a moment. Your entry is kept; try again shortly.',
   },
 }
