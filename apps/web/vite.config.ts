@@ -59,16 +59,37 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-/** What every page needs, in one file: cut finer, the same code weighs four kilobytes more compressed. */
-function isBase(id: string): boolean {
-  return basePackages.test(id) || baseRooms.test(id)
-}
+/**
+ * Files by the moment they are needed: cut finer, the same code weighs some kilobytes more compressed. `base` is what
+ * every page needs (not the outbox, the drafts or the words behind the login), `entrance` the signed-out pages.
+ */
+const chunks = [
+  {
+    name: 'base',
+    test: anyOf(
+      /rolldown\/runtime|vite\/preload-helper/,
+      /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+      /packages\/contract\/src\/(errors|route|scalars|session)\.ts/,
+      /apps\/web\/src\/api\/(api-error|client|clock|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)\.ts/,
+      /apps\/web\/src\/i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language)\.ts/,
+      /apps\/web\/src\/app\/(router|guard|search|root-layout|shell\/(error|not-found|pending)-screen)\.tsx?/,
+      /apps\/web\/src\/features\/session\/session\.queries\.ts/,
+      /apps\/web\/src\/ui\/(amount|banner|button|button-look|card|class-names|empty-state|link-look|logo|skeleton|spinner|theme|toast-region|toast-store|tone-icon|visually-hidden)\.tsx?/,
+    ),
+  },
+  {
+    name: 'entrance',
+    test: anyOf(
+      /apps\/web\/src\/app\/shell\/signed-out-layout\.tsx/,
+      /apps\/web\/src\/features\/session\/(example-ticket|session-faults|pending-code|form-faults|failure-banner)\.tsx?/,
+      /apps\/web\/src\/ui\/(paper-ticket|ticket-panel|password-field|field-frame|field-error|text-field)\.tsx/,
+    ),
+  },
+]
 
-const basePackages =
-  /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
-/** Not the outbox, the drafts or the words behind the login. */
-const baseRooms =
-  /packages\/contract\/|apps\/web\/src\/(api\/(api-error|client|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)|i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language))\.ts/
+function anyOf(...patterns: readonly RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id))
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -84,8 +105,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {
     port: 5173,
     proxy: { '/api': API, '/health': API },

@@ -1,11 +1,13 @@
 import { establishmentRoutes } from '@zinc/contract/establishments'
+import { routes } from '@zinc/contract/routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/catalogue.ts'
 import { aRefusal, aToken, aUser, stubServer } from '../test/stub-server.ts'
 import { ApiError } from './api-error.ts'
-import { api, callCounted, connectClient, setPageEstablishment } from './client.ts'
+import { apiOf, callCounted, connectClient, setPageEstablishment } from './client.ts'
 import { storeTokens } from './tokens.ts'
 
+const api = apiOf(routes)
 const summary = aUser()['currentEstablishment']
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { DEFAULT_PAGE_SIZE, type Paginated, paginatedOf } from '@zinc/contract/pagination'
 import { establishmentIdOf, type InputOf, type ResponseOf, type Route } from '@zinc/contract/route'
-import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import * as z from 'zod/mini'
 import { currentLanguage } from '../i18n/catalogue.ts'
 import { ApiError, errorOfAnswer, textAt, unreachableError } from './api-error.ts'
@@ -183,12 +182,18 @@ type Arguments<R extends Route> =
     ? [input?: Record<string, never>, options?: CallOptions]
     : [input: InputOf<R>, options?: CallOptions]
 
-export type Api = { readonly [N in RouteName]: (...given: Arguments<Routes[N]>) => Promise<ResponseOf<Routes[N]>> }
+export type Api<T extends Record<string, Route>> = {
+  readonly [N in keyof T]: (...given: Arguments<T[N]>) => Promise<ResponseOf<T[N]>>
+}
 
-/** `api.saveTicketZ({ params, body }, { ifMatch })`: one function per route of the contract. */
-export const api = Object.fromEntries(
-  Object.entries(routes).map(([name, route]) => [
+/**
+ * `api.saveTicketZ({ params, body }, { ifMatch })`: one function per route. Never of the contract's whole table: its
+ * schemas would be downloaded by the signed-out pages.
+ */
+export function apiOf<const T extends Record<string, Route>>(routes: T): Api<T> {
+  const functions = Object.entries(routes).map(([name, route]) => [
     name,
     (input: unknown = {}, options: CallOptions = {}) => call<Route>(route, input, options),
-  ]),
-) as Api
+  ])
+  return Object.fromEntries(functions)
+}

@@ -1,11 +1,12 @@
 import { instant } from '@zinc/contract/scalars'
-import type { Instance } from '@zinc/contract/session'
+import { type Instance, sessionRoutes } from '@zinc/contract/session'
 import { businessDateOf, type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { api } from './client.ts'
+import { apiOf } from './client.ts'
 import { readText, removeText, writeText } from './local-storage.ts'
 
+const api = apiOf(sessionRoutes)
 const STOPPED_KEY = 'zinc.stoppedNow'
 /** A page left open overnight finds the new day within this. */
 const TICK = 30_000

@@ -1,6 +1,6 @@
-import type { TicketZ } from '@zinc/contract/ticket-z'
+import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import { type ApiError, isApiError } from './api-error.ts'
-import { api, type CallOptions } from './client.ts'
+import { apiOf, type CallOptions } from './client.ts'
 import { isSendable, type OutboxEntry, type OutboxError } from './outbox-entry.ts'
 import { conflictChange, deliveredChange, noChange, refusedChange } from './outbox-rules.ts'
 import { changeEntries, tellDelivered, ticketIn } from './outbox-store.ts'
@@ -8,6 +8,8 @@ import { renew } from './renewal.ts'
 import { pause } from './retry.ts'
 import { sessionState } from './session-store.ts'
 import { personIdOf, validToken } from './tokens.ts'
+
+const api = apiOf(ticketZRoutes)
 
 /** R91: the outbox's own policy, per trigger, without the client's retries. */
 const TRIES = 3

@@ -1,9 +1,11 @@
-import { api } from './client.ts'
+import { sessionRoutes } from '@zinc/contract/session'
+import { apiOf } from './client.ts'
 import { exchangeRefreshToken, isRefusal } from './refresh.ts'
 import type { Renewal } from './retry.ts'
 import { forgetUser, markSignedOut, type SignOutReason } from './session-store.ts'
 import { clearTokens, expiryOf, isExpired, readRefreshToken, readToken } from './tokens.ts'
 
+const api = apiOf(sessionRoutes)
 const LEAD = 300_000
 const SHORTEST_DELAY = 60_000
 /** Signing out waits this long for the server, then goes on: nobody should have to wait to leave. */

@@ -1,9 +1,12 @@
+import { sessionRoutes } from '@zinc/contract/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
-import { api, connectClient } from './client.ts'
+import { apiOf, connectClient } from './client.ts'
 import { renew, stopRefreshTimer } from './renewal.ts'
 import { sessionState } from './session-store.ts'
 import { readToken, storeTokens } from './tokens.ts'
+
+const api = apiOf(sessionRoutes)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '@zinc/contract/route'
-import type { CurrentUser, sessionRoutes, TokenPair } from '@zinc/contract/session'
+import { type CurrentUser, sessionRoutes, type TokenPair } from '@zinc/contract/session'
 import { useSyncExternalStore } from 'react'
-import { api, connectClient } from './client.ts'
+import { apiOf, connectClient } from './client.ts'
 import { loadInstance } from './clock.ts'
 import { whileLoading } from './loading.ts'
 import { endSession, renew, renewWhenBack, scheduleRefresh } from './renewal.ts'
@@ -19,6 +19,8 @@ import {
   subscribeToSignOut,
 } from './session-store.ts'
 import { clearToken, readRefreshToken, readToken, storeTokens, validToken } from './tokens.ts'
+
+const api = apiOf(sessionRoutes)
 
 type Bodies = { [N in keyof typeof sessionRoutes]: InputOf<(typeof sessionRoutes)[N]> }
 type BodyOf<N extends keyof Bodies> = Bodies[N] extends { body: infer B } ? B : never

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Establishment } from '@zinc/contract/establishments'
+import { type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
-import type { Routes } from '@zinc/contract/routes'
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useRef } from 'react'
-import { api } from '../../api/client.ts'
+import { apiOf } from '../../api/client.ts'
 import { loadProfile } from '../../api/session.ts'
 import { newId } from '../../api/uuid.ts'
+
+const api = apiOf(establishmentRoutes)
 
 /** Settings change rarely; what changes them invalidates them. */
 const STALE = 5 * 60_000
@@ -44,7 +45,7 @@ export function useClosures(id: number, range: DateRange) {
   return useQuery(closuresQuery(id, range))
 }
 
-export type EstablishmentCreation = InputOf<Routes['createEstablishment']>['body']
+export type EstablishmentCreation = InputOf<typeof establishmentRoutes.createEstablishment>['body']
 
 /**
  * Creates and makes current: the profile is read again before it resolves. An answer lost on the way and the same

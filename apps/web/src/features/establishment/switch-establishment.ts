@@ -1,9 +1,11 @@
-import type { EstablishmentSummary } from '@zinc/contract/session'
+import { type EstablishmentSummary, sessionRoutes } from '@zinc/contract/session'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { apiOf } from '../../api/client.ts'
 import { setCurrentUser } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { keepToastsForReload, showToast } from '../../ui/toast-store.ts'
+
+const api = apiOf(sessionRoutes)
 
 /** Makes another establishment current, then starts afresh: no screen may keep the former one's figures. */
 export function useEstablishmentSwitch(reload: () => void = () => location.reload()) {

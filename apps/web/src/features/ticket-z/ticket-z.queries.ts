@@ -1,13 +1,15 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { TicketZ } from '@zinc/contract/ticket-z'
+import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
-import { api } from '../../api/client.ts'
+import { apiOf } from '../../api/client.ts'
 import { useOutbox } from '../../api/outbox.ts'
 import { onDelivered } from '../../api/outbox-store.ts'
 import { useSession } from '../../api/session.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
+
+const api = apiOf(ticketZRoutes)
 
 export const ticketZKeys = {
   establishment: (establishmentId: number) => ['ticketz', establishmentId] as const,
