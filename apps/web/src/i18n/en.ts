@@ -11,4 +11,16 @@ import { ticketZ } from './en/ticket-z.ts'
 import { ui } from './en/ui.ts'
 import type { Catalogue } from './fr.ts'
 
-export const en: Catalogue = { api, app, ui, session, establishment, period, ticketZ, calendar, report, dashboard, more }
+export const en: Catalogue = {
+  api,
+  app,
+  ui,
+  session,
+  establishment,
+  period,
+  ticketZ,
+  calendar,
+  report,
+  dashboard,
+  more,
+}

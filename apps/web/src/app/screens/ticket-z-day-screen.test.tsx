@@ -58,7 +58,7 @@ describe('typing a day', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field('Sur place')))
     await user.keyboard('1742,1{Enter}120+35,5{Enter}')
     await user.paste('1 234,50 €')
-    await user.keyboard('{Enter}1858.5{Enter}1273,6{Enter}{Enter}{Enter}{Enter}92{Enter}61{Enter}{Enter}319{Enter}')
+    await user.keyboard('{Enter}1858.5{Enter}1273,6{Enter}{Enter}{Enter}{Enter}92{Enter}61{Enter}{Enter}319{Enter}Soirée calme')
     expect(screen.getAllByText('Encaissements justes').length).toBeGreaterThan(0)
     await user.keyboard('{Control>}{Enter}{/Control}')
     const { input, baseVersion } = await sentOf('validateTicketZ')
@@ -72,6 +72,7 @@ describe('typing a day', () => {
       ['card', 185_850],
       ['cash', 127_360],
     ])
+    expect(content.comment).toBe('Soirée calme')
     expect([content.covers, content.ticketCount, content.number, content.tips]).toEqual([92, 61, 319, 0])
     expect([input.body.businessDate, input.body.typedAt, baseVersion]).toEqual([
       '2026-11-20',
