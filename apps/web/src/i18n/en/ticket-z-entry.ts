@@ -1,3 +1,4 @@
+import { ticketZMessagesEn } from '@zinc/contract/ticket-z-messages-en'
 import type { entry as entryReference, issues as issuesReference } from '../fr/ticket-z-entry.ts'
 
 export const entry: typeof entryReference = {
@@ -51,11 +52,11 @@ export const entry: typeof entryReference = {
   reason: (amount) => `Reason for the entry difference (${amount})`,
   reasonHint: 'A few words are enough: the difference stays noted with its reason.',
   reasonPlaceholder: 'Forgotten voucher, refund…',
-  reasonMissing: 'A reason is needed to validate with this difference.',
+  reasonMissing: ticketZMessagesEn.difference_reason_missing,
   correctionReason: 'Reason for the correction',
   correctionHint: 'The earlier version stays readable, with this reason.',
   correctionPlaceholder: 'Figure copied wrongly',
-  correctionMissing: 'A reason is needed to correct.',
+  correctionMissing: ticketZMessagesEn.reason_missing,
   correctTitle: (the) => `Correct ${the}`,
   submit: {
     validate: (the) => `Validate ${the}`,
@@ -99,28 +100,5 @@ export const entry: typeof entryReference = {
 
 export const issues: typeof issuesReference = {
   title: 'To review before validating',
-  codes: {
-    date_in_future: 'This day has not come yet.',
-    date_locked: 'This period is locked. Your entry stays on this device.',
-    unknown_register: 'This register does not exist in this establishment.',
-    inactive_register: 'This register is no longer used.',
-    unknown_service: 'This service does not exist in this establishment.',
-    inactive_service: 'This service is no longer used.',
-    unknown_vat_line: 'A sales line no longer exists in the settings.',
-    inactive_vat_line: 'A sales line is no longer offered: empty it, or reactivate it in the settings.',
-    vat_line_not_valid: 'A VAT rate was not in force that day.',
-    vat_line_mismatch: 'A VAT rate was changed in the settings: reload the page.',
-    duplicate_vat_line: 'A sales line appears twice.',
-    invoiced_beyond_gross: 'The invoiced part exceeds its line’s amount.',
-    unknown_payment_method: 'A payment method no longer exists in the settings.',
-    inactive_payment_method: 'A payment method is no longer offered: empty it, or reactivate it.',
-    payment_method_mismatch: 'A payment method was changed in the settings: reload the page.',
-    duplicate_payment_method: 'A payment method appears twice.',
-    amount_out_of_range: 'An amount is too large.',
-    count_out_of_range: 'A count is too large.',
-    number_out_of_range: 'The printed number is too large, or zero.',
-    text_too_long: 'A text is too long.',
-    difference_reason_missing: 'A reason is needed to validate with this difference.',
-    reason_missing: 'A reason is needed to correct.',
-  },
+  codes: ticketZMessagesEn,
 }

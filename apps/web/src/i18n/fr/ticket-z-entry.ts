@@ -1,3 +1,5 @@
+import { ticketZMessagesFr } from '@zinc/contract/ticket-z-messages-fr'
+
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
 
 export const entry = {
@@ -52,11 +54,11 @@ export const entry = {
   reason: (amount: string) => `Motif de l’écart de saisie (${amount})`,
   reasonHint: 'Quelques mots suffisent : l’écart restera noté avec son motif.',
   reasonPlaceholder: 'Titre oublié, remboursement…',
-  reasonMissing: 'Un motif est nécessaire pour valider avec cet écart.',
+  reasonMissing: ticketZMessagesFr.difference_reason_missing,
   correctionReason: 'Motif de la correction',
   correctionHint: 'L’ancienne version reste lisible, avec ce motif.',
   correctionPlaceholder: 'Chiffre mal recopié',
-  correctionMissing: 'Un motif est nécessaire pour corriger.',
+  correctionMissing: ticketZMessagesFr.reason_missing,
   correctTitle: (the: string) => `Corriger ${the}`,
   submit: {
     validate: (the: string) => `Valider ${the}`,
@@ -101,28 +103,5 @@ export const entry = {
 
 export const issues = {
   title: 'À revoir avant de valider',
-  codes: {
-    date_in_future: 'Ce jour n’est pas encore là.',
-    date_locked: 'Cette période est verrouillée. Votre saisie reste sur cet appareil.',
-    unknown_register: 'Cette caisse n’existe pas dans cet établissement.',
-    inactive_register: 'Cette caisse n’est plus utilisée.',
-    unknown_service: 'Ce service n’existe pas dans cet établissement.',
-    inactive_service: 'Ce service n’est plus utilisé.',
-    unknown_vat_line: 'Une ligne de vente n’existe plus dans les réglages.',
-    inactive_vat_line: 'Une ligne de vente n’est plus proposée : videz-la ou réactivez-la dans les réglages.',
-    vat_line_not_valid: 'Un taux de TVA n’était pas en vigueur ce jour-là.',
-    vat_line_mismatch: 'Un taux de TVA a changé dans les réglages : rechargez la page.',
-    duplicate_vat_line: 'Une ligne de vente apparaît deux fois.',
-    invoiced_beyond_gross: 'La part facturée dépasse le montant de sa ligne.',
-    unknown_payment_method: 'Un moyen de paiement n’existe plus dans les réglages.',
-    inactive_payment_method: 'Un moyen de paiement n’est plus proposé : videz-le ou réactivez-le.',
-    payment_method_mismatch: 'Un moyen de paiement a changé dans les réglages : rechargez la page.',
-    duplicate_payment_method: 'Un moyen de paiement apparaît deux fois.',
-    amount_out_of_range: 'Un montant est trop grand.',
-    count_out_of_range: 'Un nombre est trop grand.',
-    number_out_of_range: 'Le numéro imprimé est trop grand, ou zéro.',
-    text_too_long: 'Un texte est trop long.',
-    difference_reason_missing: 'Un motif est nécessaire pour valider avec cet écart.',
-    reason_missing: 'Un motif est nécessaire pour corriger.',
-  },
+  codes: ticketZMessagesFr,
 }

@@ -1,0 +1,28 @@
+import type { TicketZFaultCode } from './ticket-z-messages.ts'
+
+/** The twin of `ticket-z-messages-fr.ts`. */
+export const ticketZMessagesEn: Readonly<Record<TicketZFaultCode, string>> = {
+  date_in_future: 'This day has not come yet.',
+  date_locked: 'This period is locked. Your entry stays on this device.',
+  unknown_register: 'This register does not exist in this establishment.',
+  inactive_register: 'This register is no longer used.',
+  unknown_service: 'This service does not exist in this establishment.',
+  inactive_service: 'This service is no longer used.',
+  unknown_vat_line: 'A sales line no longer exists in the settings.',
+  inactive_vat_line: 'A sales line is no longer offered: empty it, or reactivate it in the settings.',
+  vat_line_not_valid: 'A VAT rate was not in force that day.',
+  vat_line_mismatch: 'A VAT rate was changed in the settings: reload the page.',
+  duplicate_vat_line: 'A sales line appears twice.',
+  invoiced_beyond_gross: 'The invoiced part exceeds its line’s amount.',
+  unknown_payment_method: 'A payment method no longer exists in the settings.',
+  inactive_payment_method: 'A payment method is no longer offered: empty it, or reactivate it.',
+  payment_method_mismatch: 'A payment method was changed in the settings: reload the page.',
+  duplicate_payment_method: 'A payment method appears twice.',
+  amount_out_of_range: 'An amount is too large.',
+  count_out_of_range: 'A count is too large.',
+  number_out_of_range: 'The printed number is too large, or zero.',
+  text_too_long: 'A text is too long.',
+  difference_reason_missing: 'A reason is needed to validate with this difference.',
+  reason_missing: 'A reason is needed to correct.',
+  key_changed: 'A validated entry keeps its day, register and service: to change them, cancel it and enter it again.',
+}
