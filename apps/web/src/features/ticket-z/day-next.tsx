@@ -31,14 +31,14 @@ export function DayNext({ missing, today, onClosed, isPending }: DayNextProps) {
   return (
     <section
       aria-label={words.nextDay}
-      className="flex flex-col gap-4 rounded-card border border-amber-line border-dashed bg-amber-faint p-4 sm:flex-row sm:items-center sm:justify-between sm:p-5"
+      className="flex flex-col gap-4 rounded-card border border-amber-line border-dashed bg-amber-faint p-4 sm:max-desk:flex-row sm:max-desk:items-center sm:max-desk:justify-between sm:p-5 wide:flex-row wide:items-center wide:justify-between"
     >
       <div className="min-w-0">
         <p className="font-semibold text-amber text-small">{words.nextDay}</p>
         <h2 className="text-lead">{capitalised(name)}</h2>
         <p className="text-ink-2 text-small">{date === today ? words.nextIsToday : words.nextLeft(missing.length)}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:flex">
+      <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
         <Link to="/ticket-z/$date" params={{ date }} className={buttonLook('primary')}>
           <IconPlus size={19} stroke={1.75} aria-hidden="true" />
           {words.enterDay(isThisMonth ? formatDayNumber(date, language) : formatDayMonth(date, language))}

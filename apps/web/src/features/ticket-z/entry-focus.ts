@@ -1,14 +1,18 @@
 const fields = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)'
 
 function fieldsAround(element: HTMLElement): readonly HTMLElement[] {
-  return [...(element.closest('form')?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  const all = [...(element.closest('form')?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  // Folded fields cannot take the focus: asking them would stop the way there.
+  return all.filter((field) => field.closest('details:not([open])') === null)
 }
 
-/** Enter: the next field of the same form, in reading order; the last one keeps the focus. */
+/** Enter: the next field of the same form, in reading order; after the last one the keypad closes. */
 export function focusNextField(current: HTMLElement | null): void {
   if (current === null) return
   const all = fieldsAround(current)
-  all[all.indexOf(current) + 1]?.focus()
+  const next = all[all.indexOf(current) + 1]
+  if (next === undefined) current.blur()
+  else next.focus()
 }
 
 export function focusField(form: HTMLElement | null, name: string): void {

@@ -12,6 +12,7 @@ import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
 import { EntryReason } from './entry-reason.tsx'
 import { EntryRemainder } from './entry-remainder.tsx'
 import { DifferenceState, EntryTotals } from './entry-totals.tsx'
+import { countFields } from './ticket-z-draft.ts'
 
 export type EntryFormProps = {
   edit: EditTicketZ
@@ -123,11 +124,16 @@ function EntryCards({ edit, family, strict, asksReason, autoFocus, children }: E
   )
 }
 
+/** Nobody adds up covers: the signs stand still there, and nothing moves under the finger. */
+function isCountField(key: string): boolean {
+  return countFields.some((field) => field === key)
+}
+
 type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null> }
 
 /** Phones: the keys while an amount is in use, else the total, what is left, and the act. */
 function PhoneFoot({ edit, submit, form }: PhoneFootProps) {
-  if (edit.active !== null) return <EntryKeys form={form} />
+  if (edit.active !== null) return <EntryKeys form={form} hasSigns={!isCountField(edit.active)} />
   return (
     <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">

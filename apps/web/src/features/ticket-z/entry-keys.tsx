@@ -8,7 +8,7 @@ import { amountFieldInUse, focusNextField, typeInto } from './entry-focus.ts'
 const signs = ['+', '\u2212', '\u00d7'] as const
 
 /** Above the on-screen keyboard while an amount is in use. A press must not take the focus, or the keyboard closes. */
-export function EntryKeys({ form }: { form: RefObject<HTMLFormElement | null> }) {
+export function EntryKeys({ form, hasSigns }: { form: RefObject<HTMLFormElement | null>; hasSigns: boolean }) {
   const words = useText().ticketZ.entry
   const inset = useKeyboardInset()
   const names = { '+': words.plus, '\u2212': words.minus, '\u00d7': words.times }
@@ -28,7 +28,8 @@ export function EntryKeys({ form }: { form: RefObject<HTMLFormElement | null> })
             type="button"
             tabIndex={-1}
             aria-label={names[sign]}
-            className="min-h-12 cursor-pointer rounded-field bg-surface-2 font-semibold text-title active:brightness-95"
+            disabled={!hasSigns}
+            className="min-h-12 cursor-pointer rounded-field bg-surface-2 font-semibold text-title active:brightness-95 disabled:cursor-default disabled:text-ink-3"
             onPointerDown={keepFocus}
             onMouseDown={keepFocus}
             onClick={() => type(sign)}
