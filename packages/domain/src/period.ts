@@ -117,6 +117,11 @@ export function periodOf(kind: PeriodKind, date: PlainDate): DateRange {
   return kind === 'week' ? weekRangeOf(date) : yearRangeOf(partsOf(date).year)
 }
 
+/** A locked period takes no more changes; its last day is part of it. */
+export function isLocked(date: PlainDate, lockedUntil: PlainDate | null): boolean {
+  return lockedUntil !== null && date <= lockedUntil
+}
+
 export function previousPeriod(kind: PeriodKind, range: DateRange): DateRange {
   return periodOf(kind, addDays(range.from, -1))
 }

@@ -1,16 +1,16 @@
+import { addDays, type PlainDate } from './calendar.ts'
+
 export const establishmentRoles = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
 export type EstablishmentRole = (typeof establishmentRoles)[number]
 
 export const platformRoles = ['ROLE_USER', 'ROLE_ADMIN'] as const
 export type PlatformRole = (typeof platformRoles)[number]
 
-const all = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
-
 /** One row per right of the model; `*.own` conditions (staff) are judged by the rule that uses the right. */
 const holders = {
-  'establishment.read': all,
+  'establishment.read': establishmentRoles,
   'results.read': ['owner', 'manager', 'accountant', 'reader'],
-  'ticketZ.read': all,
+  'ticketZ.read': establishmentRoles,
   'ticketZ.write': ['owner', 'manager', 'staff'],
   'ticketZ.validate': ['owner', 'manager', 'staff'],
   'ticketZ.correct': ['owner', 'manager'],
@@ -27,9 +27,13 @@ const holders = {
 } as const satisfies Record<string, readonly EstablishmentRole[]>
 
 export type Permission = keyof typeof holders
-export const permissions = Object.keys(holders) as Permission[]
 
 export function isAllowed(role: EstablishmentRole, permission: Permission): boolean {
   const allowed: readonly EstablishmentRole[] = holders[permission]
   return allowed.includes(role)
+}
+
+/** Staff write today and yesterday; the others any day. */
+export function canWriteOn(role: EstablishmentRole, date: PlainDate, today: PlainDate): boolean {
+  return role !== 'staff' || date === today || date === addDays(today, -1)
 }

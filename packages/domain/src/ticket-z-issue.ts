@@ -1,6 +1,7 @@
 import type { PlainDate } from './calendar.ts'
 import type { NamedItem, PaymentMethod, VatLine } from './establishment.ts'
 import { type Cents, MAX_CENTS } from './money.ts'
+import { isLocked } from './period.ts'
 import {
   COMMENT_MAX_LENGTH,
   MAX_COUNT,
@@ -76,7 +77,7 @@ export function issuesOf(content: TicketZContent, context: TicketZContext): read
 function dateIssuesOf({ key, today, lockedUntil, intent }: TicketZContext): readonly TicketZIssue[] {
   const path = ['businessDate']
   return kept([
-    lockedUntil !== null && key.businessDate <= lockedUntil && { code: 'date_locked', path },
+    isLocked(key.businessDate, lockedUntil) && { code: 'date_locked', path },
     intent !== 'draft' && key.businessDate > today && { code: 'date_in_future', path },
   ])
 }

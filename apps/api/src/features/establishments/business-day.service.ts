@@ -1,4 +1,5 @@
-import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { canWriteOn } from '@zinc/domain/permission'
 import { businessDateAt } from '../../business-date.ts'
 import type { Clock } from '../../clock.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
@@ -7,13 +8,11 @@ import type { EstablishmentScope } from '../../http/scope.ts'
 const TRUSTED_TYPING_MS = 7 * 86_400_000
 
 /**
- * Staff write today and yesterday, judged by when it was typed if it arrived within 7 days, else by now; the others
- * any day. The age comes from the real clock and is taken off the business clock, which may stand still.
+ * Judged by when it was typed if it arrived within 7 days, else by now. The age comes from the real clock and is taken
+ * off the business clock, which may stand still.
  */
-export function mayWriteDay(scope: EstablishmentScope, clock: Clock, date: PlainDate, typedAt: string): boolean {
-  if (scope.role !== 'staff') return true
+export function canWriteDay(scope: EstablishmentScope, clock: Clock, date: PlainDate, typedAt: string): boolean {
   const age = Math.max(0, Date.parse(clock.now()) - Date.parse(typedAt))
   const business = Date.parse(clock.businessNow()) - (age <= TRUSTED_TYPING_MS ? age : 0)
-  const today = businessDateAt(new Date(business).toISOString(), scope)
-  return date === today || date === addDays(today, -1)
+  return canWriteOn(scope.role, date, businessDateAt(new Date(business).toISOString(), scope))
 }

@@ -1,6 +1,7 @@
 import { fieldMessages, type Language } from '@zinc/contract/error-messages'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
-import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import { isLocked } from '@zinc/domain/period'
+import { canWriteOn } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
@@ -21,9 +22,9 @@ export async function saveClosure(
   closure: Closure,
   language: Language,
 ): Promise<DayClosureEntry | Refusal> {
-  if (!mayCloseDay(scope, closure.date)) return refuse('FORBIDDEN')
+  if (!canWriteOn(scope.role, closure.date, scope.today)) return refuse('FORBIDDEN')
   const facts = await findDayFacts(tx, scope, closure)
-  if (facts.lockedUntil !== null && closure.date <= facts.lockedUntil) return refuse('PERIOD_LOCKED')
+  if (isLocked(closure.date, facts.lockedUntil)) return refuse('PERIOD_LOCKED')
   if (facts.hasService !== true) return unknownService(language)
   if (facts.hasTicket === true) return refuse('DAY_HAS_TICKET')
   const saved = { ...closure, establishmentId: scope.establishmentId }
@@ -44,16 +45,12 @@ export async function saveClosure(
 export async function deleteClosure(tx: Tx, scope: EstablishmentScope, id: string): Promise<Refusal | null> {
   const before = await findClosure(tx, scope, id)
   if (before === null) return refuse('NOT_FOUND')
-  if (!mayCloseDay(scope, before.date)) return refuse('FORBIDDEN')
+  if (!canWriteOn(scope.role, before.date, scope.today)) return refuse('FORBIDDEN')
   const { lockedUntil } = await findDayFacts(tx, scope, before)
-  if (lockedUntil !== null && before.date <= lockedUntil) return refuse('PERIOD_LOCKED')
+  if (isLocked(before.date, lockedUntil)) return refuse('PERIOD_LOCKED')
   await removeClosure(tx, scope, id)
   await journal(tx, scope, { id, before, after: null })
   return null
-}
-
-function mayCloseDay(scope: EstablishmentScope, date: PlainDate): boolean {
-  return scope.role !== 'staff' || date === scope.today || date === addDays(scope.today, -1)
 }
 
 function unknownService(language: Language): Refusal {

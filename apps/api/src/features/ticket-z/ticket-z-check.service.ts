@@ -1,10 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { type TicketZFaultCode, ticketZMessages } from '@zinc/contract/ticket-z-messages'
 import type { PlainDate } from '@zinc/domain/calendar'
+import { isLocked } from '@zinc/domain/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
 import { issuesOf, type TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { type Refusal, refuse } from '../../http/errors.ts'
-import { mayWriteDay } from '../establishments/business-day.service.ts'
+import { canWriteDay } from '../establishments/business-day.service.ts'
 import { findActiveTicketZ, findTicketZ, lockTicketZ, type TicketZRow } from './ticket-z.repository.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import { ticketZOf } from './ticket-z-view.ts'
@@ -31,14 +32,13 @@ export function refusalOfStaff(
   if (scope.role !== 'staff') return null
   const isOwn = row === null || row.creatorId === scope.personId
   const isRecent = [write.businessDate, row?.businessDate ?? write.businessDate].every((date) =>
-    mayWriteDay(scope, clock, date, write.typedAt),
+    canWriteDay(scope, clock, date, write.typedAt),
   )
   return isOwn && isRecent ? null : refuse('FORBIDDEN')
 }
 
 export function refusalOfLock(establishment: Establishment, row: TicketZRow | null): Refusal | null {
-  const { lockedUntil } = establishment
-  return row !== null && lockedUntil !== null && row.businessDate <= lockedUntil ? refuse('PERIOD_LOCKED') : null
+  return row !== null && isLocked(row.businessDate, establishment.lockedUntil) ? refuse('PERIOD_LOCKED') : null
 }
 
 type Checked = {
