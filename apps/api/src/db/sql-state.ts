@@ -10,13 +10,6 @@ export function sqlStateOf(error: unknown): string | null {
  * `constraint` is empty and the name carries the shard's number.
  */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return sqlStateOf(error) === '23505' && names(error, constraint)
-}
-
-export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
-  return sqlStateOf(error) === '23503' && names(error, constraint)
-}
-
-function names(error: unknown, constraint: string): boolean {
-  return error instanceof Error && new RegExp(`"${constraint}(_\\d+)?"`).test(error.message)
+  if (sqlStateOf(error) !== '23505' || !(error instanceof Error)) return false
+  return new RegExp(`"${constraint}(_\\d+)?"`).test(error.message)
 }

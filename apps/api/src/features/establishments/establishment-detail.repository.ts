@@ -57,5 +57,3 @@ export async function getEstablishmentDetail(tx: Tx, scope: EstablishmentScope, 
     ])
     .executeTakeFirstOrThrow()
 }
-
-export type EstablishmentDetail = Awaited<ReturnType<typeof getEstablishmentDetail>>

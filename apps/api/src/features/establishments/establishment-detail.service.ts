@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { getEstablishmentDetail } from './establishment-detail.repository.ts'
+import { salesLabelOf } from './label-columns.ts'
 
 /** The establishment as its members read it, with their own role. */
 export async function getEstablishment(tx: Tx, scope: EstablishmentScope): Promise<Establishment> {
@@ -12,12 +13,7 @@ export async function getEstablishment(tx: Tx, scope: EstablishmentScope): Promi
     type: row.type,
     isActive: row.is_active,
     role: scope.role,
-    salesLabel: {
-      singular: row.label_singular,
-      plural: row.label_plural,
-      gender: row.label_gender,
-      article: row.label_article,
-    },
+    salesLabel: salesLabelOf(row),
     ownerId: row.owner_id,
     description: row.description,
     phone: row.phone,

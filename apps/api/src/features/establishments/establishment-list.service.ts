@@ -2,6 +2,7 @@ import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import type { Tx } from '../../db/database.ts'
 import type { PersonScope } from '../../http/scope.ts'
 import { countEstablishments, type EstablishmentFilter, findEstablishments } from './establishments.repository.ts'
+import { salesLabelOf } from './label-columns.ts'
 
 export async function listEstablishments(
   tx: Tx,
@@ -15,12 +16,7 @@ export async function listEstablishments(
     type: row.type,
     isActive: row.is_active,
     role: row.role,
-    salesLabel: {
-      singular: row.label_singular,
-      plural: row.label_plural,
-      gender: row.label_gender,
-      article: row.label_article,
-    },
+    salesLabel: salesLabelOf(row),
   }))
   return { establishments, total: await countEstablishments(tx, person, filter) }
 }

@@ -16,9 +16,10 @@ import {
   saveOpeningPattern,
   updateEstablishment,
 } from './establishments.repository.ts'
+import { labelColumnsOf } from './label-columns.ts'
 import { insertOwnedEstablishment, insertStartingLists } from './new-establishment.repository.ts'
 
-export type Creation = {
+type Creation = {
   name: string
   type: EstablishmentType
   openWeekdays: readonly Weekday[]
@@ -110,10 +111,6 @@ function columnsOf(change: Change): EstablishmentChange {
     ...(openedOn === undefined ? {} : { opened_on: openedOn }),
     ...(salesLabel === undefined ? {} : labelColumnsOf(salesLabel)),
   }
-}
-
-function labelColumnsOf({ singular, plural, gender, article }: SalesLabel) {
-  return { label_singular: singular, label_plural: plural, label_gender: gender, label_article: article }
 }
 
 function ordered(weekdays: readonly Weekday[]): readonly Weekday[] {
