@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useConnection } from '../shell/connection.ts'
 import { Page } from '../shell/page.tsx'
+import { TicketZAbandon } from './ticket-z-abandon.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
 import { DayEntryNotices } from './ticket-z-day-notices.tsx'
 import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
@@ -45,6 +46,8 @@ function TypedDay(props: DayEntryProps) {
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, onDone },
   })
+  const navigate = useNavigate()
+  const toCalendar = () => void navigate({ to: '/ticket-z' })
   const name = closingName(closing, establishment)
   const day = capitalised(formatDayLong(date, language))
   return (
@@ -73,6 +76,7 @@ function TypedDay(props: DayEntryProps) {
         ticket={ticket}
         paper={{ isOpen: isPaperOpen, onClose: () => setIsPaperOpen(false) }}
         notices={<DayEntryNotices {...props} />}
+        foot={<TicketZAbandon {...props} entry={entry} onLeave={isCorrection ? onLeave : toCalendar} />}
       />
     </Page>
   )

@@ -58,7 +58,9 @@ describe('typing a day', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field('Sur place')))
     await user.keyboard('1742,1{Enter}120+35,5{Enter}')
     await user.paste('1 234,50 €')
-    await user.keyboard('{Enter}1858.5{Enter}1273,6{Enter}{Enter}{Enter}{Enter}92{Enter}61{Enter}{Enter}319{Enter}Soirée calme')
+    await user.keyboard(
+      '{Enter}1858.5{Enter}1273,6{Enter}{Enter}{Enter}{Enter}92{Enter}61{Enter}{Enter}319{Enter}Soirée calme',
+    )
     expect(screen.getAllByText('Encaissements justes').length).toBeGreaterThan(0)
     await user.keyboard('{Control>}{Enter}{/Control}')
     const { input, baseVersion } = await sentOf('validateTicketZ')
@@ -175,6 +177,18 @@ describe('nothing typed is lost', () => {
     expect((await sentOf('saveTicketZ')).input.body.content.sales.map((line) => line.gross)).toEqual([25_000])
   })
 
+  test('a draft is dropped after a question, here and on the server', async () => {
+    const ticket = aServerTicket('2026-11-06', { status: 'draft', gross: 300_00, version: 2, revision: 0 })
+    const { user, pathOf } = await openDay('2026-11-06', { tickets: [ticket] })
+    await press('Abandonner ce brouillon')
+    await user.click(await screen.findByRole('button', { name: 'Abandonner' }))
+    await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z(\?|$)/))
+    const entries = await entriesOf(7)
+    expect(entries.map((entry) => [entry.action, entry.ticketId, entry.baseVersion])).toEqual([
+      ['cancelTicketZ', ticket.id, 2],
+    ])
+  })
+
   test('a day changed elsewhere leaves the choice', async () => {
     const { user } = await openDay('2026-11-06')
     await user.type(await field('Sur place'), '250')
@@ -266,7 +280,7 @@ describe('other days', () => {
     await user.type(await field('Sur place'), '100')
     await user.click(screen.getByRole('button', { name: said('Garder le brouillon') }))
     expect((await sentOf('saveTicketZ')).input.body.businessDate).toBe('2026-11-21')
-    await waitFor(() => expect(pathOf()).toBe('/ticket-z'))
+    await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z(\?|$)/))
   })
 
   test('a day marked closed says so and can be reopened', async () => {

@@ -22,12 +22,14 @@ export type TicketZEntryProps = {
   ticket: DeviceTicket | null
   /** What the screen has to say first: a day marked closed, another closing of the day. */
   notices?: ReactNode
+  /** Last under the form. */
+  foot?: ReactNode
   /** Phones: the ticket so far, in a sheet. */
   paper: { isOpen: boolean; onClose: () => void }
 }
 
 /** A day being typed, or corrected. */
-export function TicketZEntry({ entry, establishment, date, ticket, notices, paper }: TicketZEntryProps) {
+export function TicketZEntry({ entry, establishment, date, ticket, notices, foot, paper }: TicketZEntryProps) {
   const text = useText().ticketZ
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
@@ -62,6 +64,7 @@ export function TicketZEntry({ entry, establishment, date, ticket, notices, pape
         }
       >
         {intent === 'correct' && <CorrectionReason entry={entry} />}
+        {foot}
       </EntryForm>
       <Dialog open={paper.isOpen} onClose={paper.onClose} title={text.entry.paper}>
         {slip}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
+import type { EnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
+import { wordsOf } from '../../features/ticket-z/label-words.ts'
+import { cancelTicketZ } from '../../features/ticket-z/send-ticket-z.ts'
+import { versionOf } from '../../features/ticket-z/start-entry.ts'
+import { isUntouched } from '../../features/ticket-z/ticket-z-draft.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { DayScreenProps } from './ticket-z-day.ts'
+
+type AbandonProps = DayScreenProps & { entry: EnterTicketZ; isCorrection: boolean; onLeave: () => void }
+
+/** Gives up what is being typed: a draft goes, a correction leaves the validated version as it stands. */
+export function TicketZAbandon({ establishment, date, closing, ticket, entry, isCorrection, onLeave }: AbandonProps) {
+  const text = useText().ticketZ.cancel
+  const language = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  const drop = async () => {
+    if (ticket !== null && !isCorrection) {
+      const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
+      await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, '')
+    }
+    entry.keeping.finish()
+    setIsOpen(false)
+    showToast({ type: 'success', message: isCorrection ? text.correctionDropped : text.draftDropped })
+    onLeave()
+  }
+  if (ticket === null && isUntouched(entry.edit.draft)) return null
+  return (
+    <div className="justify-self-start">
+      <Button look="quiet" size="small" onPress={() => (isCorrection ? void drop() : setIsOpen(true))}>
+        {isCorrection ? text.dropCorrection : text.draftTitle}
+      </Button>
+      <CancelDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        words={wordsOf(establishment.salesLabel, language)}
+        day={formatDayLong(date, language)}
+        needsReason={false}
+        onConfirm={drop}
+      />
+    </div>
+  )
+}
