@@ -11,6 +11,9 @@ import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 
+// A whole day typed key by key takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const strict = { ...anOpenEstablishment(), entryTolerance: 0 }
 const aShop = () => {
   const { type, vatLines, paymentMethods } = anEstablishment('fleuriste')
