@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH, normaliseEmail } from '@zinc/domain/account'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { MAX_CENTS } from '@zinc/domain/money'
 import * as z from 'zod/mini'
@@ -45,7 +46,12 @@ const trimmed = () => z.string().check(z.trim())
 export const requiredText = (max: number) => trimmed().check(z.minLength(1), z.maxLength(max))
 export const optionalText = (max: number) => trimmed().check(z.maxLength(max))
 
-export const email = trimmed().check(z.maxLength(255), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/))
+/** Its normal form (the account's key) may be far longer than what was typed: `㌖` is six letters. */
+export const email = trimmed().check(
+  z.maxLength(EMAIL_MAX_LENGTH),
+  z.regex(/^[^\s@<>",;\p{Cc}]+@[^\s@<>",;\p{Cc}]+\.[^\s@<>",;.\p{Cc}]+$/u),
+  z.refine((text) => normaliseEmail(text).length <= EMAIL_MAX_LENGTH),
+)
 export const personName = requiredText(100)
 export const phone = z.string().check(z.trim(), z.maxLength(20), z.regex(/^[+\d ().-]*$/))
 /** 8–50 characters, counted as code points of the NFC form. */

@@ -93,13 +93,29 @@ describe('every error is the one error object', () => {
     expect((await refused({ url: '/api/nothing', headers })).message).toBe('This address does not exist.')
   })
 
-  it('for text that no database holds', async () => {
+  it('for text that no database holds, at its field', async () => {
     const headers = { ...json, authorization: `Bearer ${token}` }
     const change = (payload: string): InjectOptions => ({ method: 'PUT', url: '/api/me', headers, payload })
-    expect((await refused(change('{"name":"a\\u0000b"}'))).error).toBe('REQUEST_MALFORMED')
-    expect((await refused({ url: '/api/establishments?search=%00', headers })).error).toBe('REQUEST_MALFORMED')
+    const issueAt = (field: string) => ({ issues: [expect.objectContaining({ path: [field] })] })
+    const nul = await refused(change('{"name":"a\\u0000b"}'))
+    expect(nul).toMatchObject({ error: 'VALIDATION_FAILED', statusCode: 422, details: issueAt('name') })
+    const searched = await refused({ url: '/api/establishments?search=%00', headers })
+    expect(searched).toMatchObject({ error: 'VALIDATION_FAILED', details: issueAt('search') })
+    expect((await refused({ url: '/api/establishments%00', headers })).error).toBe('REQUEST_MALFORMED')
     const escaped = await test.app.inject(change('{"name":"a\\\\u0000b"}'))
     expect(escaped.json().name).toBe('a\\u0000b')
+  })
+
+  it('for methods that no route has, and for HEAD without a body', async () => {
+    const ask = async (method: 'OPTIONS' | 'TRACE' | 'HEAD', url: string) => {
+      const { statusCode, headers, body } = await test.app.inject({ method, url })
+      return { statusCode, allow: headers.allow, body, cors: headers['access-control-allow-methods'] }
+    }
+    expect(await ask('OPTIONS', '/api/me')).toMatchObject({ statusCode: 405, allow: 'GET, PUT', cors: undefined })
+    expect(await ask('TRACE', '/api/me')).toMatchObject({ statusCode: 405, allow: 'GET, PUT' })
+    expect(await ask('OPTIONS', '/api/nothing')).toMatchObject({ statusCode: 404, allow: undefined })
+    expect(await ask('HEAD', '/api/me')).toMatchObject({ statusCode: 401, body: '' })
+    expect(await ask('HEAD', '/api/login_check')).toMatchObject({ statusCode: 405, body: '' })
   })
 })
 

@@ -19,13 +19,26 @@ export function parseInput<R extends Route>(
   const take = (part: 'params' | 'query' | 'body', schema: ObjectSchema | z.ZodMiniType | undefined) => {
     if (schema === undefined) return
     const parsed = schema.safeParse(request[part], { reportInput: true })
-    if (parsed.success) input[part] = parsed.data
-    else issues.push(...parsed.error.issues.map((issue) => fieldIssueOf(issue, language)))
+    if (parsed.success) {
+      input[part] = parsed.data
+      issues.push(...nulIssuesOf(parsed.data, [], language))
+    } else issues.push(...parsed.error.issues.map((issue) => fieldIssueOf(issue, language)))
   }
   take('params', route.params)
   take('query', route.query)
   take('body', route.body)
   return issues.length === 0 ? (input as ParsedInputOf<R> & InputParts) : refuse('VALIDATION_FAILED', { issues })
+}
+
+/** PostgreSQL holds every text but the one with U+0000 in it. */
+function nulIssuesOf(value: unknown, path: readonly (string | number)[], language: Language): FieldIssue[] {
+  if (typeof value === 'string') {
+    const message = fieldMessages.invalid_format[language]
+    return value.includes('\0') ? [{ path: [...path], code: 'invalid_format', message }] : []
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => nulIssuesOf(item, [...path, index], language))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => nulIssuesOf(item, [...path, key], language))
 }
 
 type Issue = z.core.$ZodIssue

@@ -70,5 +70,6 @@ export function versionOf(row: VersionRow): TicketZVersion {
 
 /** When it was typed, by the device's clock; a time to come or long past is a clock set wrong, and means now. */
 export function typingTimeOf(typedAt: string, now: string): string {
-  return typedAt > '2000' && Date.parse(typedAt) <= Date.parse(now) ? typedAt : now
+  // Written anew: a fraction of a second may have any number of digits, and the database reads few.
+  return typedAt > '2000' && Date.parse(typedAt) <= Date.parse(now) ? new Date(typedAt).toISOString() : now
 }

@@ -37,16 +37,8 @@ function writeOf({ tx, scope, deps, now, language, expectedVersion }: Written): 
 }
 
 function entryOf(input: ParsedInputOf<SaveRoute>): Entry {
-  const { businessDate, registerId, serviceId, typedAt } = input.body
-  const comment = mended(input.body.content.comment)
-  const differenceReason = mended(input.body.content.differenceReason)
-  const content = { ...input.body.content, comment, differenceReason }
+  const { businessDate, registerId, serviceId, typedAt, content } = input.body
   return { ticketId: idOf(input), key: { businessDate, registerId, serviceId }, content, typedAt }
-}
-
-/** A field cut in the middle of an emoji leaves half a character, which the database would refuse. */
-function mended(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 /** The database writes ids in lower case: so do comparisons and the journal. */
