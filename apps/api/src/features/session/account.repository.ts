@@ -19,6 +19,19 @@ export async function findAccount(tx: Tx, emailKey: string): Promise<Account | n
   return row ?? null
 }
 
+/** Until the transaction ends; false when it was deactivated or got another password since it was read. */
+export async function holdAccount(tx: Tx, account: Account): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.passwordHash)
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isAnyAccount(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

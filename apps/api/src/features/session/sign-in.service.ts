@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps.ts'
 import { readAccessToken } from '../../http/access-token.ts'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/handler.ts'
-import { type Account, findAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
+import { type Account, findAccount, holdAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password.service.ts'
 import { revokeSession } from './session.repository.ts'
 import { openSession } from './token.service.ts'
@@ -27,11 +27,14 @@ export async function signIn(
     return refuse('CREDENTIALS_INVALID')
   }
   const newHash = isOutdated(account.passwordHash) ? await hashPassword(password) : null
-  return await inAccountTransaction(deps.database, async (tx) => {
+  const pair = await inAccountTransaction(deps.database, async (tx) => {
+    // A reset may have come while the old password was being verified: it would be undone, or outlived by a session.
+    if (!(await holdAccount(tx, account))) return null
     if (newHash !== null) await updatePasswordHash(tx, account.id, newHash)
     await insertEvent(tx, 'signed_in', account.id, details)
     return await openSession(tx, deps, personOf(account), from)
   })
+  return pair ?? refuse('CREDENTIALS_INVALID')
 }
 
 function personOf({ id, email }: Account) {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -159,4 +160,20 @@ it('hashes a password again when its parameters are no longer ours', async () =>
   const { rows } = await ownerPool.query('select password_hash from zinc.users where id = $1', [person.user.id])
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await signIn(person.email, person.password)).status).toBe(200)
+})
+
+it('does not open a session with a password that was replaced while it was verified', async () => {
+  const person = await test.signedUpPerson()
+  const replaced = await hash('un tout autre secret')
+  // Verifications wait for their turn, two at once: these make the one that matters wait, its account already read.
+  const crowd = Array.from({ length: 60 }, () => signIn('personne@example.org', 'pas le bon'))
+  await sleep(150)
+  const attempt = signIn(person.email, person.password)
+  await sleep(150)
+  await test.database.ownerPool.query('update zinc.users set password_hash = $1 where id = $2', [
+    replaced,
+    person.user.id,
+  ])
+  expect((await attempt).refusal().error).toBe('CREDENTIALS_INVALID')
+  await Promise.all(crowd)
 })
