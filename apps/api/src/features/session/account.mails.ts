@@ -3,26 +3,54 @@ import type { MailContent } from '../mail/mail.service.ts'
 
 type Texts = Readonly<Record<Language, MailContent>>
 
-export function registrationCodeMail(language: Language, code: string): MailContent {
+/**
+ * Whoever asked chose the name and the password: the reader must be able to tell their own request from another's, so
+ * the mail says for whom and when (docs/decisions/2026-11-21-registration-code.md).
+ */
+export function registrationCodeMail(
+  language: Language,
+  { code, name, askedAt }: { code: string; name: string; askedAt: string },
+): MailContent {
+  const who = shownName(name)
+  const when = timeOf(askedAt, language)
   const texts: Texts = {
     fr: {
       subject: `${code} est votre code Zinc`,
       paragraphs: [
         'Voici le code qui confirme votre adresse et ouvre votre compte :',
+        `Compte demandé le ${when} (heure de Paris), au nom de « ${who} ».`,
         'Il est valable 15 minutes et ne sert qu’une fois. Personne de chez Zinc ne vous le demandera.',
-        'Vous n’avez rien demandé ? Ignorez ce message, aucun compte ne sera ouvert.',
+        'Ce n’est pas votre nom, ou pas le moment de votre demande ? N’entrez pas ce code : quelqu’un d’autre a choisi le mot de passe. Ignorez ce message, aucun compte ne sera ouvert.',
       ],
     },
     en: {
       subject: `${code} is your Zinc code`,
       paragraphs: [
         'Here is the code that confirms your address and opens your account:',
+        `Account asked for on ${when} (Paris time), in the name of “${who}”.`,
         'It is valid for 15 minutes and works once. Nobody at Zinc will ever ask you for it.',
-        'You did not ask for it? Ignore this message, no account will be opened.',
+        'Not your name, or not when you asked? Do not enter this code: someone else chose the password. Ignore this message, no account will be opened.',
       ],
     },
   }
   return { ...texts[language], code }
+}
+
+/** Letters only and not too many: a mail of ours must not carry a stranger's link or message. */
+function shownName(name: string): string {
+  const letters = name.replaceAll(/[^\p{L}\p{M} '’-]/gu, ' ').replaceAll(/ +/g, ' ')
+  return [...letters.trim()].slice(0, 40).join('').trim() || '…'
+}
+
+function timeOf(instant: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    timeZone: 'Europe/Paris',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return format.format(new Date(instant))
 }
 
 /** A registration with an address that has an account: said to its owner, and to nobody else. */

@@ -27,7 +27,11 @@ export async function register(deps: AppDeps, wanted: Registration, now: string)
     const payload: CodePayload = account === null ? { name, email, language, passwordHash } : {}
     await keepCode(tx, deps, { purpose: 'register', email, payload, ...code })
     if (account === null)
-      return await writeMail(tx, { ...registrationCodeMail(language, code.code), to: email, language })
+      return await writeMail(tx, {
+        ...registrationCodeMail(language, { code: code.code, name, askedAt: now }),
+        to: email,
+        language,
+      })
     const content = alreadyRegisteredMail(account.language, deps.config.publicUrl)
     return await writeMail(tx, { ...content, to: account.email, language: account.language })
   })

@@ -10,6 +10,10 @@ afterAll(() => test.close())
 
 const password = 'un bon mot de passe'
 const registered = (email: string, name = 'Nadia') => test.call('register', { body: { name, email, password } })
+const decoded = (raw: string) =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 const wrongOf = (code: string | null) => (code === '000000' ? '111111' : '000000')
 
 it('makes an account from a name, an address, a password and the code that was sent', async () => {
@@ -96,6 +100,34 @@ it('ends the old code when a new one is asked for', async () => {
   }
   const { data } = (await test.call('validateRegistration', { body: { email, code: second.code ?? '' } })).ok()
   expect((await test.call('getMe', {}, { token: data.token })).ok().name).toBe('Seconde')
+})
+
+it('tells the owner of an address for whom and when a code was asked, and carries no stranger’s link', async () => {
+  const email = 'asked-by-a-stranger@example.org'
+  const ask = async (name: string) => {
+    await registered(email, name)
+    return decoded((await test.mails.nextTo(email)).raw)
+  }
+  const own = await ask('Nadia')
+  expect(own).toMatch(/Compte demandé le \d+ \S+ à \d\d:\d\d \(heure de Paris\), au nom de «\u00A0Nadia\u00A0»/)
+  expect(own).toContain('quelqu’un d’autre a choisi le mot de passe')
+  const foreign = await ask('Gagnez https://evil.example/x?y=1 <b>appelez 0899123456</b>')
+  expect(foreign).toContain('«\u00A0Gagnez https evil example x y b appelez\u00A0»')
+  expect(foreign).not.toMatch(/evil\.example|0899/)
+})
+
+it('gives the account the password of the request its code was sent for, never another’s', async () => {
+  const email = 'twice-asked@example.org'
+  const ask = async (name: string, secret: string) => {
+    await test.call('register', { body: { name, email, password: secret } })
+    return (await test.mails.nextTo(email)).code ?? ''
+  }
+  await ask('Étranger', 'le secret de l’étranger')
+  const code = await ask('Nadia', 'le secret de Nadia')
+  ;(await test.call('validateRegistration', { body: { email, code } })).ok()
+  const signIn = (secret: string) => test.call('login', { body: { email, password: secret } })
+  expect((await signIn('le secret de l’étranger')).refusal().error).toBe('CREDENTIALS_INVALID')
+  expect((await signIn('le secret de Nadia')).status).toBe(200)
 })
 
 it('refuses a code after its quarter of an hour', async () => {
