@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemClock } from './clock.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig, settingsWithoutEffect } from './config.ts'
 
 const parse = (env: Record<string, string>) => parseConfig(env, '/srv/zinc')
 
@@ -68,6 +68,17 @@ test.each([{ ZINC_NOW: '2026-11-20T21:00:00Z' }, { RATE_LIMITS: 'off' }])(
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(parse({ ...env, HOST }).host).toBe(HOST)
   },
 )
+
+test('settings that do nothing yet are named', () => {
+  const env = {
+    S3_URL: 's3://x',
+    CORS_ORIGINS: 'https://a.example',
+    METRICS_TOKEN: 'x',
+    DATABASE_READ_URL: 'postgres://x/y',
+  }
+  expect(settingsWithoutEffect(parseConfig(env, '/srv'))).toEqual(['S3_URL', 'CORS_ORIGINS', 'METRICS_TOKEN'])
+  expect(settingsWithoutEffect(parseConfig({}, '/srv'))).toEqual([])
+})
 
 test('the stopped clock stops business time and nothing else', () => {
   const { stoppedNow } = parse({ ZINC_NOW: '2026-11-20T22:00:00+01:00' })

@@ -63,6 +63,16 @@ export function parseConfig(env: Env, cwd: string): Config {
   return config
 }
 
+/** Promised by the contract and not built yet: said at start, so that nobody believes them to work. */
+export function settingsWithoutEffect(config: Config): readonly string[] {
+  return [
+    ...(config.s3Url === null ? [] : ['S3_URL']),
+    ...(config.sentryDsn === null ? [] : ['SENTRY_DSN']),
+    ...(config.corsOrigins.length === 0 ? [] : ['CORS_ORIGINS']),
+    ...(config.metricsToken === null ? [] : ['METRICS_TOKEN']),
+  ]
+}
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

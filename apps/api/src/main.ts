@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { type Config, parseConfig } from './config.ts'
+import { type Config, parseConfig, settingsWithoutEffect } from './config.ts'
 import { ensureDataDir, keptSecret } from './data-dir.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { portRefusal, refuseBusyPort, waitForDatabase } from './start-checks.ts'
+import { portRefusal, refuseBusyPort, waitForDatabase, waitForReplica } from './start-checks.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 process.setSourceMapsEnabled(true)
@@ -58,6 +58,8 @@ async function start(): Promise<void> {
     await close()
     throw error
   }
+  const unused = settingsWithoutEffect(config)
+  if (unused.length > 0) say(`Set, and without effect in this version: ${unused.join(', ')}.`)
   if (config.smtpUrl === null) say(`No SMTP_URL: e-mails appear here and in ${join(config.dataDir, 'mail')}.`)
   say(`Zinc is ready: ${config.publicUrl}`)
 }
@@ -67,12 +69,14 @@ async function openMigrated(config: Config, log: Logger, steps: Close[]): Promis
   const database = openDatabase({
     url,
     appUrl: config.databaseAppUrl ?? undefined,
+    readUrl: config.databaseReadUrl ?? undefined,
     onConnectionLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
   steps.push(() => database.close())
   if (config.databaseUrl !== null) await waitForDatabase(database, say)
   const ran = await migrate(database.ownerPool)
   if (ran.length > 0) say(`Database migrated: ${ran.join(', ')}.`)
+  await waitForReplica(database, say)
   return database
 }
 

@@ -49,6 +49,7 @@ export const reportRoutes = defineRoutes({
     summary: 'The figures of a range of business dates (both ends included, 400 days at most)',
     query: z.object({ establishmentId: positiveIdText, from: plainDate, to: plainDate }),
     response: report,
+    replica: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
 })

@@ -29,6 +29,8 @@ export type Route = {
   readonly precondition?: Precondition
   /** Sign-in routes store no answer for replay (`safety.md` W1). */
   readonly storesAnswer?: boolean
+  /** Figures that may be some seconds old: read from `DATABASE_READ_URL` where there is one. */
+  readonly replica?: boolean
   /** Its answer carries `X-Total-Count`. */
   readonly counted?: boolean
   readonly errors: readonly ErrorCode[]

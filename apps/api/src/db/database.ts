@@ -12,14 +12,19 @@ export type DatabaseOptions = {
   url: string
   /** On Citus `zinc_app` signs in itself; elsewhere connections of `url` become it by SET ROLE. */
   appUrl?: string | undefined
+  /** A server that follows this one (a replica), for what may be some seconds old. */
+  readUrl?: string | undefined
   poolSize?: number
   /** A connection that breaks while idle is replaced by itself; this only hears of it. */
   onConnectionLost?: (error: Error) => void
 }
 
-export type Database = {
-  /** Use it only through `inAccountTransaction` and `inScopeTransaction`. */
-  readonly kysely: Kysely<Schema>
+/** Connections as `zinc_app`; use them only through `inAccountTransaction` and `inScopeTransaction`. */
+type Connections = { readonly kysely: Kysely<Schema> }
+
+export type Database = Connections & {
+  /** Read-only, of `readUrl`; null without one. */
+  readonly replica: Connections | null
   /** Connections as the owner: migrations and the queue, never a request. */
   readonly ownerPool: pg.Pool
   readonly ownerUrl: string
@@ -35,26 +40,42 @@ const requestSettings = `
   set statement_timeout = '15s';
   set lock_timeout = '10s'`
 
+const replicaSettings = `${requestSettings}; set default_transaction_read_only = on; set role zinc_app`
+
 export function openDatabase(options: DatabaseOptions): Database {
   const onError = options.onConnectionLost ?? (() => undefined)
-  const owner = newPool(options.url, { max: 4, onError })
-  const becomesApp = options.appUrl === undefined ? '; set role zinc_app' : ''
-  const app = newPool(options.appUrl ?? options.url, {
-    max: options.poolSize ?? 10,
-    onError,
+  const { poolSize: max = 10, url, appUrl, readUrl } = options
+  const owner = newPool(url, { max: 4, onError })
+  const becomesApp = appUrl === undefined ? '; set role zinc_app' : ''
+  const app = newConnections(appUrl ?? url, { max, onError, settings: requestSettings + becomesApp })
+  const replica = readUrl === undefined ? null : newConnections(readUrl, { max, onError, settings: replicaSettings })
+  return {
+    kysely: app.kysely,
+    replica,
+    ownerPool: owner.pool,
+    ownerUrl: url,
+    isReachable: () => isReachable(app.kysely),
+    close: async () => {
+      await Promise.all([app.close(), replica?.close(), owner.pool.end()])
+      await owner.disconnected()
+    },
+  }
+}
+
+/** Each connection is made what requests need by `settings` before its first use. */
+function newConnections(url: string, { settings, ...options }: Omit<PoolOptions, 'onConnect'> & { settings: string }) {
+  const { pool, disconnected } = newPool(url, {
+    ...options,
     onConnect: async (client) => {
-      await client.query(requestSettings + becomesApp)
+      await client.query(settings)
     },
   })
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: app.pool }) })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
-    ownerPool: owner.pool,
-    ownerUrl: options.url,
-    isReachable: () => isReachable(kysely),
     close: async () => {
-      await Promise.all([kysely.destroy(), owner.pool.end()])
-      await Promise.all([app.disconnected(), owner.disconnected()])
+      await kysely.destroy()
+      await disconnected()
     },
   }
 }
@@ -107,13 +128,13 @@ async function isReachable(kysely: Kysely<Schema>): Promise<boolean> {
 }
 
 /** For people, sessions, codes, mail and reference tables. A tenant table is an error here until `openScope`. */
-export async function inAccountTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inAccountTransaction<T>(database: Connections, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await runTransaction(database, work)
 }
 
 /** For the rows of these establishments and no other (reference tables too). */
 export async function inScopeTransaction<T>(
-  database: Database,
+  database: Connections,
   establishmentIds: readonly number[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -133,6 +154,6 @@ export async function openScope(tx: Tx, establishmentIds: readonly number[]): Pr
 }
 
 /** The one place every request's transaction passes: retries of transient failures belong here. */
-async function runTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(database: Connections, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await database.kysely.transaction().execute(work)
 }

@@ -2,7 +2,7 @@ import type { ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
 import { establishmentIdOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { inAccountTransaction, type Tx } from '../db/database.ts'
+import { inAccountTransaction, inScopeTransaction, type Tx } from '../db/database.ts'
 import type { AppDeps } from '../deps.ts'
 import { isRefusal, type Refusal, refuse } from './errors.ts'
 import { Answer, type Call, type ExpectedVersion, type Handler, type Handlers } from './handler.ts'
@@ -69,6 +69,11 @@ async function runInTransaction<R extends Route>(
 ): Promise<Outcome | Refusal> {
   const scope = await proveScope(ready, person, tx)
   if (isRefusal(scope)) return scope
+  const { replica } = ready.deps.database
+  if (ready.route.replica === true && replica !== null && 'establishmentId' in scope) {
+    // The right was proven above on the primary: a replica may not know yet that it ended.
+    return await inScopeTransaction(replica, [scope.establishmentId], (reading) => runHandler(ready, scope, reading))
+  }
   if (ready.key === null) return refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
   const claim = { key: ready.key, personId: person.personId, establishmentId: establishmentOf(scope) }
   const earlier = await claimKey(tx, claim, ready.request)

@@ -7,7 +7,7 @@ import type { InputOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import type { CurrentUser } from '@zinc/contract/session'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
@@ -39,13 +39,18 @@ export type TestAppOptions = {
   env?: Readonly<Record<string, string>>
   /** A built web application to serve. */
   webDir?: string
+  /** Silent without it. */
+  log?: Logger
+  /** Reports come from connections of their own, named `replica` in `pg_stat_activity`. */
+  hasReplica?: boolean
 }
 
 /** The whole application on a database of its own, behind the real HTTP stack; nothing is replaced. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zinc-test-app-'))
   const { url, drop } = await createTestDatabase()
-  const database = openDatabase({ url, poolSize: 6 })
+  const readUrl = options.hasReplica === true ? `${url}&application_name=replica` : undefined
+  const database = openDatabase({ url, readUrl, poolSize: 6 })
   const now = options.now ?? '2026-11-20T21:00:00Z'
   const config = parseConfig({ DATA_DIR: dataDir, ZINC_NOW: now, LOG_LEVEL: 'silent', ...options.env }, dataDir)
   const app = await buildApp({
@@ -54,7 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     jwtSecret: config.jwtSecret ?? randomBytes(48).toString('base64url'),
     webDir: options.webDir ?? null,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
   })
   await app.ready()
   const call = callThrough(app)

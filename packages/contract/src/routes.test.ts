@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { errorStatuses } from './errors.ts'
+import { establishmentIdOf, type Route } from './route.ts'
+import { routes } from './routes.ts'
+
+const all: readonly (readonly [string, Route])[] = Object.entries(routes)
+const writes = all.filter(([, route]) => route.method !== 'GET')
+
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn)
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'properties' in value && typeof value.properties === 'object' ? Object.keys(value.properties ?? {}) : []
+  return [...own, ...Object.values(value).flatMap(keysIn)]
+}
+const answerKeys = (route: Route) => keysIn(z.toJSONSchema(route.response, { unrepresentable: 'any', io: 'output' }))
+
+test('the table was seen', () => {
+  expect(all.length).toBeGreaterThan(25)
+  expect(writes.length).toBeGreaterThan(12)
+  expect(answerKeys(routes.getMe)).toContain('accessibleEstablishments')
+})
+
+describe.each(all)('%s', (_name, route) => {
+  test('answers no `message`: the client would show it as a toast', () => {
+    expect(answerKeys(route)).not.toContain('message')
+  })
+
+  test('names the establishment its access is judged in', () => {
+    const named = { params: { id: '12' }, query: { establishmentId: '12' }, body: { establishmentId: 12 } }
+    const shapes = [route.query?.shape ?? {}, route.body instanceof z.ZodMiniObject ? route.body.shape : {}]
+    const isNamed =
+      route.path.startsWith('/establishments/{id}') || shapes.some((shape) => Object.hasOwn(shape, 'establishmentId'))
+    if (typeof route.access === 'object') expect([isNamed, establishmentIdOf(route, named)]).toEqual([true, 12])
+  })
+
+  test('refuses with known codes', () => {
+    for (const code of route.errors) expect(errorStatuses[code]).toBeGreaterThanOrEqual(400)
+  })
+})
+
+test('no answer that carries a token is kept for replay', () => {
+  const withTokens = all.filter(([, route]) => answerKeys(route).some((key) => /token/i.test(key)))
+  expect(withTokens.map(([name]) => name).sort()).toEqual([
+    'login',
+    'refreshAuth',
+    'refreshToken',
+    'validateRegistration',
+  ])
+  for (const [name, route] of withTokens) expect(route.storesAnswer, name).toBe(false)
+  const open = writes.filter(([, route]) => route.access === 'public')
+  for (const [name, route] of open) expect(route.storesAnswer, name).toBe(false)
+})
+
+test('no answer carries a password, a hash of one, or a code', () => {
+  const secret = /password|passwordHash|codeHash|plainPassword|secret/i
+  for (const [name, route] of all)
+    expect(
+      answerKeys(route).filter((key) => secret.test(key)),
+      name,
+    ).toEqual([])
+})
+
+test('nobody writes without being signed in, but to sign in', () => {
+  const open = writes.filter(([, route]) => route.access === 'public').map(([, route]) => route.path)
+  for (const path of open) expect(path).toMatch(/^\/(login_check|register|lost-password|token\/refresh|auth\/)/)
+})
