@@ -39,10 +39,12 @@ export function ReportsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const kind = search.period ?? 'month'
+  const isArriving = search.period === undefined
   const show = useCallback(
+    // The address is completed as the page arrives: that must not keep where the page before was scrolled to.
     (period: PeriodSearch, replace: boolean) =>
-      void navigate({ search: (old) => ({ ...old, ...period }), replace, resetScroll: false }),
-    [navigate],
+      void navigate({ search: (old) => ({ ...old, ...period }), replace, resetScroll: replace && isArriving }),
+    [navigate, isArriving],
   )
   const { period, choose } = usePeriod(kind, search, day.today, show)
   if (!may(summary, 'results.read')) return <NoAccess />

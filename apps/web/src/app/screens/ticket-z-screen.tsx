@@ -32,8 +32,9 @@ export function TicketZScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const show = useCallback(
+    // The address is completed as the page arrives: that must not keep where the page before was scrolled to.
     (period: PeriodSearch, replace: boolean) =>
-      void navigate({ search: (old) => ({ ...old, ...period }), replace, resetScroll: false }),
+      void navigate({ search: (old) => ({ ...old, ...period }), replace, resetScroll: replace }),
     [navigate],
   )
   const { period, choose } = usePeriod('month', search, today, show)

@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
 import { useCurrentEstablishment } from '../guard.ts'
+import { MonthStrip } from './month-strip.tsx'
 import { PendingScreen } from './pending-screen.tsx'
+import { useShellDays } from './shell-days.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useTabBadges } from './tab-badges.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -12,12 +13,12 @@ import { TopBar } from './top-bar.tsx'
 export function AppShell() {
   const text = useText()
   const establishment = useCurrentEstablishment()
-  const badges = useTabBadges()
+  const { badges, month } = useShellDays()
   return (
     <div className="group/shell min-h-dvh">
       <SkipLink>{text.app.skipToContent}</SkipLink>
       <TopBar />
-      <Sidebar badges={badges} />
+      <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
         {establishment === null ? <PendingScreen /> : <Outlet key={establishment.id} />}
       </main>

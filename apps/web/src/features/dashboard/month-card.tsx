@@ -1,3 +1,4 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar'
 import { monthValueOf } from '@zinc/domain/period'
@@ -9,7 +10,6 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
-import { quietLinkLook } from '../../ui/link-look.ts'
 
 /** The month so far: its total, how complete it is, its weeks as bars. */
 export function MonthCard({ report, today }: { report: Report; today: PlainDate }) {
@@ -26,9 +26,17 @@ export function MonthCard({ report, today }: { report: Report; today: PlainDate 
       {report.enteredDays === 0 ? (
         <p className="text-ink-2">{text.dashboard.month.none}</p>
       ) : (
-        <p className="flex items-baseline gap-2">
-          <Amount cents={report.gross} size="total" />
-          <span className="text-ink-2 text-small">{text.dashboard.month.entered}</span>
+        <p>
+          <Link
+            to="/reports"
+            search={{ period: 'month', month: monthValueOf(today) }}
+            title={text.dashboard.month.open}
+            className="-mx-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
+          >
+            <Amount cents={report.gross} size="total" />
+            <span className="text-ink-2 text-small">{text.dashboard.month.entered}</span>
+            <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="self-center text-ink-2" />
+          </Link>
         </p>
       )}
       <dl className="mt-4 grid gap-2.5">
@@ -41,11 +49,6 @@ export function MonthCard({ report, today }: { report: Report; today: PlainDate 
           />
         ))}
       </dl>
-      <p className="mt-4 border-line border-t pt-3 text-small">
-        <Link to="/reports" search={{ period: 'month', month: monthValueOf(today) }} className={quietLinkLook}>
-          {text.dashboard.month.open}
-        </Link>
-      </p>
     </Card>
   )
 }

@@ -75,17 +75,18 @@ export function TodoCard({ items, name, waiting, onClosed, closing }: TodoCardPr
 
 type TodoLineProps = Pick<TodoCardProps, 'name' | 'onClosed'> & { item: TodoItem; isClosing: boolean }
 
+/** The link is the whole row; what stands beside it lies above it. */
 function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
   const { todo } = useText().dashboard
   const language = useLanguage()
   const { icon: Icon, look } = looks[item.kind]
   const day = formatDayLong(item.date, language)
   return (
-    <div className="flex items-center gap-2">
+    <div className="relative -mx-2 flex min-h-15 items-center gap-2 rounded-field px-2 has-[a:hover]:bg-surface-2">
       <Link
         to="/ticket-z/$date"
         params={{ date: item.date }}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3.5 rounded-field py-1.5 text-ink no-underline hover:bg-surface-2"
+        className="flex min-w-0 flex-1 items-center gap-3.5 py-1.5 text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-field focus-visible:after:outline-2 focus-visible:after:outline-brand"
       >
         <span aria-hidden="true" className={`flex size-9 shrink-0 items-center justify-center rounded-field ${look}`}>
           <Icon size={19} stroke={1.75} />
@@ -94,19 +95,21 @@ function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
           <span className="block font-semibold leading-snug">{titleOf()}</span>
           <span className="block text-ink-2 text-small">{day}</span>
         </span>
-        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
       </Link>
       {item.kind === 'forgotten' && onClosed !== undefined && (
-        <Button
-          look="quiet"
-          size="small"
-          pending={isClosing}
-          label={todo.wasClosedOn(day)}
-          onPress={() => onClosed(item.date)}
-        >
-          {todo.wasClosed}
-        </Button>
+        <span className="relative">
+          <Button
+            look="quiet"
+            size="small"
+            pending={isClosing}
+            label={todo.wasClosedOn(day)}
+            onPress={() => onClosed(item.date)}
+          >
+            {todo.wasClosed}
+          </Button>
+        </span>
       )}
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
     </div>
   )
 

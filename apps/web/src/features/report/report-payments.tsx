@@ -13,7 +13,7 @@ const greens = [
   'color-mix(in oklab, var(--brand) 45%, var(--surface))',
   'color-mix(in oklab, var(--brand) 25%, var(--surface))',
 ]
-const beiges = [70, 50, 34, 22, 14].map((share) => `color-mix(in oklab, var(--amber-line) ${share}%, var(--sand))`)
+const beiges = [100, 68, 42, 22, 8].map((share) => `color-mix(in oklab, var(--later) ${share}%, var(--sand))`)
 
 type Row = PaymentFigures & { label: string; share: number; colour: string }
 

@@ -23,6 +23,12 @@ export const app: typeof reference = {
     toList: 'Switch to list view',
     toCalendar: 'Switch to calendar view',
   },
+  monthLeft: (missing, drafts) => {
+    const draft = `${drafts} ${plural('en', drafts, 'draft', 'drafts')}`
+    if (missing === 0) return drafts === 0 ? 'Everything is entered.' : `${draft} left to confirm.`
+    const rest = `${missing} ${plural('en', missing, 'day', 'days')} left to enter`
+    return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
+  },
   waiting: (count) => `${count} ${plural('en', count, 'entry', 'entries')} waiting`,
   offline: 'Offline',
   account: {

@@ -22,6 +22,13 @@ export const app = {
     toList: 'Passer en vue liste',
     toCalendar: 'Passer en vue calendrier',
   },
+  /** 'Reste 1 jour à saisir, 1 brouillon.' */
+  monthLeft: (missing: number, drafts: number) => {
+    const draft = `${drafts} ${plural('fr', drafts, 'brouillon', 'brouillons')}`
+    if (missing === 0) return drafts === 0 ? 'Tout est saisi.' : `Reste ${draft} à valider.`
+    const rest = `${plural('fr', missing, 'Reste', 'Restent')} ${missing} ${plural('fr', missing, 'jour', 'jours')} à saisir`
+    return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
+  },
   waiting: (count: number) => `${count} ${plural('fr', count, 'saisie', 'saisies')} en attente`,
   offline: 'Hors ligne',
   account: {

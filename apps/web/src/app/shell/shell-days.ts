@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
-import { missingBadgeOf } from '@zinc/domain/day-state'
+import { dayStatesOf, missingBadgeOf } from '@zinc/domain/day-state'
 import { defaultsOf } from '@zinc/domain/establishment'
-import type { DateRange } from '@zinc/domain/period'
+import { type DateRange, periodOf } from '@zinc/domain/period'
 import { useToday } from '../../api/clock.ts'
 import { closuresQuery, establishmentQuery } from '../../features/establishment/establishment.queries.ts'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
 import { openingOf } from '../figures.ts'
 import { useCurrentEstablishment } from '../guard.ts'
+import type { MonthSoFar } from './month-strip.tsx'
 import type { TabBadges } from './tab-list.tsx'
 
 /** R15: the badge looks 31 days back, up to yesterday. */
 const BADGE_DAYS = 31
 
-/** The counts both bars show: open days without an entry. */
-export function useTabBadges(): TabBadges {
+/** What the bars say: how many open days wait for an entry, and the month so far, both from one answer. */
+export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } {
   const summary = useCurrentEstablishment()
   const id = summary?.id ?? 0
   const enabled = summary !== null
@@ -23,11 +24,18 @@ export function useTabBadges(): TabBadges {
   const range = lastDaysOf(today)
   const tickets = useTickets(id, range, { enabled: establishment !== undefined })
   const { data: closures } = useQuery({ ...closuresQuery(id, range), enabled: establishment !== undefined })
-  if (establishment === undefined || closures === undefined || !tickets.isKnown) return { ticketz: 0, purchase: 0 }
-  const ticketz = missingBadgeOf({ ...openingOf(establishment, closures), tickets: tickets.tickets, today })
-  return { ticketz, purchase: 0 }
+  if (establishment === undefined || closures === undefined || !tickets.isKnown) {
+    return { badges: { ticketz: 0, purchase: 0 }, month: null }
+  }
+  const known = { ...openingOf(establishment, closures), tickets: tickets.tickets, today }
+  const soFar = { from: periodOf('month', today).from, to: today }
+  return {
+    badges: { ticketz: missingBadgeOf(known), purchase: 0 },
+    month: { today, days: dayStatesOf({ ...known, range: soFar }) },
+  }
 }
 
+/** The month so far lies within: its first day is at most thirty days back. */
 function lastDaysOf(today: PlainDate): DateRange {
-  return { from: addDays(today, -BADGE_DAYS), to: addDays(today, -1) }
+  return { from: addDays(today, -BADGE_DAYS), to: today }
 }
