@@ -1,7 +1,7 @@
 import type { dashboard as reference } from '../fr/dashboard.ts'
 import { plural } from '../plural.ts'
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
 export const dashboard: typeof reference = {
@@ -10,7 +10,7 @@ export const dashboard: typeof reference = {
     const head =
       open === 0
         ? 'The week begins'
-        : `${numbers[entered] ?? entered} ${plural('en', entered, 'day', 'days')} validated of ${small[open] ?? open}`
+        : `${numbers[entered] ?? entered} of ${small[open] ?? open} ${plural('en', open, 'day', 'days')} validated`
     const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('en', drafts, 'draft', 'drafts')}`
     return `${head}${tail}.`
   },
@@ -41,8 +41,8 @@ export const dashboard: typeof reference = {
     undo: 'Undo',
     waiting: (count: number) =>
       count === 1
-        ? 'One entry is kept on this device and will leave when the network is back.'
-        : `${count} entries are kept on this device and will leave when the network is back.`,
+        ? 'One entry is kept on this device and will be sent when the network is back.'
+        : `${count} entries are kept on this device and will be sent when the network is back.`,
     more: (count: number) => `and ${count} more ${plural('en', count, 'day', 'days')} to enter`,
   },
   month: {

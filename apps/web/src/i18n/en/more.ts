@@ -14,9 +14,9 @@ export const more: typeof reference = {
   allSentTitle: 'Everything is sent',
   allSentBody: 'Nothing is waiting on this device.',
   offlineTitle: 'Offline',
-  offlineBody: 'Everything you enter is kept here and leaves when the network is back.',
+  offlineBody: 'Everything you enter is kept here and sent when the network is back.',
   waitingTitle: (count) => `${count} ${plural('en', count, 'entry is', 'entries are')} waiting to be sent`,
-  waitingBody: 'Kept on this device: they leave by themselves as soon as possible.',
+  waitingBody: 'Kept on this device: they will be sent as soon as possible.',
   attentionTitle: (count) => `${count} ${plural('en', count, 'entry needs', 'entries need')} you`,
   attentionBody: 'Nothing is lost: it is for you to decide.',
   entry: (label, day) => `${label}, ${day}`,
@@ -39,8 +39,8 @@ export const more: typeof reference = {
   logoutTitle: 'Sign out with entries waiting?',
   logoutBody: (count) =>
     count < 2
-      ? 'One entry is not sent yet. It stays on this device and leaves when you sign in here again.'
-      : `${count} entries are not sent yet. They stay on this device and leave when you sign in here again.`,
+      ? 'One entry is not sent yet. It stays on this device and will be sent when you sign in here again.'
+      : `${count} entries are not sent yet. They stay on this device and will be sent when you sign in here again.`,
   logoutAnyway: 'Sign out anyway',
   stay: 'Stay signed in',
   footer: 'zinc records what your till printed. It is not a till: keep its data for six years.',

@@ -65,9 +65,9 @@ export const report: typeof reference = {
     method: 'Method',
     share: 'Share',
     amount: 'Amount',
-    later: (amount: string) => `In beige, what comes later: ${amount} to receive.`,
+    later: (amount: string) => `In beige, money still to come: ${amount}.`,
     unknown: 'Removed method',
-    gap: (amount: string) => `Difference with the sales: ${amount}, tips and deposits included.`,
+    gap: (amount: string) => `Difference from the sales: ${amount}, tips and deposits included.`,
   },
   failed: {
     title: 'The results could not be read.',

@@ -83,9 +83,9 @@ export const entry: typeof entryReference = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take the other version',
   future: (the) => `This day has not come yet: keep a draft, and validate ${the} in due time.`,
-  failedTitle: 'The entry could not be kept',
+  failedTitle: 'The entry could not be saved',
   failedBody: 'This device is full or refuses to write. Everything is still in the form: try again.',
-  zeroTitle: 'Nothing is entered',
+  zeroTitle: 'Nothing has been entered',
   zeroBody: (day) =>
     `Validate ${day} at €0, as an open day without sales? If it was closed, mark the day as closed instead.`,
   zeroBack: 'Go on entering',
@@ -95,7 +95,7 @@ export const entry: typeof entryReference = {
     correct: (title) => `${title} corrected`,
     draft: () => 'Draft kept',
   },
-  doneOffline: 'No network: it is kept on this device and will be sent by itself.',
+  doneOffline: 'No network: it is kept on this device and will be sent automatically.',
 }
 
 export const issues: typeof issuesReference = {

@@ -35,13 +35,15 @@ export const waiting: typeof waitingReference = {
     return all > 0 ? `${entries(all)} waiting` : 'Everything is sent'
   },
   lead: (needy, all) => {
-    if (all === 0) return 'Nothing waits on this device.'
+    if (all === 0) return 'Nothing is waiting on this device.'
     if (needy === 0) return 'Kept on this device; what is validated already counts in your totals.'
-    return needy < all ? 'The others leave by themselves.' : 'Nothing is lost: everything is kept on this device.'
+    return needy < all
+      ? 'The others will be sent automatically.'
+      : 'Nothing is lost: everything is kept on this device.'
   },
   needsYou: 'Needs you',
   onTheWay: 'On the way',
-  willLeave: (count) => plural('en', count, 'Will leave by itself', 'Will leave by themselves'),
+  willLeave: () => 'Sent automatically',
   count: entries,
   ofDay: (title, day) => `${title} of ${day}`,
   unknownLabel: 'Entry',
@@ -63,12 +65,12 @@ export const waiting: typeof waitingReference = {
   retry: 'Try again',
   discard: 'Drop',
   discardTitle: 'Drop this entry',
-  discardBody: 'It will be erased from this device and not be sent. What the server already has does not change.',
+  discardBody: 'It will be erased from this device and will not be sent. What the server already has does not change.',
   discardKeep: 'Keep it',
   discardConfirm: 'Drop',
   offlineTitle: 'Offline',
-  offlineBody: 'Go on entering: everything is kept on this device and will leave by itself.',
-  emptyTitle: 'Nothing waits',
-  emptyBody: 'Entries made without a network wait here, then leave by themselves.',
+  offlineBody: 'Keep entering: everything is kept on this device and will be sent automatically.',
+  emptyTitle: 'Nothing is waiting',
+  emptyBody: 'Entries made without a network wait here, then are sent automatically.',
   toCalendar: 'See the calendar',
 }

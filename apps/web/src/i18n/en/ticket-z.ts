@@ -31,7 +31,7 @@ export const ticketZ: typeof reference = {
   },
   day: {
     documentTitle: (title, day) => `${title}, ${day}`,
-    closedDay: 'The day is closed off.',
+    closedDay: 'The day is done.',
     lead: (day, gross, covers, tickets) => {
       if (covers !== null) return `${day}, ${gross} over ${covers} ${plural('en', covers, 'cover', 'covers')}.`
       if (tickets !== null) return `${day}, ${gross} over ${tickets} ${plural('en', tickets, 'receipt', 'receipts')}.`
@@ -45,7 +45,7 @@ export const ticketZ: typeof reference = {
     difference: 'Entry difference',
     differenceNone: (amount) => `Payments match the sales exactly: ${amount} on both sides.`,
     differenceSome: (payments, expected) =>
-      `Payments of ${payments} for ${expected} to receive. An entry difference is found in the figures typed, not in the till.`,
+      `Payments of ${payments} against ${expected} expected. An entry difference comes from the figures typed, not from the till.`,
     differenceReason: (reason) => `Reason: ${reason}`,
     nextDay: 'Next day to enter',
     nextIsToday: 'It is today.',
@@ -62,7 +62,7 @@ export const ticketZ: typeof reference = {
     cancelled: (title) => `${title} cancelled`,
     cancelledDetail: 'The day is to be entered again.',
     waitingTitle: 'Waiting to be sent',
-    waitingBody: 'Your entry is kept on this device and already counts in your totals. It will leave by itself.',
+    waitingBody: 'Your entry is kept on this device and already counts in your totals. It will be sent automatically.',
     conflictTitle: 'This day was entered twice',
     conflictBody: 'Your version is kept. Compare the two, then choose.',
     compare: 'Compare',
@@ -71,14 +71,14 @@ export const ticketZ: typeof reference = {
     uncertain: 'No network: this day may already have an entry. Yours will be kept, and compared if need be.',
     beforeOpening: (day) => `Before the opening on ${day}: this day is not expected, but can be entered.`,
     restDay: (weekday) => `${weekday} is a day of rest. An entry makes it an open day.`,
-    missed: 'This day was left to enter.',
+    missed: 'This day is still to be entered.',
     closedTitle: 'This day is marked closed',
     closedFor: (reason) => `This day is marked closed: ${reason}`,
     closedBody: 'It does not count as forgotten. Reopen it to enter it.',
     reopen: 'Reopen this day',
     draftReadOnly: 'Draft: these figures do not count yet.',
     nothingYet: 'Nothing is entered for this day',
-    nothingYetBody: (the) => `Your rights allow reading, not entering ${the}.`,
+    nothingYetBody: (the) => `Your rights let you read ${the}, not enter it.`,
     hiddenTitle: 'This day is being entered',
     hiddenBody: 'Another member of the team has begun this entry. Its amounts are not visible to you.',
     unavailableTitle: 'This page is not on this device yet',
@@ -101,7 +101,7 @@ export const ticketZ: typeof reference = {
   cancel: {
     title: (the) => `Cancel ${the}`,
     body: (day) =>
-      `${day} will count for 0 and be to enter again. Once cancelled, the entry stays visible in the day’s history.`,
+      `${day} will count as 0 and need entering again. Once cancelled, the entry stays visible in the day’s history.`,
     confirm: (the) => `Cancel ${the}`,
     draftTitle: 'Drop this draft',
     draftBody: (day) => `The draft of ${day} will be erased from this device, and cancelled if it was already sent.`,

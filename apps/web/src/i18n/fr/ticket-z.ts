@@ -103,7 +103,7 @@ export const ticketZ = {
   cancel: {
     title: (the: string) => `Annuler ${the}`,
     body: (day: string, isFeminine: boolean) =>
-      `Le ${day} comptera pour 0 et sera à saisir à nouveau. ${isFeminine ? 'Annulée' : 'Annulé'}, il reste visible dans l’historique du jour.`,
+      `Le ${day} comptera pour 0 et sera à saisir à nouveau. ${isFeminine ? 'Annulée, elle' : 'Annulé, il'} reste visible dans l’historique du jour.`,
     confirm: (the: string) => `Annuler ${the}`,
     draftTitle: 'Abandonner ce brouillon',
     draftBody: (day: string) => `Le brouillon du ${day} sera effacé de cet appareil, et annulé s’il était déjà envoyé.`,
