@@ -1,6 +1,12 @@
-import { EMAIL_MAX_LENGTH, normaliseEmail } from '@zinc/domain/account'
+import {
+  EMAIL_MAX_LENGTH,
+  isPasswordLength,
+  NAME_MAX_LENGTH,
+  normaliseEmail,
+  PHONE_MAX_LENGTH,
+} from '@zinc/domain/account'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { MAX_CENTS } from '@zinc/domain/money'
+import { MAX_CENTS } from '@zinc/domain/money-limit'
 import * as z from 'zod/mini'
 
 /** Integer cents within ± 99 999 999,99 €; unsafe integers and fractions are refused. */
@@ -52,15 +58,9 @@ export const email = trimmed().check(
   z.regex(/^[^\s@<>",;\p{Cc}]+@[^\s@<>",;\p{Cc}]+\.[^\s@<>",;.\p{Cc}]+$/u),
   z.refine((text) => normaliseEmail(text).length <= EMAIL_MAX_LENGTH),
 )
-export const personName = requiredText(100)
-export const phone = z.string().check(z.trim(), z.maxLength(20), z.regex(/^[+\d ().-]*$/))
-/** 8–50 characters, counted as code points of the NFC form. */
-export const password = z.string().check(
-  z.refine((text) => {
-    const length = [...text.normalize('NFC')].length
-    return length >= 8 && length <= 50
-  }),
-)
+export const personName = requiredText(NAME_MAX_LENGTH)
+export const phone = z.string().check(z.trim(), z.maxLength(PHONE_MAX_LENGTH), z.regex(/^[+\d ().-]*$/))
+export const password = z.string().check(z.refine(isPasswordLength))
 export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/))
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const language = z.enum(['fr', 'en'])

@@ -1,12 +1,28 @@
-import type {
-  EstablishmentDefaults,
-  EstablishmentFamily,
-  EstablishmentType,
-  PaymentMethod,
-  Territory,
-  VatLine,
+import {
+  type EstablishmentFamily,
+  type EstablishmentType,
+  familyOf,
+  type PaymentMethod,
+  type SalesLabel,
+  salesLabelOf,
+  type Territory,
+  type VatLine,
 } from './establishment.ts'
-import type { BasisPoints } from './money.ts'
+import type { BasisPoints, Cents } from './money.ts'
+
+/** What a type of establishment starts with, ready for a first entry without a settings page. */
+export type EstablishmentDefaults = {
+  salesLabel: SalesLabel
+  vatLines: readonly Pick<VatLine, 'label' | 'nature' | 'rateBp'>[]
+  paymentMethods: readonly Pick<PaymentMethod, 'label' | 'kind' | 'account' | 'settlementDays' | 'commissionBp'>[]
+  services: readonly string[]
+  registers: readonly string[]
+  businessDayStart: string
+  timeZone: string
+  cashTolerance: Cents
+  entryTolerance: Cents
+  defaultFloat: Cents
+}
 
 type StartingLine = Pick<VatLine, 'label' | 'nature' | 'rateBp'>
 type StartingMethod = Pick<PaymentMethod, 'label' | 'kind' | 'account' | 'settlementDays' | 'commissionBp'>
@@ -33,7 +49,7 @@ const ratesByTerritory: Record<Territory, Rates> = {
   'saint-barthelemy': withoutVat,
 }
 
-export const timeZoneByTerritory: Record<Territory, string> = {
+const timeZoneByTerritory: Record<Territory, string> = {
   mainland: 'Europe/Paris',
   'alsace-moselle': 'Europe/Paris',
   corsica: 'Europe/Paris',
@@ -104,7 +120,7 @@ const methodsByFamily: Record<EstablishmentFamily, readonly StartingMethod[]> = 
 }
 
 /** The lists of a new establishment; what only the family or the territory decides stands in `defaultsOf`. */
-export function startingListsOf(
+function startingListsOf(
   type: EstablishmentType,
   family: EstablishmentFamily,
   territory: Territory,
@@ -141,4 +157,19 @@ function bookshopLinesOf(rates: Rates): readonly StartingLine[] {
     { label: 'Autres articles', nature: 'goods', rateBp: rates.normal },
     { label: 'Livres', nature: 'goods', rateBp: rates === corsicanRates ? mainlandRates.food : rates.food },
   ]
+}
+
+/** Everything a new establishment needs for its first entry; all of it can be changed in the settings. */
+export function defaultsOf(type: EstablishmentType, territory: Territory): EstablishmentDefaults {
+  const family = familyOf(type)
+  return {
+    salesLabel: salesLabelOf(family),
+    ...startingListsOf(type, family, territory),
+    // A restaurant closes after midnight: its night belongs to the evening's date.
+    businessDayStart: family === 'restaurant' ? '05:00' : '00:00',
+    timeZone: timeZoneByTerritory[territory],
+    cashTolerance: 500,
+    entryTolerance: 0,
+    defaultFloat: 0,
+  }
 }

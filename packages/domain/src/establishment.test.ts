@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from './calendar.ts'
 import {
   dayOpeningOf,
-  defaultsOf,
   encodeLabelOf,
   establishmentTypes,
   familyOf,
@@ -11,6 +10,7 @@ import {
   salesLabelOf,
   territories,
 } from './establishment.ts'
+import { defaultsOf } from './establishment-defaults.ts'
 
 function labelOf(singular: string, article: SalesLabel['article']): SalesLabel {
   return { singular, plural: `${singular}s`, gender: 'feminine', article }

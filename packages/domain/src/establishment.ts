@@ -1,6 +1,5 @@
 import { type PlainDate, type Weekday, weekdayOf } from './calendar.ts'
-import { startingListsOf, timeZoneByTerritory } from './establishment-defaults.ts'
-import type { BasisPoints, Cents } from './money.ts'
+import type { BasisPoints } from './money.ts'
 
 export const restaurantTypes = [
   'restaurant',
@@ -107,20 +106,6 @@ export type OpeningPattern = { validFrom: PlainDate; weekdays: readonly Weekday[
 /** An explicit closed day. `serviceId` null closes the whole day. */
 export type DayClosure = { id: string; date: PlainDate; serviceId: string | null; reason: string }
 
-/** What a type of establishment starts with, ready for a first entry without a settings page. */
-export type EstablishmentDefaults = {
-  salesLabel: SalesLabel
-  vatLines: readonly Pick<VatLine, 'label' | 'nature' | 'rateBp'>[]
-  paymentMethods: readonly Pick<PaymentMethod, 'label' | 'kind' | 'account' | 'settlementDays' | 'commissionBp'>[]
-  services: readonly string[]
-  registers: readonly string[]
-  businessDayStart: string
-  timeZone: string
-  cashTolerance: Cents
-  entryTolerance: Cents
-  defaultFloat: Cents
-}
-
 const families: ReadonlyMap<EstablishmentType, EstablishmentFamily> = new Map([
   ...restaurantTypes.map((type) => [type, 'restaurant'] as const),
   ...shopTypes.map((type) => [type, 'shop'] as const),
@@ -134,21 +119,6 @@ export function salesLabelOf(family: EstablishmentFamily): SalesLabel {
   return family === 'restaurant'
     ? { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' }
     : { singular: 'Recette', plural: 'Recettes', gender: 'feminine', article: 'la' }
-}
-
-/** Everything a new establishment needs for its first entry; all of it can be changed in the settings. */
-export function defaultsOf(type: EstablishmentType, territory: Territory): EstablishmentDefaults {
-  const family = familyOf(type)
-  return {
-    salesLabel: salesLabelOf(family),
-    ...startingListsOf(type, family, territory),
-    // A restaurant closes after midnight: its night belongs to the evening's date.
-    businessDayStart: family === 'restaurant' ? '05:00' : '00:00',
-    timeZone: timeZoneByTerritory[territory],
-    cashTolerance: 500,
-    entryTolerance: 0,
-    defaultFloat: 0,
-  }
 }
 
 /** An acronym keeps its capitals inside a sentence, as do 'Z' and 'X', the registers' own readings. */

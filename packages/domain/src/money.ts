@@ -1,10 +1,9 @@
+import { MAX_CENTS } from './money-limit.ts'
+
 /** Integer cents, signed. No float ever holds money. */
 export type Cents = number
 /** Integer basis points: 2000 = 20 %. */
 export type BasisPoints = number
-
-/** ± 99 999 999,99 €: what one amount may be, everywhere. */
-export const MAX_CENTS: Cents = 9_999_999_999
 
 /** Why an amount text was refused, so that the form can say it. */
 export type AmountIssue = 'too_many_decimals' | 'ambiguous' | 'not_a_number' | 'out_of_range'

@@ -1,6 +1,7 @@
 import type { PlainDate } from './calendar.ts'
 import type { NamedItem, PaymentMethod, VatLine } from './establishment.ts'
-import { type Cents, MAX_CENTS } from './money.ts'
+import type { Cents } from './money.ts'
+import { MAX_CENTS } from './money-limit.ts'
 import { isLocked } from './period.ts'
 import {
   COMMENT_MAX_LENGTH,

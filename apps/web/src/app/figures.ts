@@ -3,7 +3,7 @@ import type { DayClosureEntry, Establishment } from '@zinc/contract/establishmen
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { OpeningCalendar } from '@zinc/domain/day-state'
-import { defaultsOf } from '@zinc/domain/establishment'
+import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import type { DateRange } from '@zinc/domain/period'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report'

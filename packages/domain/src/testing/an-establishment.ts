@@ -1,13 +1,13 @@
 import { plainDate, type Weekday } from '../calendar.ts'
-import {
-  defaultsOf,
-  type EstablishmentType,
-  type NamedItem,
-  type OpeningPattern,
-  type PaymentMethod,
-  type Territory,
-  type VatLine,
+import type {
+  EstablishmentType,
+  NamedItem,
+  OpeningPattern,
+  PaymentMethod,
+  Territory,
+  VatLine,
 } from '../establishment.ts'
+import { defaultsOf } from '../establishment-defaults.ts'
 
 /** A UUIDv7-shaped id that a reader can tell apart: `testId(3)` ends in 3. */
 export function testId(number: number): string {

@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate, Weekday } from '@zinc/domain/calendar'
-import { defaultsOf, type EstablishmentType, type SalesLabel, type Territory } from '@zinc/domain/establishment'
+import type { EstablishmentType, SalesLabel, Territory } from '@zinc/domain/establishment'
+import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { businessDateAt } from '../../business-date.ts'
 import type { Tx } from '../../db/database.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'

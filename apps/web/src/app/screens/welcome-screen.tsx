@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
-import { defaultsOf } from '@zinc/domain/establishment'
+import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { useState } from 'react'
 import { todayOf, useToday } from '../../api/clock.ts'
 import { logout, useSession } from '../../api/session.ts'

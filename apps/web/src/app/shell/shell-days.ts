@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
 import { dayStatesOf, missingBadgeOf } from '@zinc/domain/day-state'
-import { defaultsOf } from '@zinc/domain/establishment'
+import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { type DateRange, periodOf } from '@zinc/domain/period'
 import { useToday } from '../../api/clock.ts'
 import { closuresQuery, establishmentQuery } from '../../features/establishment/establishment.queries.ts'

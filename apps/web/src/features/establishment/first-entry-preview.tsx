@@ -1,5 +1,6 @@
 import type { PlainDate } from '@zinc/domain/calendar'
-import { defaultsOf, familyOf } from '@zinc/domain/establishment'
+import { familyOf } from '@zinc/domain/establishment'
+import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong, formatRate } from '../../i18n/format.ts'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../ui/paper-ticket.tsx'
