@@ -39,7 +39,6 @@ export const errorStatuses = {
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses
-export const errorCodes = Object.keys(errorStatuses) as ErrorCode[]
 
 /** One fault at one field. `code` is zod's issue code or the domain's issue code; `message` is in the person's language. */
 export const fieldIssue = z.object({

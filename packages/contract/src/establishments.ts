@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { establishmentTypes, natures, paymentKinds, territories } from '@zinc/domain/establishment'
 import * as z from 'zod/mini'
 import { pageQuery } from './pagination.ts'
@@ -104,7 +105,7 @@ const openWeekdays = z.array(weekday).check(
 )
 
 const creation = z.object({
-  name: requiredText(100),
+  name: requiredText(NAME_MAX_LENGTH),
   type: z.enum(establishmentTypes),
   openWeekdays,
   territory: z.optional(z.enum(territories)),
@@ -114,8 +115,8 @@ const creation = z.object({
 
 /** The owner's own changes: never `isActive` nor `ownerId`. */
 const change = z.object({
-  name: z.optional(requiredText(100)),
-  description: z.optional(optionalText(500)),
+  name: z.optional(requiredText(NAME_MAX_LENGTH)),
+  description: z.optional(optionalText(DESCRIPTION_MAX_LENGTH)),
   phone: z.optional(phone),
   address: z.optional(optionalText(300)),
   openedOn: z.optional(plainDate),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { integerText } from './scalars.ts'
 
 export const DEFAULT_PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 100
-export const pageSizes = [10, 20, 50, 100] as const
+const MAX_PAGE_SIZE = 100
 
 /** R92: over 100 counts as 100. */
 export const pageQuery = {

@@ -1,5 +1,4 @@
-export const MIN_PASSWORD = 8
-export const MAX_PASSWORD = 50
+import { normalisePassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@zinc/domain/account'
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong' | 'excellent'
 export type PasswordJudgement =
@@ -7,11 +6,6 @@ export type PasswordJudgement =
   | { state: 'short'; missing: number }
   | { state: 'long'; over: number }
   | { state: 'accepted'; strength: PasswordStrength }
-
-/** Counted like the server: code points of the NFC form, so that 'é' is one however the keyboard made it. */
-function charactersOf(password: string): readonly string[] {
-  return [...password.normalize('NFC')]
-}
 
 /** Length is what resists guessing; few different characters undo it. Advice only: the server refuses common ones. */
 function strengthOf(characters: readonly string[]): PasswordStrength {
@@ -22,10 +16,11 @@ function strengthOf(characters: readonly string[]): PasswordStrength {
 }
 
 export function judgePassword(password: string): PasswordJudgement {
-  const characters = charactersOf(password)
+  const characters = [...normalisePassword(password)]
   if (characters.length === 0) return { state: 'empty' }
-  if (characters.length < MIN_PASSWORD) return { state: 'short', missing: MIN_PASSWORD - characters.length }
-  if (characters.length > MAX_PASSWORD) return { state: 'long', over: characters.length - MAX_PASSWORD }
+  if (characters.length < PASSWORD_MIN_LENGTH)
+    return { state: 'short', missing: PASSWORD_MIN_LENGTH - characters.length }
+  if (characters.length > PASSWORD_MAX_LENGTH) return { state: 'long', over: characters.length - PASSWORD_MAX_LENGTH }
   return { state: 'accepted', strength: strengthOf(characters) }
 }
 
