@@ -70,6 +70,7 @@ const chunks = [
       /rolldown\/runtime|vite\/preload-helper/,
       /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
       // The icons of these very pages too: in a file that asks `base` for React, each would wait for the other.
+      /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|Check|CloudOff|InfoCircle|Refresh|X))\.mjs/,
       /packages\/contract\/src\/(errors|route|scalars|session)\.ts/,
       /packages\/domain\/src\/(account|calendar|establishment|money-limit|permission)\.ts/,
       /apps\/web\/src\/api\/(api-error|client|clock|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)\.ts/,
