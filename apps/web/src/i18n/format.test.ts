@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   dateOfInstant,
   formatAmount,
-  formatAmountInput,
   formatAmountParts,
+  formatBareAmount,
   formatDate,
   formatDayLong,
   formatDayShort,
@@ -48,9 +48,10 @@ describe('an amount', () => {
     })
   })
 
-  it('goes back into its field without spaces and with an ASCII minus', () => {
-    expect(formatAmountInput(-128450, 'fr')).toBe('-1284,50')
-    expect(formatAmountInput(128450, 'en')).toBe('1284.50')
+  it('goes without its unit where the place says it', () => {
+    expect(formatBareAmount(102185, 'fr')).toBe('1\u2009021,85')
+    expect(formatBareAmount(-1000, 'fr')).toBe('\u221210,00')
+    expect(formatBareAmount(250, 'en', 'always')).toBe('+2.50')
   })
 
   it('is rounded half away from zero when only euros are shown', () => {

@@ -1,6 +1,7 @@
 import type { Language } from './language.ts'
 
 const NARROW_SPACE = '\u202f'
+const THIN_SPACE = '\u2009'
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
 const locales = { fr: 'fr-FR', en: 'en-GB' } as const
@@ -48,11 +49,24 @@ export function formatEuros(cents: number, language: Language, sign: AmountSign 
   return `${signOf(Math.sign(cents) * euros, sign)}${parts.before}${parts.whole}${parts.after}`
 }
 
-/** What an amount field shows when it is filled from a stored value: '1284,50', ASCII minus, no spaces. */
-export function formatAmountInput(cents: number, language: Language): string {
-  const parts = formatAmountParts(cents, language, { thousands: '' })
-  const text = `${cents < 0 ? '-' : ''}${parts.whole}${parts.decimals}`
-  return language === 'fr' ? text : text.replaceAll(',', '')
+/** '1 021,85', for the screen only: the unit is said beside it, and the faces have no U+202F. */
+export function formatBareAmount(cents: number, language: Language, sign: AmountSign = 'auto'): string {
+  const parts = formatAmountParts(cents, language, { thousands: THIN_SPACE, sign })
+  return `${parts.sign}${parts.whole}${parts.decimals}`
+}
+
+/** For places with no room: '46 752 €', then '688 k€' and '1,25 M€'; `bare` leaves the unit out. */
+export function formatEurosShort(cents: number, language: Language, bare = false): string {
+  const euros = Math.floor((Math.abs(cents) + 50) / 100)
+  const sign = signOf(Math.sign(cents) * euros, 'auto')
+  if (euros < 100_000) return bare ? `${sign}${formatNumber(euros, language)}` : formatEuros(cents, language)
+  const inMillions = euros >= 999_500
+  const figure = inMillions
+    ? (euros / 1_000_000).toFixed(euros < 10_000_000 ? 2 : 1).replace(/\.?0+$/, '')
+    : String(Math.round(euros / 1000))
+  const unit = inMillions ? 'M' : 'k'
+  if (language === 'en') return `${sign}${bare ? '' : '€'}${figure}${unit}`
+  return `${sign}${figure.replace('.', ',')}${NO_BREAK_SPACE}${unit}${bare ? '' : '€'}`
 }
 
 /** A count: covers, tickets, days. */

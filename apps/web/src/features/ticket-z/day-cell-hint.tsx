@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmountParts } from '../../i18n/format.ts'
+import { formatBareAmount } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { CalendarDay } from './month-days.ts'
 
@@ -14,8 +14,7 @@ export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: C
   const text = useText()
   const language = useLanguage()
   if (day.state === 'entered' && day.difference !== 0) {
-    const parts = formatAmountParts(day.difference, language, { thousands: '\u2009', sign: 'always' })
-    const amount = `${parts.sign}${parts.whole}${parts.decimals}`
+    const amount = formatBareAmount(day.difference, language, 'always')
     const look = Math.abs(day.difference) > tolerance ? redOnHeat : amberOnHeat
     return (
       <span

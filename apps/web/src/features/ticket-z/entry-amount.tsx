@@ -1,7 +1,7 @@
 import { amountIssueOf, isCalculation, parseAmount } from '@zinc/domain/money'
 import { useLayoutEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmountParts } from '../../i18n/format.ts'
+import { formatBareAmount } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { focusNextField } from './entry-focus.ts'
@@ -37,8 +37,8 @@ export function EntryAmount(props: EntryAmountProps) {
       name={fieldKey}
       ref={input}
       value={isActive ? text : restingTextOf(text, language)}
-      placeholder={plainAmountOf(0, language)}
-      result={isCalculation(text) ? plainAmountOf(parseAmount(text) ?? 0, language) : null}
+      placeholder={formatBareAmount(0, language)}
+      result={isCalculation(text) ? formatBareAmount(parseAmount(text) ?? 0, language) : null}
       error={issue === null ? undefined : words.amountIssues[issue]}
       autoFocus={props.autoFocus ?? false}
       {...(props.hint !== undefined && { hint: props.hint })}
@@ -53,13 +53,7 @@ export function EntryAmount(props: EntryAmountProps) {
 /** '1742,1' rests as '1 742,10'; a calculation and an unreadable text stay as they are. */
 function restingTextOf(text: string, language: Language): string {
   const cents = parseAmount(text)
-  return cents === null || isCalculation(text) ? text : plainAmountOf(cents, language)
-}
-
-/** '1 742,10', without the euro sign the field already carries. */
-export function plainAmountOf(cents: number, language: Language): string {
-  const { sign, whole, decimals } = formatAmountParts(cents, language, { thousands: '\u2009' })
-  return `${sign}${whole}${decimals}`
+  return cents === null || isCalculation(text) ? text : formatBareAmount(cents, language)
 }
 
 /** A calculation needs the whole row on a phone. */

@@ -1,10 +1,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount } from '../../i18n/format.ts'
+import { formatAmount, formatBareAmount } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
-import { plainAmountOf } from './entry-amount.tsx'
 import { remainderOf } from './entry-remainder.tsx'
 
 /** Phones: both totals and what is left stay under the title while the lines scroll. */
@@ -36,7 +35,7 @@ function TotalTile({ label, cents, tone = '' }: { label: string; cents: number |
     <div className={`min-w-0 rounded-cell border border-line bg-surface px-2.5 py-1.5 ${tone}`}>
       <p className={`truncate text-small ${tone === '' ? 'text-ink-2' : ''}`}>{label}</p>
       <p className="tabular truncate font-semibold text-lead">
-        {cents === null ? <Amount cents={null} /> : plainAmountOf(cents, language)}
+        {cents === null ? <Amount cents={null} /> : formatBareAmount(cents, language)}
       </p>
     </div>
   )

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayLong, formatNumber, formatWeekday } from '../../i18n/format.ts'
+import { formatBareAmount, formatDayLong, formatNumber, formatWeekday } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import type { CalendarDay } from './month-days.ts'
 import { coversOf, type PaymentColumn, paymentOf, vatOfDay } from './month-running.ts'
 import { DayStateWord, DifferenceMark } from './month-state.tsx'
-import { bareAmountOf, closedReasonOf } from './month-words.ts'
+import { closedReasonOf } from './month-words.ts'
 
 export type MonthRowProps = {
   day: CalendarDay
@@ -74,12 +74,12 @@ function EnteredRow({ day, columns, hasDifference, running, tolerance }: MonthRo
         <DayStateWord day={day} />
       </td>
       <td className={cell}>{covers === null ? '' : formatNumber(covers, language)}</td>
-      <td className={`${cell} text-ink-2`}>{vat === null ? '' : bareAmountOf(vat, language)}</td>
+      <td className={`${cell} text-ink-2`}>{vat === null ? '' : formatBareAmount(vat, language)}</td>
       {columns.map(({ kind, kinds }) => {
         const amount = paymentOf(day, kinds)
         return (
           <td key={kind} className={`${cell} max-wide:hidden`}>
-            {amount === null || amount === 0 ? '' : bareAmountOf(amount, language)}
+            {amount === null || amount === 0 ? '' : formatBareAmount(amount, language)}
           </td>
         )
       })}
@@ -93,7 +93,9 @@ function EnteredRow({ day, columns, hasDifference, running, tolerance }: MonthRo
           <Amount cents={day.gross ?? day.draftGross} size="strong" muted={muted} />
         )}
       </td>
-      <td className={`${cell} pr-5 text-ink-2`}>{running === null ? notCounted() : bareAmountOf(running, language)}</td>
+      <td className={`${cell} pr-5 text-ink-2`}>
+        {running === null ? notCounted() : formatBareAmount(running, language)}
+      </td>
     </tr>
   )
 

@@ -6,7 +6,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmountParts } from '../../i18n/format.ts'
+import { formatBareAmount } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { CalendarDay } from './month-days.ts'
 
@@ -35,7 +35,6 @@ export function DayStateWord({ day }: { day: CalendarDay }) {
 export function DifferenceMark({ difference, tolerance }: { difference: Cents; tolerance: Cents }) {
   const language = useLanguage()
   if (difference === 0) return null
-  const parts = formatAmountParts(difference, language, { thousands: '\u2009', sign: 'always' })
   return (
     <span
       className={classNames(
@@ -44,7 +43,7 @@ export function DifferenceMark({ difference, tolerance }: { difference: Cents; t
       )}
     >
       <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-      {`${parts.sign}${parts.whole}${parts.decimals}`}
+      {formatBareAmount(difference, language, 'always')}
     </span>
   )
 }

@@ -1,13 +1,12 @@
 import type { Cents } from '@zinc/domain/money'
 import type { Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatMonth, formatNumber } from '../../i18n/format.ts'
+import { formatBareAmount, formatMonth, formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { CalendarDay } from './month-days.ts'
 import { MonthRow } from './month-row.tsx'
 import { type PaymentColumn, paymentColumnsOf, paymentOf } from './month-running.ts'
-import { bareAmountOf } from './month-words.ts'
 
 export type MonthTableProps = {
   days: readonly CalendarDay[]
@@ -101,10 +100,10 @@ function MonthTotals({ report, days, columns, hasDifference }: MonthTotalsProps)
           {text.calendar.list.total(report.enteredDays)}
         </th>
         <td className={cell}>{report.covers === null ? '' : formatNumber(report.covers, language)}</td>
-        <td className={cell}>{bareAmountOf(report.vat, language)}</td>
+        <td className={cell}>{formatBareAmount(report.vat, language)}</td>
         {columns.map(({ kind, kinds }) => (
           <td key={kind} className={`${cell} max-wide:hidden`}>
-            {bareAmountOf(
+            {formatBareAmount(
               counted.reduce((sum, day) => sum + (paymentOf(day, kinds) ?? 0), 0),
               language,
             )}

@@ -1,6 +1,5 @@
-import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatAmountParts, formatDayLong, formatDayNumber } from '../../i18n/format.ts'
+import { formatAmount, formatDayLong, formatDayNumber } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { CalendarDay } from './month-days.ts'
@@ -43,12 +42,6 @@ export function countedSentencesOf(days: readonly CalendarDay[], text: Catalogue
       : [text.calendar.draftsNotCounted(drafts.map(({ date }) => formatDayNumber(date, language)))]),
     ...(waiting.length === 0 ? [] : [text.calendar.waitingCounted(waiting.length)]),
   ]
-}
-
-/** '1 021,85': in a column the unit is said by its head. */
-export function bareAmountOf(cents: Cents, language: Language): string {
-  const parts = formatAmountParts(cents, language, { thousands: '\u2009' })
-  return `${parts.sign}${parts.whole}${parts.decimals}`
 }
 
 function statePartsOf(day: CalendarDay, text: Catalogue): readonly (string | null)[] {
