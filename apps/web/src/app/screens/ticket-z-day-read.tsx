@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import { emptyContent, totalsOf } from '@zinc/domain/ticket-z'
 import { type ReactNode, useState } from 'react'
@@ -36,8 +37,8 @@ export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; o
   const unsent = unsentOf(useOutbox(), ticket.id)
   const words = wordsOf(establishment.salesLabel, language)
   const day = formatDayLong(date, language)
-  const may = (permission: 'ticketZ.correct' | 'ticketZ.cancelValidated') =>
-    establishment.isActive && isAllowed(establishment.role, permission) && !isLocked(props)
+  const can = (permission: 'ticketZ.correct' | 'ticketZ.cancelValidated') =>
+    establishment.isActive && isAllowed(establishment.role, permission) && !isLocked(date, establishment.lockedUntil)
   return (
     <Page
       title={text.closedDay}
@@ -47,8 +48,8 @@ export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; o
     >
       <DayView
         paper={<DayPaper {...props} />}
-        onCorrect={may('ticketZ.correct') && ticket.content !== null ? onCorrect : null}
-        onCancel={may('ticketZ.cancelValidated') ? () => setIsCancelling(true) : null}
+        onCorrect={can('ticketZ.correct') && ticket.content !== null ? onCorrect : null}
+        onCancel={can('ticketZ.cancelValidated') ? () => setIsCancelling(true) : null}
       >
         <DayOutbox entry={unsent} isOnline={online} />
         <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
@@ -86,10 +87,6 @@ export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; o
       />
     </Page>
   )
-}
-
-function isLocked({ establishment, date }: DayScreenProps): boolean {
-  return establishment.lockedUntil !== null && date <= establishment.lockedUntil
 }
 
 /** 'Vendredi 20 novembre · 2 565,10 € en 92 couverts' */
