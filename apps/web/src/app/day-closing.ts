@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import { newId } from '../api/uuid.ts'
 import { useDeleteClosure, useSaveClosure } from '../features/establishment/establishment.queries.ts'
 import { currentLanguage, currentText } from '../i18n/catalogue.ts'
-import { formatDayLong } from '../i18n/format.ts'
+import { capitalised, formatDayLong } from '../i18n/format.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 /** 'C’était fermé' in one press, undone in another. */
@@ -28,6 +28,6 @@ export function useDayClosing(establishmentId: number): {
 function sayClosed(date: PlainDate, undo: () => void): void {
   const { todo } = currentText().dashboard
   const day = formatDayLong(date, currentLanguage())
-  const message = todo.closedSaved(`${day.slice(0, 1).toUpperCase()}${day.slice(1)}`)
+  const message = todo.closedSaved(capitalised(day))
   showToast({ type: 'success', message, action: { label: todo.undo, onPress: undo } })
 }

@@ -171,3 +171,8 @@ export function dateOfInstant(instant: string, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
   return parts.format(new Date(instant))
 }
+
+/** French names of days and months are lower case inside a sentence, upper case alone. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}

@@ -3,7 +3,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import type { DayStatus } from '@zinc/domain/day-state'
 import { monthValueOf } from '@zinc/domain/period'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayLong, formatMonthName } from '../../i18n/format.ts'
+import { capitalised, formatDayLong, formatMonthName } from '../../i18n/format.ts'
 
 export type MonthSoFar = { today: PlainDate; days: readonly DayStatus[] }
 
@@ -21,7 +21,7 @@ export function MonthStrip({ today, days }: MonthSoFar) {
   if (open.length === 0) return null
   const count = (state: DayStatus['state']) => open.filter((day) => day.state === state).length
   const name = formatMonthName(today, language)
-  const month = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  const month = capitalised(name)
   const completeness = text.calendar.completeness(count('entered'), open.length)
   const left = text.app.monthLeft(count('to_enter'), count('draft'))
   return (

@@ -4,7 +4,7 @@ import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar'
 import { monthValueOf } from '@zinc/domain/period'
 import { type Report, type WeekTotals, weekTotalsOf } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayNumber, formatMonthName } from '../../i18n/format.ts'
+import { capitalised, formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,10 +19,7 @@ export function MonthCard({ report, today }: { report: Report; today: PlainDate 
   const top = Math.max(1, ...weeks.map(({ gross }) => gross ?? 0))
   const name = formatMonthName(today, language)
   return (
-    <Card
-      title={`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`}
-      aside={text.calendar.completeness(report.enteredDays, report.openDays)}
-    >
+    <Card title={capitalised(name)} aside={text.calendar.completeness(report.enteredDays, report.openDays)}>
       {report.enteredDays === 0 ? (
         <p className="text-ink-2">{text.dashboard.month.none}</p>
       ) : (

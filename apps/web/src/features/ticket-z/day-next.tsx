@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import { firstOfMonth, type PlainDate } from '@zinc/domain/calendar'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayLong, formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
+import { capitalised, formatDayLong, formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 
@@ -58,9 +58,4 @@ export function BackToCalendar() {
       {words.toCalendar}
     </Link>
   )
-}
-
-/** French names of days are lower case inside a sentence, upper case alone. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

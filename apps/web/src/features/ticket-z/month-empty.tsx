@@ -1,6 +1,6 @@
 import type { SalesLabel, VatLine } from '@zinc/domain/establishment'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayLong, formatMonthName, formatRate } from '../../i18n/format.ts'
+import { capitalised, formatDayLong, formatMonthName, formatRate } from '../../i18n/format.ts'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../ui/paper-ticket.tsx'
 import { wordsOf } from './label-words.ts'
 import type { CalendarDay } from './month-days.ts'
@@ -23,7 +23,7 @@ export function MonthEmpty({ establishmentName, salesLabel, vatLines, firstDay, 
   const words = wordsOf(salesLabel, language)
   const name = formatMonthName(firstDay, language)
   const paperTitle = empty.paperTitle(words.bare, words.feminine, name)
-  const month = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  const month = capitalised(name)
   return (
     <div className="flex flex-col items-center py-5 text-center desk:py-8">
       <div className="w-full max-w-80 text-left">

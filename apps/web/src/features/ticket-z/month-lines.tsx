@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayShort, formatNumber, formatWeekday } from '../../i18n/format.ts'
+import { capitalised, formatDayShort, formatNumber, formatWeekday } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Euros } from '../../ui/euros.tsx'
 import type { CalendarDay } from './month-days.ts'
@@ -115,5 +115,5 @@ function ToEnterFace({ day }: { day: CalendarDay }) {
 /** 'Jeudi 19' */
 function dayNameOf({ date }: CalendarDay, language: 'fr' | 'en'): string {
   const name = formatWeekday(date, language)
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${Number(date.slice(8))}`
+  return `${capitalised(name)} ${Number(date.slice(8))}`
 }

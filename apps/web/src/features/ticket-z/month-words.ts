@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatDayLong, formatDayNumber } from '../../i18n/format.ts'
+import { capitalised, formatAmount, formatDayLong, formatDayNumber } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { CalendarDay } from './month-days.ts'
@@ -17,7 +17,7 @@ export function daySentenceOf(day: CalendarDay, text: Catalogue, language: Langu
     day.difference === 0 ? null : words.difference(formatAmount(day.difference, language, 'always')),
   ]
   const sentence = parts.filter((part) => part !== null).join(', ')
-  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`
+  return `${capitalised(sentence)}.`
 }
 
 export function useDaySentence(): (day: CalendarDay) => string {

@@ -1,3 +1,4 @@
+import { capitalised } from '../format.ts'
 export const establishment = {
   welcomeTitle: 'Votre établissement',
   welcomeLead: 'Une minute, une page. Tout se change plus tard.',
@@ -101,7 +102,7 @@ function closedSentence(days: readonly string[]): string {
   const [first = '', ...others] = days
   const last = others.pop()
   if (first === '') return 'Ouvert tous les jours.'
-  const start = `${first.charAt(0).toUpperCase()}${first.slice(1)}`
+  const start = capitalised(first)
   if (last === undefined) return `${start} fermé.`
   return `${[start, ...others].join(', ')} et ${last} fermés.`
 }
