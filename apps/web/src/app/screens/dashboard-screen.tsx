@@ -115,7 +115,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
       <div className="mt-5">
         <WeekStrip days={thisWeek} />
       </div>
-      <div className="mt-5 grid grid-cols-1 gap-4 desk:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-4 wide:grid-cols-2">
         <TodoCard
           items={items}
           name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}

@@ -33,6 +33,9 @@ export type PageHeaderProps = {
   phoneActions?: ReactNode
 }
 
+/** On phones a title this long is smaller: it is a name, and never cut. */
+const LONG = 32
+
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, back = false, period, view } = props
   const text = useText()
@@ -42,8 +45,8 @@ export function PageHeader(props: PageHeaderProps) {
       <title>{text.app.documentTitle(props.documentTitle ?? title)}</title>
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
         {back !== false && <BackButton back={back} />}
-        <div className={`min-w-0 flex-1 ${hasPeriod ? 'max-desk:sr-only' : ''}`}>
-          <h1 tabIndex={-1} className="text-page desk:text-[1.9rem]">
+        <div className={`flex-1 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max' : 'min-w-0'}`}>
+          <h1 tabIndex={-1} className={`${title.length > LONG ? 'text-title' : 'text-page'} desk:text-[1.9rem]`}>
             {title}
           </h1>
         </div>

@@ -27,7 +27,9 @@ export function TopBar() {
             <span className="flex size-10 shrink-0 items-center justify-center rounded-field bg-brand-soft text-brand-text">
               <IconBuildingStore size={22} stroke={1.75} aria-hidden="true" />
             </span>
-            <span className="truncate font-semibold">{establishment.name}</span>
+            <span title={establishment.name} className="truncate font-semibold">
+              {establishment.name}
+            </span>
           </>
         )}
       </div>

@@ -19,7 +19,7 @@ export function DashboardSkeleton() {
             <Skeleton key={place} className="h-30 rounded-cell! desk:h-32" />
           ))}
         </div>
-        <div className="mt-5 grid gap-4 desk:grid-cols-2">
+        <div className="mt-5 grid gap-4 wide:grid-cols-2">
           <Card title={text.dashboard.todo.title}>
             <Skeleton className="h-28 w-full rounded-field!" />
           </Card>

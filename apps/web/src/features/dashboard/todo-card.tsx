@@ -86,7 +86,7 @@ function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
       <Link
         to="/ticket-z/$date"
         params={{ date: item.date }}
-        className="flex min-w-0 flex-1 items-center gap-3.5 py-1.5 text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-field focus-visible:after:outline-2 focus-visible:after:outline-brand"
+        className="flex min-w-0 flex-1 items-center gap-3.5 py-1.5 max-[23rem]:gap-2.5 text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-field focus-visible:after:outline-2 focus-visible:after:outline-brand"
       >
         <span aria-hidden="true" className={`flex size-9 shrink-0 items-center justify-center rounded-field ${look}`}>
           <Icon size={19} stroke={1.75} />
@@ -109,7 +109,7 @@ function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
           </Button>
         </span>
       )}
-      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2 max-[23rem]:hidden" />
     </div>
   )
 

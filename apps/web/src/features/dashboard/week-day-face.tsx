@@ -50,7 +50,7 @@ function DayStateLine({ day }: { day: BoardDay }) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-1 text-small', look)}>
       <Icon size={16} stroke={1.75} className="shrink-0" />
-      <span className="truncate max-desk:hidden">{words[name]}</span>
+      <span className="truncate max-wide:hidden">{words[name]}</span>
     </span>
   )
 }
@@ -60,26 +60,31 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
   if (day.state === 'closed') {
     return (
       <span className="block text-ink-2 text-small">
-        <span className="block max-desk:truncate max-desk:text-[0.6875rem]">{dashboard.closed}</span>
+        <span className="block max-desk:truncate max-desk:text-center max-desk:text-[0.6875rem] max-[23rem]:text-[0.625rem]">
+          {dashboard.closed}
+        </span>
         <span className="line-clamp-2 leading-tight max-desk:hidden">{day.reason}</span>
       </span>
     )
   }
   if (day.state === 'to_enter') {
     return (
-      <span className="block font-semibold desk:text-lead">
+      <span className="block font-semibold wide:text-lead">
         {PLUS}
-        <span className="ml-1.5 max-desk:hidden">{calendar.state.toEnterTitle}</span>
+        <span className="ml-1.5 max-wide:hidden">{calendar.state.toEnterTitle}</span>
       </span>
     )
   }
-  if (day.isToCome) return <span className="text-ink-2 max-desk:hidden desk:text-lead">{dashboard.toCome}</span>
+  if (day.isToCome) return <span className="text-ink-2 max-desk:hidden wide:text-lead">{dashboard.toCome}</span>
   const amount = day.gross ?? day.draftGross
   if (amount === null) return null
   const isDraft = day.gross === null
   return (
     <>
-      <span className="text-lead max-desk:hidden">
+      <span className={classNames('font-semibold max-desk:hidden wide:hidden', isDraft && 'text-ink-3')}>
+        <Euros cents={amount} short={true} />
+      </span>
+      <span className={classNames('hidden wide:block', Math.abs(amount) >= 100_000_000 ? 'text-small' : 'text-lead')}>
         <Amount cents={amount} size="strong" muted={isDraft} />
       </span>
       <span className="mt-1.5 mb-1 block h-1.5 overflow-hidden rounded-full bg-surface-2">
@@ -91,7 +96,7 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
           style={{ width: `${Math.max(4, Math.round(share * 100))}%` }}
         />
       </span>
-      <span className="block text-small max-desk:text-[0.75rem] max-desk:font-semibold desk:hidden">
+      <span className="block text-small max-desk:text-[0.75rem] max-desk:font-semibold max-[23rem]:text-[0.6875rem] desk:hidden">
         <span className={isDraft ? 'text-ink-3' : ''}>
           <Euros cents={amount} bare={true} />
         </span>

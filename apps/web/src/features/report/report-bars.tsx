@@ -43,7 +43,7 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
             style={{ bottom: `${(line / scale.top) * 100}%` }}
           >
             <span className="absolute bottom-0.5 left-0 bg-surface pr-1 text-[0.6875rem] text-ink-3 leading-none">
-              <Euros cents={line} />
+              <Euros cents={line} short={true} />
             </span>
           </div>
         ))}

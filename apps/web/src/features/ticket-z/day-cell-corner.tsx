@@ -18,7 +18,7 @@ export function DayCellCorner({ day, tolerance }: { day: CalendarDay; tolerance:
   if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waiting} look="text-blue" />
   if (day.state === 'draft') return <Corner icon={IconPencil} word={state.draft} look="text-ink-2" />
   if (day.state === 'entered') return <EnteredCorner day={day} tolerance={tolerance} />
-  if (day.isToday) return <span className="hidden truncate text-small desk:inline">{state.today}</span>
+  if (day.isToday) return <span className="hidden truncate text-[0.75rem] wide:inline">{state.today}</span>
   return null
 }
 
@@ -40,7 +40,7 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
           day.difference === 0 ? 'flex max-[23rem]:hidden' : 'hidden desk:flex print:flex',
         )}
       >
-        {day.isToday && <span className="hidden desk:inline">{state.today}</span>}
+        {day.isToday && <span className="hidden text-[0.75rem] wide:inline">{state.today}</span>}
         <IconCheck size={17} stroke={1.75} aria-hidden="true" className="max-desk:hidden print:block" />
       </span>
     </>
@@ -53,7 +53,7 @@ function Corner({ icon: Icon, word, look }: CornerProps) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-1 text-small', look)}>
       <Icon stroke={1.75} aria-hidden="true" className="size-3.75 max-[23rem]:size-3 shrink-0 desk:size-4.25" />
-      <span className="hidden truncate desk:inline">{word}</span>
+      <span className="hidden truncate wide:inline">{word}</span>
     </span>
   )
 }

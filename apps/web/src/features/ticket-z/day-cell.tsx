@@ -21,7 +21,7 @@ export type DayCellProps = {
 }
 
 const box =
-  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20.5 desk:px-3 desk:pt-2 desk:pb-2 print:min-h-20'
+  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20.5 desk:px-2 desk:pt-2 wide:px-3 desk:pb-2 print:min-h-20'
 
 const looks: Record<CalendarDay['state'], string> = {
   entered: 'border-transparent [--ink-3:var(--ink-2)] [print-color-adjust:exact] hover:border-line-strong',
@@ -82,9 +82,9 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
   const { state } = text.calendar
   if (day.state === 'to_enter') {
     return (
-      <span className="block text-center font-semibold desk:text-left">
-        <span className="text-lead desk:mr-1.5">{PLUS}</span>
-        <span className="hidden desk:inline print:inline print:text-[0.6875rem]">{state.toEnterTitle}</span>
+      <span className="block text-center font-semibold wide:text-left">
+        <span className="text-lead wide:mr-1.5">{PLUS}</span>
+        <span className="hidden wide:inline print:inline print:text-[0.6875rem]">{state.toEnterTitle}</span>
       </span>
     )
   }
@@ -109,7 +109,14 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
       >
         <Euros cents={amount} bare={true} />
       </span>
-      <span className="hidden text-lead leading-tight desk:block print:block print:text-[0.6875rem]">
+      <span className="hidden leading-tight desk:block wide:hidden print:hidden">
+        <span className={classNames('font-semibold', muted && 'text-ink-3')}>
+          <Euros cents={amount} short={true} />
+        </span>
+      </span>
+      <span
+        className={classNames('hidden leading-tight wide:block print:block print:text-[0.6875rem]', deskSizeOf(amount))}
+      >
         <Amount cents={amount} size="strong" muted={muted} />
       </span>
     </>
@@ -124,10 +131,16 @@ function closedNoteOf(day: CalendarDay, text: ReturnType<typeof useText>): strin
 
 /** Seven columns on a narrow phone leave 38 px: a large day's figure gives way before it breaks. */
 function phoneSizeOf(amount: Cents): string {
-  if (Math.abs(amount) >= 10_000_000) return 'text-[0.625rem] font-semibold'
-  return Math.abs(amount) >= 1_000_000
+  const isLarge = Math.abs(amount) >= 1_000_000 && Math.abs(amount) < 10_000_000
+  return isLarge
     ? 'text-[0.6875rem] font-semibold sm:text-small'
     : 'text-[0.8125rem] font-semibold max-[23rem]:text-[0.6875rem]'
+}
+
+/** To the cent from 1280 px on, in whole euros below. */
+function deskSizeOf(amount: Cents): string {
+  if (Math.abs(amount) >= 100_000_000) return 'text-[0.75rem]'
+  return Math.abs(amount) >= 10_000_000 ? 'text-small' : 'text-lead'
 }
 
 /** Heat only on what is counted; the cents take the darker ink on it (`--ink-3` above), which stays readable. */

@@ -23,7 +23,7 @@ export function MonthLegend({ days }: { days: readonly CalendarDay[] }) {
               aria-hidden="true"
               className="h-3 w-18 rounded-mini bg-linear-to-r from-heat-low to-heat-high [print-color-adjust:exact]"
             />
-            <Euros cents={heat.high} />
+            <Euros cents={heat.high} short={true} />
           </span>
         )}
         {has(({ state }) => state === 'closed') && (

@@ -25,7 +25,7 @@ export function MonthSummary({ days, report, month }: MonthSummaryProps) {
   const completeness = open === 0 ? text.calendar.noOpenDay : text.calendar.completeness(entered, open)
   const sentences = countedSentencesOf(days, text, language)
   return (
-    <div className="mb-4 desk:mb-5 desk:flex desk:items-end desk:justify-between desk:gap-8">
+    <div className="mb-4 desk:mb-5 desk:flex desk:flex-wrap desk:items-end desk:justify-between desk:gap-x-8 desk:gap-y-4">
       <div className="min-w-0">
         {report !== null && <MonthTotal gross={report.gross} month={month} />}
         <p className="mt-1.5 text-ink-2">
