@@ -1,5 +1,5 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment'
-import { ticketZStatuses } from '@zinc/domain/ticket-z'
+import { COMMENT_MAX_LENGTH, MAX_TICKET_NUMBER, REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z'
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
 import {
@@ -27,7 +27,7 @@ const salesLine = z.object({
 const paymentLine = z.object({ paymentMethodId: anyUuid, kind: z.enum(paymentKinds), amount: cents })
 
 export const ticketZContent = z.object({
-  number: z.nullable(count),
+  number: z.nullable(z.int().check(z.gte(0), z.lte(MAX_TICKET_NUMBER))),
   sales: z.array(salesLine).check(z.maxLength(40)),
   payments: z.array(paymentLine).check(z.maxLength(40)),
   covers: z.nullable(count),
@@ -36,8 +36,8 @@ export const ticketZContent = z.object({
   vouchersSold: cents,
   accountSettlements: cents,
   deposits: cents,
-  comment: optionalText(500),
-  differenceReason: optionalText(300),
+  comment: optionalText(COMMENT_MAX_LENGTH),
+  differenceReason: optionalText(REASON_MAX_LENGTH),
 })
 export type TicketZContentEntry = z.output<typeof ticketZContent>
 
@@ -179,7 +179,7 @@ export const ticketZRoutes = defineRoutes({
     tag: 'ticketz',
     summary: 'A new version of a validated ticket, with a reason; earlier versions stay readable',
     params: idParams,
-    body: z.object({ ...ticketZInput.shape, reason: requiredText(300) }),
+    body: z.object({ ...ticketZInput.shape, reason: requiredText(REASON_MAX_LENGTH) }),
     response: ticketZ,
     precondition: 'version',
     errors: ['TICKET_Z_NOT_VALIDATED', 'TICKET_Z_CANCELLED', 'TICKET_Z_INVALID', 'PERIOD_LOCKED', 'VERSION_STALE'],
@@ -191,7 +191,7 @@ export const ticketZRoutes = defineRoutes({
     tag: 'ticketz',
     summary: 'Cancel: it counts 0 and stays visible. A validated one: the owner, with a reason',
     params: idParams,
-    body: z.object({ establishmentId: positiveId, reason: optionalText(300) }),
+    body: z.object({ establishmentId: positiveId, reason: optionalText(REASON_MAX_LENGTH) }),
     response: ticketZ,
     precondition: 'version',
     errors: ['TICKET_Z_CANCELLED', 'REASON_REQUIRED', 'PERIOD_LOCKED', 'VERSION_STALE', 'FORBIDDEN'],

@@ -201,8 +201,13 @@ describe('figures and texts', () => {
     ])
   })
 
-  it('hold at most 500 characters', () => {
-    const content = aTicketZContent({ comment: 'a'.repeat(501), differenceReason: 'b'.repeat(500) })
-    expect(issuesOf(content, contextOf({ intent: 'draft' }))).toEqual([{ code: 'text_too_long', path: ['comment'] }])
+  it('hold at most 500 characters in a comment and 300 in a reason', () => {
+    const held = aTicketZContent({ comment: 'a'.repeat(500), differenceReason: 'b'.repeat(300) })
+    expect(issuesOf(held, contextOf({ intent: 'draft' }))).toEqual([])
+    const content = aTicketZContent({ comment: 'a'.repeat(501), differenceReason: 'b'.repeat(301) })
+    expect(issuesOf(content, contextOf({ intent: 'draft' }))).toEqual([
+      { code: 'text_too_long', path: ['comment'] },
+      { code: 'text_too_long', path: ['differenceReason'] },
+    ])
   })
 })

@@ -7,6 +7,7 @@ import {
   COMMENT_MAX_LENGTH,
   MAX_COUNT,
   MAX_TICKET_NUMBER,
+  REASON_MAX_LENGTH,
   type TicketZContent,
   type TicketZKey,
   totalsOf,
@@ -159,9 +160,9 @@ function textIssuesOf(content: TicketZContent, context: TicketZContext): readonl
   const isTooFar = Math.abs(totalsOf(content).entryDifference) > context.entryTolerance
   const isUnexplained = isTooFar && content.differenceReason.trim() === ''
   return kept([
-    isTooLong(content.comment) && { code: 'text_too_long', path: ['comment'] },
-    isTooLong(content.differenceReason) && { code: 'text_too_long', path: ['differenceReason'] },
-    isTooLong(reason) && { code: 'text_too_long', path: ['reason'] },
+    isLonger(content.comment, COMMENT_MAX_LENGTH) && { code: 'text_too_long', path: ['comment'] },
+    isLonger(content.differenceReason, REASON_MAX_LENGTH) && { code: 'text_too_long', path: ['differenceReason'] },
+    isLonger(reason, REASON_MAX_LENGTH) && { code: 'text_too_long', path: ['reason'] },
     context.intent !== 'draft' && isUnexplained && { code: 'difference_reason_missing', path: ['differenceReason'] },
     context.intent === 'correct' && reason.trim() === '' && { code: 'reason_missing', path: ['reason'] },
   ])
@@ -180,8 +181,8 @@ function isWhole(count: number | null, min: number, max: number): boolean {
   return count === null || (Number.isInteger(count) && count >= min && count <= max)
 }
 
-function isTooLong(text: string): boolean {
-  return [...text].length > COMMENT_MAX_LENGTH
+function isLonger(text: string, max: number): boolean {
+  return text.length > max
 }
 
 function kept(issues: readonly (TicketZIssue | false)[]): readonly TicketZIssue[] {

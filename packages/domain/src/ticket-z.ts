@@ -50,6 +50,7 @@ export type TicketZTotals = {
 }
 
 export const COMMENT_MAX_LENGTH = 500
+export const REASON_MAX_LENGTH = 300
 /** What PostgreSQL's integer and a till's counter both hold. */
 export const MAX_TICKET_NUMBER = 999_999_999
 export const MAX_COUNT = 999_999
