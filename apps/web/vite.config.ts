@@ -61,7 +61,8 @@ async function compressFile(file: string): Promise<void> {
 
 /**
  * Files by the moment they are needed: cut finer, the same code weighs some kilobytes more compressed. `base` is what
- * every page needs (not the outbox, the drafts or the words behind the login), `entrance` the signed-out pages.
+ * every page needs (not the outbox, the drafts or the words behind the login), `entrance` the signed-out pages. What a
+ * listed file imports comes with it: left out (`includeDependenciesRecursively`), two files can wait for each other.
  */
 const chunks = [
   {
@@ -69,10 +70,7 @@ const chunks = [
     test: anyOf(
       /rolldown\/runtime|vite\/preload-helper/,
       /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-      // The icons of these very pages too: in a file that asks `base` for React, each would wait for the other.
-      /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|Check|CloudOff|InfoCircle|Refresh|X))\.mjs/,
       /packages\/contract\/src\/(errors|route|scalars|session)\.ts/,
-      /packages\/domain\/src\/(account|calendar|establishment|money-limit|permission)\.ts/,
       /apps\/web\/src\/api\/(api-error|client|clock|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)\.ts/,
       /apps\/web\/src\/i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language)\.ts/,
       /apps\/web\/src\/app\/(router|guard|search|root-layout|shell\/(error|not-found|pending)-screen)\.tsx?/,
@@ -108,7 +106,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {

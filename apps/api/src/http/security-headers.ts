@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** SHA-256 of the two style elements React Aria writes by itself (pressable elements, scroll lock under a dialog). */
-const reactAriaStyles = [
-  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
-  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
-]
-
 /** The one Trusted Types policy is named `zinc`: the web application makes its worker's address with it. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  `style-src 'self' ${reactAriaStyles.join(' ')}`,
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
