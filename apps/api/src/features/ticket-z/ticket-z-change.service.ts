@@ -73,9 +73,9 @@ export async function cancelTicketZ(
 function refusalOfCancel(call: TicketZCall, row: TicketZRow, reason: string): Refusal | null {
   const { scope } = call
   const isAuthor = row.creatorId === scope.personId
-  const mayCancel =
+  const canCancel =
     row.status === 'validated' ? isAllowed(scope.role, 'ticketZ.cancelValidated') : scope.role !== 'staff' || isAuthor
-  if (!mayCancel) return refuse('FORBIDDEN')
+  if (!canCancel) return refuse('FORBIDDEN')
   const stale = refusalOfVersion(call, row)
   if (stale !== null) return stale
   if (row.status === 'cancelled') return refuse('TICKET_Z_CANCELLED')

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../http/errors.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { findTicketsZ, findTicketZ } from './ticket-z.repository.ts'
 import { findVersions } from './ticket-z-version.repository.ts'
-import { maySeeAmounts, ticketZOf, versionOf } from './ticket-z-view.ts'
+import { canSeeAmounts, ticketZOf, versionOf } from './ticket-z-view.ts'
 
 /** By business date, cancelled ones too. */
 export async function listTicketsZ(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<TicketZ[]> {
@@ -26,7 +26,7 @@ export async function listVersions(
 ): Promise<TicketZVersion[] | Refusal> {
   const row = await findTicketZ(tx, scope, ticketId)
   if (row === null) return refuse('NOT_FOUND')
-  if (!maySeeAmounts(scope, row)) return refuse('FORBIDDEN')
+  if (!canSeeAmounts(scope, row)) return refuse('FORBIDDEN')
   const versions = await findVersions(tx, scope, ticketId)
   return versions.map(versionOf)
 }

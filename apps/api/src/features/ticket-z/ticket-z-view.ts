@@ -27,12 +27,12 @@ function draftContentOf(draft: TicketZContent): TicketZContentEntry {
 }
 
 /** Staff see the states of days, amounts only on their own tickets. */
-export function maySeeAmounts(scope: EstablishmentScope, row: TicketZRow): boolean {
+export function canSeeAmounts(scope: EstablishmentScope, row: TicketZRow): boolean {
   return scope.role !== 'staff' || row.creatorId === scope.personId
 }
 
 export function ticketZOf(scope: EstablishmentScope, row: TicketZRow): TicketZ {
-  const content = maySeeAmounts(scope, row) ? contentOf(row) : null
+  const content = canSeeAmounts(scope, row) ? contentOf(row) : null
   return {
     id: row.id,
     establishmentId: scope.establishmentId,
