@@ -119,6 +119,14 @@ describe('what it refuses, it refuses in one sentence that says what to do', () 
     expect(server.said()).toBe('ZINC_NOW is for tests on this machine only: remove it, or set HOST=127.0.0.1.\n')
   })
 
+  test('a replica that is not there', async () => {
+    const { url, drop } = await createTestDatabase()
+    const server = run({ DATABASE_URL: url, DATABASE_READ_URL: url.replace(/test_\w+/, 'absent') })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toMatch(/DATABASE_READ_URL.*database "absent" does not exist.*correct DATABASE_READ_URL\.\n$/)
+    await drop()
+  })
+
   test('a database that is not there', async () => {
     const { url, drop } = await createTestDatabase()
     const server = run({ DATABASE_URL: url.replace(/test_\w+/, 'absent') })
