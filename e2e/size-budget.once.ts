@@ -22,13 +22,17 @@ for (const { path, signedIn, scripts } of budgets) {
       }, person.storage)
     }
     const sent = { script: 0, stylesheet: 0, font: 0 }
+    const notGzip: string[] = []
     const pending: Promise<void>[] = []
     page.on('requestfinished', (finished) => {
       const kind = finished.resourceType()
       if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return
       pending.push(
-        finished.sizes().then(({ responseBodySize }) => {
+        Promise.all([finished.sizes(), finished.response()]).then(([{ responseBodySize }, response]) => {
           sent[kind] += responseBodySize
+          const encoding = response?.headers()['content-encoding']
+          // The server compresses nothing under half a kilobyte, and never the fonts.
+          if (kind !== 'font' && responseBodySize > 512 && encoding !== 'gzip') notGzip.push(finished.url())
         }),
       )
     })
@@ -36,6 +40,7 @@ for (const { path, signedIn, scripts } of budgets) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await Promise.all(pending)
     await context.close()
+    expect(notGzip).toEqual([])
     expect(sent.script).toBeGreaterThan(20_000)
     expect(sent.script).toBeLessThanOrEqual(scripts)
     expect(sent.stylesheet).toBeLessThanOrEqual(CSS_BUDGET)
