@@ -38,8 +38,9 @@ const centsOf = {
 /** The faces have no U+202F: thousands are shown with U+2009, and U+00A0 where the figure is large. */
 export function Amount({ cents, size = 'inline', sign = 'auto', muted = false }: AmountProps) {
   const language = useLanguage()
-  if (cents === null) return <span className="text-ink-3">{DASH}</span>
   const large = size === 'hero' || size === 'headline' || size === 'large'
+  // A dash keeps the height of the figure it stands for.
+  if (cents === null) return <span className={classNames('text-ink-3', large && sizes[size])}>{DASH}</span>
   const parts = formatAmountParts(cents, language, { thousands: large ? '\u00a0' : '\u2009', sign })
   return (
     <span className={classNames('whitespace-nowrap', sizes[size], muted && 'text-ink-3')}>

@@ -16,6 +16,7 @@ import { closedReasonOf, daySentenceOf } from '../../features/ticket-z/month-wor
 import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDayClosing } from '../day-closing.ts'
 import { type Figures, may, openingOf, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
@@ -71,6 +72,7 @@ function WeekSentence({ figures, today }: { figures: Figures; today: PlainDate }
   return (
     <>
       {days.length > 0 && <span className="text-ink">{`${text.dashboard.weekSentence(entered, open, drafts)} `}</span>}
+      {figures.isLoading && <Skeleton className="mr-2 inline-block! h-4 w-80 max-w-full max-sm:mb-1.5 max-sm:w-52" />}
       <span className="text-body max-sm:block">{named}</span>
     </>
   )

@@ -42,7 +42,7 @@ export function MonthEmpty({ establishmentName, salesLabel, vatLines, firstDay, 
         </PaperTicket>
       </div>
       <h2 className="mt-7 text-title">{isPast ? empty.past(month, words.bare) : empty.title(month, words.bare)}</h2>
-      <p className="mt-1.5 max-w-md text-ink-2">{isPast ? empty.pastBody : empty.body}</p>
+      <p className="mt-1.5 max-w-md text-balance text-ink-2">{isPast ? empty.pastBody : empty.body}</p>
     </div>
   )
 }
