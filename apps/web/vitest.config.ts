@@ -9,5 +9,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // A bound on what hangs, not on what is slow: the machine may be busy.
+    testTimeout: 60_000,
   },
 })

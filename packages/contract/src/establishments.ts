@@ -60,6 +60,8 @@ export const dayClosure = z.object({
   date: plainDate,
   serviceId: z.nullable(anyUuid),
   reason: z.string(),
+  /** Changes at every write; the ETag. */
+  version: z.int(),
 })
 export type DayClosureEntry = z.output<typeof dayClosure>
 
@@ -199,7 +201,9 @@ export const establishmentRoutes = defineRoutes({
     params: z.object({ id: positiveIdText, closureId: clientId }),
     body: z.object({ date: plainDate, serviceId: z.nullable(anyUuid), reason: optionalText(100) }),
     response: dayClosure,
+    precondition: 'version',
     errors: [
+      'VERSION_STALE',
       'NOT_FOUND',
       'FORBIDDEN',
       'ESTABLISHMENT_INACTIVE',
@@ -217,6 +221,7 @@ export const establishmentRoutes = defineRoutes({
     summary: 'Reopen a closed day',
     params: z.object({ id: positiveIdText, closureId: anyUuid }),
     response: z.object({}),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'PERIOD_LOCKED'],
+    precondition: 'version',
+    errors: ['VERSION_STALE', 'NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'PERIOD_LOCKED'],
   },
 })

@@ -28,7 +28,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiError> => {
 
 const closure = { id: '7', closureId: '01890000-0000-7000-8000-000000000001' }
 const closureBody = { date: '2026-11-20', serviceId: null, reason: '' }
-const storedClosure = { ...closureBody, id: closure.closureId, establishmentId: 7 }
+const storedClosure = { ...closureBody, id: closure.closureId, establishmentId: 7, version: 1 }
 
 describe('what is sent', () => {
   it('carries the stored token, the language and no idempotency key on a read', async () => {

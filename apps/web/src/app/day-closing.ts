@@ -13,11 +13,10 @@ export function useDayClosing(establishmentId: number): {
   const save = useSaveClosure(establishmentId)
   const remove = useDeleteClosure(establishmentId)
   function closeDay(date: PlainDate) {
-    const closureId = newId()
     save.mutate(
-      { closureId, date, serviceId: null, reason: '' },
+      { closureId: newId(), date, serviceId: null, reason: '' },
       {
-        onSuccess: () => sayClosed(date, () => remove.mutate(closureId)),
+        onSuccess: (closure) => sayClosed(date, () => remove.mutate(closure)),
         onError: () => showToast({ type: 'error', message: currentText().dashboard.todo.closedFailed }),
       },
     )

@@ -6,7 +6,14 @@ import type { EstablishmentScope } from '../../http/scope.ts'
 
 export type Closure = { id: string; date: PlainDate; serviceId: string | null; reason: string }
 
-const columns = ['establishment_id as establishmentId', 'id', 'date', 'service_id as serviceId', 'reason'] as const
+const columns = [
+  'establishment_id as establishmentId',
+  'id',
+  'date',
+  'service_id as serviceId',
+  'reason',
+  'version',
+] as const
 
 export async function findClosures(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<DayClosureEntry[]> {
   return await tx

@@ -4,6 +4,7 @@ import { isLocked } from '@zinc/domain/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'
 import { type Refusal, refuse } from '../../http/errors.ts'
+import type { ExpectedVersion } from '../../http/handler.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import {
@@ -15,36 +16,61 @@ import {
   updateClosureReason,
 } from './closures.repository.ts'
 
-/** Says that a day was closed. Sent again under the same id, only the reason may differ. */
+/** Says that a day was closed. Written again over its version, only the reason may differ. */
 export async function saveClosure(
   tx: Tx,
   scope: EstablishmentScope,
   closure: Closure,
-  language: Language,
+  on: { language: Language; expectedVersion: ExpectedVersion },
 ): Promise<DayClosureEntry | Refusal> {
   if (!canWriteOn(scope.role, closure.date, scope.today)) return refuse('FORBIDDEN')
   const facts = await findDayFacts(tx, scope, closure)
   if (isLocked(closure.date, facts.lockedUntil)) return refuse('PERIOD_LOCKED')
-  if (facts.hasService !== true) return unknownService(language)
+  if (facts.hasService !== true) return unknownService(on.language)
   if (facts.hasTicket === true) return refuse('DAY_HAS_TICKET')
-  const saved = { ...closure, establishmentId: scope.establishmentId }
-  if (await insertClosure(tx, scope, closure)) {
-    await journal(tx, scope, { id: closure.id, before: null, after: saved })
-    return saved
-  }
   const before = await findClosure(tx, scope, closure.id)
-  if (before === null || before.date !== closure.date || before.serviceId !== closure.serviceId) {
-    return refuse('CLOSURE_EXISTS')
-  }
-  if (before.reason === closure.reason) return before
-  await updateClosureReason(tx, scope, closure)
-  await journal(tx, scope, { id: closure.id, before, after: saved })
+  return before === null
+    ? await createClosure(tx, scope, closure, on.expectedVersion)
+    : await changeReason(tx, scope, { before, closure, expectedVersion: on.expectedVersion })
+}
+
+async function createClosure(
+  tx: Tx,
+  scope: EstablishmentScope,
+  closure: Closure,
+  expectedVersion: ExpectedVersion,
+): Promise<DayClosureEntry | Refusal> {
+  if (expectedVersion !== 'absent') return refuse('NOT_FOUND')
+  if (!(await insertClosure(tx, scope, closure))) return refuse('CLOSURE_EXISTS')
+  const saved = { ...closure, establishmentId: scope.establishmentId, version: 1 }
+  await journal(tx, scope, { id: closure.id, before: null, after: saved })
   return saved
 }
 
-export async function deleteClosure(tx: Tx, scope: EstablishmentScope, id: string): Promise<Refusal | null> {
+type ReasonChange = { before: DayClosureEntry; closure: Closure; expectedVersion: ExpectedVersion }
+
+async function changeReason(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { before, closure, expectedVersion }: ReasonChange,
+): Promise<DayClosureEntry | Refusal> {
+  if (expectedVersion !== before.version) return refuse('VERSION_STALE', { current: before })
+  if (before.date !== closure.date || before.serviceId !== closure.serviceId) return refuse('CLOSURE_EXISTS')
+  await updateClosureReason(tx, scope, closure)
+  const after = { ...before, reason: closure.reason, version: before.version + 1 }
+  await journal(tx, scope, { id: closure.id, before, after })
+  return after
+}
+
+export async function deleteClosure(
+  tx: Tx,
+  scope: EstablishmentScope,
+  id: string,
+  expectedVersion: ExpectedVersion,
+): Promise<Refusal | null> {
   const before = await findClosure(tx, scope, id)
   if (before === null) return refuse('NOT_FOUND')
+  if (expectedVersion !== before.version) return refuse('VERSION_STALE', { current: before })
   if (!canWriteOn(scope.role, before.date, scope.today)) return refuse('FORBIDDEN')
   const { lockedUntil } = await findDayFacts(tx, scope, before)
   if (isLocked(before.date, lockedUntil)) return refuse('PERIOD_LOCKED')

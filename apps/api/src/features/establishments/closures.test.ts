@@ -16,15 +16,18 @@ beforeEach(async () => {
   place = await app.anEstablishment(owner)
 })
 
-type Asked = { date: string; serviceId?: string | null; reason?: string; closureId?: string }
-const close = (person: TestPerson, { date, serviceId = null, reason = 'Congés', closureId = uuidV7() }: Asked) =>
+type Asked = { date: string; serviceId?: string | null; reason?: string; closureId?: string; version?: number | 'new' }
+const close = (
+  person: TestPerson,
+  { date, serviceId = null, reason = 'Congés', closureId = uuidV7(), version = 'new' }: Asked,
+) =>
   app.call(
     'saveClosure',
     { params: { id: String(place.id), closureId }, body: { date, serviceId, reason } },
-    { token: person.token },
+    { token: person.token, version },
   )
-const reopen = (person: TestPerson, closureId: string) =>
-  app.call('deleteClosure', { params: { id: String(place.id), closureId } }, { token: person.token })
+const reopen = (person: TestPerson, closureId: string, version = 1) =>
+  app.call('deleteClosure', { params: { id: String(place.id), closureId } }, { token: person.token, version })
 const stateOf = async (date: string) => {
   const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
   const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
@@ -46,12 +49,19 @@ test('a closed day is no longer missing; reopened, it is', async () => {
   expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
 })
 
-test('is closed once; sent again under its id only the reason changes', async () => {
+test('is closed once; written again over its version only the reason changes', async () => {
   const closure = (await close(owner, { date: '2026-11-17' })).ok()
   expect((await close(owner, { date: '2026-11-17' })).refusal().error).toBe('CLOSURE_EXISTS')
-  const again = { date: '2026-11-17', closureId: closure.id, reason: 'Travaux' }
-  expect((await close(owner, again)).ok()).toEqual({ ...closure, reason: 'Travaux' })
-  expect((await close(owner, { date: '2026-11-16', closureId: closure.id })).refusal().error).toBe('CLOSURE_EXISTS')
+  const again = { date: '2026-11-17', closureId: closure.id, reason: 'Travaux', version: 1 }
+  const changed = { ...closure, reason: 'Travaux', version: 2 }
+  expect((await close(owner, again)).ok()).toEqual(changed)
+  const moved = { date: '2026-11-16', closureId: closure.id, version: 2 }
+  expect((await close(owner, moved)).refusal().error).toBe('CLOSURE_EXISTS')
+  for (const stale of [await close(owner, again), await close(owner, { ...again, version: 'new' })]) {
+    expect(stale.refusal()).toMatchObject({ error: 'VERSION_STALE', details: { current: changed } })
+  }
+  expect((await reopen(owner, closure.id, 1)).refusal()).toMatchObject({ error: 'VERSION_STALE' })
+  expect((await reopen(owner, closure.id, 2)).status).toBe(200)
 })
 
 test('one service closed leaves the day open', async () => {

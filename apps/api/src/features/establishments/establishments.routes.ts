@@ -35,11 +35,16 @@ export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
 
   listClosures: async ({ tx, scope, input }) => await findClosures(tx, scope, input.query),
 
-  saveClosure: async ({ tx, scope, input, language }) =>
-    await saveClosure(tx, scope, { id: input.params.closureId.toLowerCase(), ...input.body }, language),
+  saveClosure: async ({ tx, scope, input, language, expectedVersion }) =>
+    await saveClosure(
+      tx,
+      scope,
+      { id: input.params.closureId.toLowerCase(), ...input.body },
+      { language, expectedVersion },
+    ),
 
-  deleteClosure: async ({ tx, scope, input }) => {
-    const refusal = await deleteClosure(tx, scope, input.params.closureId.toLowerCase())
+  deleteClosure: async ({ tx, scope, input, expectedVersion }) => {
+    const refusal = await deleteClosure(tx, scope, input.params.closureId.toLowerCase(), expectedVersion)
     return isRefusal(refusal) ? refusal : {}
   },
 }

@@ -28,7 +28,7 @@ export function TicketZDayClosed({
   const day = formatDayLong(date, language)
   const canReopen = establishment.isActive && isAllowed(establishment.role, 'closure.write')
   const onReopen = () =>
-    reopen.mutate(closure.id, { onError: (error) => showToast({ type: 'error', message: error.message }) })
+    reopen.mutate(closure, { onError: (error) => showToast({ type: 'error', message: error.message }) })
   return (
     <Page title={words.title} documentTitle={text.documentTitle(words.title, day)} back={true} lead={capitalised(day)}>
       <EmptyState

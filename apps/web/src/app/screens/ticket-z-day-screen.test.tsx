@@ -293,6 +293,7 @@ describe('other days', () => {
       date: plainDate('2026-11-11'),
       serviceId: null,
       reason: 'Armistice',
+      version: 1,
     }
     const { user, requests } = await openDay('2026-11-11', { closures: [closure] })
     await user.click(await screen.findByRole('button', { name: said('Rouvrir ce jour') }))

@@ -16,6 +16,7 @@ const armistice = {
   date: plainDate('2026-11-11'),
   serviceId: null,
   reason: 'Armistice',
+  version: 1,
 }
 
 function aNovember() {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
+import { type DayClosureEntry, type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
@@ -79,7 +79,7 @@ export function useSaveClosure(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ closureId, ...body }: ClosureRequest) =>
-      api.saveClosure({ params: { id: String(id), closureId }, body }),
+      api.saveClosure({ params: { id: String(id), closureId }, body }, { ifNoneMatch: '*' }),
     onSuccess: () => invalidateFigures(queryClient, id),
   })
 }
@@ -87,7 +87,8 @@ export function useSaveClosure(id: number) {
 export function useDeleteClosure(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (closureId: string) => api.deleteClosure({ params: { id: String(id), closureId } }),
+    mutationFn: (closure: Pick<DayClosureEntry, 'id' | 'version'>) =>
+      api.deleteClosure({ params: { id: String(id), closureId: closure.id } }, { ifMatch: closure.version }),
     onSuccess: () => invalidateFigures(queryClient, id),
   })
 }
