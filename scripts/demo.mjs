@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { demoPerson, fillDemo } from './demo-data.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'demo-data'))
@@ -9,17 +10,27 @@ const port = process.env.PORT ?? '3000'
 const host = process.env.HOST ?? '127.0.0.1'
 const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 
+stopWithNpm()
+// Whoever answers there already is not ours to fill; the start below says that the port is taken.
+const isTaken = await fetch(url).then(
+  () => true,
+  () => false,
+)
+// Never into a database of yours, never through your mail server.
+const { DATABASE_URL, DATABASE_APP_URL, DATABASE_READ_URL, SMTP_URL, ...settings } = process.env
 const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: host },
+  env: { ...settings, DATA_DIR: dataDir, PORT: port, HOST: host },
 })
 product.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal))
 
-await ready()
-if (await fillDemo(url, dataDir)) console.log('The demo restaurant is open.')
-console.log(`Sign in with ${demoPerson.email} / ${demoPerson.password}`)
+if (!isTaken) {
+  await ready()
+  if (await fillDemo(url, dataDir)) console.log('The demo restaurant is open.')
+  console.log(`Sign in with ${demoPerson.email} / ${demoPerson.password}`)
+}
 
 async function ready() {
   for (;;) {

@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { refuseOldNode } from './node-version.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 refuseOldNode()
+stopWithNpm()
 ensureInstalled(root)
 
 const port = Number(process.env.PORT ?? 3000)
@@ -25,14 +27,20 @@ const vite = [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(port
 const web = run(vite, join(root, 'apps/web'), { ZINC_API: apiAddress })
 console.log(`Development: ${address} (the API alone: ${apiAddress})`)
 
-// One ends: both end. Ctrl-C reaches the two of them by itself.
+// One ends: both end. Ctrl-C reaches the two of them by itself, and a second signal would cut their stop short.
 const both = [api, web]
 let isStopping = false
 function stopBoth() {
-  // A second signal would cut the stop short.
   if (isStopping) return
   isStopping = true
+  endBoth()
+}
+function endBoth() {
   for (const child of both) child.kill('SIGTERM')
 }
 for (const child of both) child.on('exit', stopBoth)
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopBoth)
+process.on('SIGTERM', stopBoth)
+process.on('SIGINT', () => {
+  isStopping = true
+  setTimeout(endBoth, 5000).unref()
+})

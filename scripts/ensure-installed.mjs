@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseReadOnly } from './write-access.mjs'
 
 /** `npm ci` when the dependencies are missing or the lockfile changed since; a line before, for it takes a while. */
 export function ensureInstalled(root) {
@@ -10,6 +11,7 @@ export function ensureInstalled(root) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return
+  refuseReadOnly(root)
   console.log('Installing dependencies (npm ci)…')
   const { status } = spawnSync(
     'npm',
