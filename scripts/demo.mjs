@@ -1,4 +1,5 @@
 // `npm run demo`: the product with a restaurant in it, in a folder of its own.
+import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { demoPerson, fillDemo } from './demo-data.mjs'

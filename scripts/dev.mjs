@@ -1,12 +1,11 @@
 // `npm run dev`: the API restarts at each change, the browser follows. One address for both: that of Vite.
+import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { refuseOldNode } from './node-version.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-refuseOldNode()
 stopWithNpm()
 ensureInstalled(root)
 

@@ -1,7 +1,6 @@
-/** Before anything else, in words: an old Node would fail later with a syntax error. */
-export function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
+// Imported first, for its effect: an old Node fails on the next line of a script already, and not in words.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
     `Zinc needs Node 20.19 or newer and this is ${process.versions.node}: install it from https://nodejs.org.`,
   )

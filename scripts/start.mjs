@@ -1,10 +1,10 @@
 // `npm start`: the whole product from a fresh clone, in the foreground. Nothing but Node's own modules until installed.
+import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isBuilt } from './build-stamp.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { refuseOldNode } from './node-version.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 import { refuseReadOnly } from './write-access.mjs'
 
@@ -20,7 +20,6 @@ function ensureBuilt() {
   process.exit(1)
 }
 
-refuseOldNode()
 stopWithNpm()
 ensureInstalled(root)
 ensureBuilt()

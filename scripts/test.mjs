@@ -1,5 +1,6 @@
 // The whole suite on a bare machine with Node: installs what is missing, then types, lint and boundaries, every unit,
 // API and web test, the built product, and the journeys in a real Chromium. Ends with `N passed, N failed`.
+import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
