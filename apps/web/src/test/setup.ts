@@ -1,9 +1,12 @@
 /// <reference path="../ui/icon-files.d.ts" />
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { loadInsideText, setLanguage } from '../i18n/catalogue.ts'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
+
+// A bound on what never comes, not on what is slow: the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(async () => {
   localStorage.clear()
