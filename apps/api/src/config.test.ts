@@ -53,6 +53,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
   [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS'],
+  [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/64' }, 'TRUST_PROXY'],
   [{ ZINC_NOW: 'yesterday' }, 'ZINC_NOW'],
   [{ ZINC_NOW: '2026-11-20' }, 'ZINC_NOW'],
 ])('a wrong setting is refused with a sentence that names it: %j', (env, name) => {
@@ -68,6 +70,10 @@ test.each([{ ZINC_NOW: '2026-11-20T21:00:00Z' }, { RATE_LIMITS: 'off' }])(
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(parse({ ...env, HOST }).host).toBe(HOST)
   },
 )
+
+test.each(['127.0.0.1', '127.0.0.1, 10.0.0.0/8', 'loopback, ::1', 'fd00::/8'])('TRUST_PROXY may be %s', (text) => {
+  expect(parse({ TRUST_PROXY: text }).trustProxy).toBe(text)
+})
 
 test('settings that do nothing yet are named', () => {
   const env = {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -125,7 +126,17 @@ function parseLogLevel(text: string | null): LogLevel {
 function parseTrustProxy(text: string | null): boolean | number | string {
   if (text === null || text === 'false') return false
   if (text === 'true') return true
-  return /^\d{1,2}$/.test(text) ? Number(text) : text
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  if (text.split(',').every((part) => isProxyAddress(part.trim()))) return text
+  throw new StartRefusal(`TRUST_PROXY is '${text}': give the proxy's address, for example TRUST_PROXY=127.0.0.1.`)
+}
+
+/** An address, a range (10.0.0.0/8), or a range by its name. */
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
 function parseOrigin(text: string): string[] {

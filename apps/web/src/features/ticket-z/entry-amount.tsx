@@ -58,5 +58,6 @@ function restingTextOf(text: string, language: Language): string {
 
 /** A calculation needs the whole row on a phone. */
 export function isLongAmount(text: string): boolean {
-  return text.length > 9 || isCalculation(text)
+  // A pasted '1 234,50 €' rests as '1 234,50'.
+  return text.replace(/[\s€]/g, '').length > 9 || isCalculation(text)
 }
