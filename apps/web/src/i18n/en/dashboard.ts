@@ -9,7 +9,7 @@ export const dashboard: typeof reference = {
   weekSentence: (entered: number, open: number, drafts: number) => {
     const head =
       open === 0
-        ? 'The week begins'
+        ? 'Nothing to enter yet this week'
         : `${numbers[entered] ?? entered} of ${small[open] ?? open} ${plural('en', open, 'day', 'days')} validated`
     const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('en', drafts, 'draft', 'drafts')}`
     return `${head}${tail}.`

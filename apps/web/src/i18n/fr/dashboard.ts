@@ -9,7 +9,7 @@ export const dashboard = {
   weekSentence: (entered: number, open: number, drafts: number) => {
     const head =
       open === 0
-        ? 'La semaine commence'
+        ? 'Rien à saisir encore cette semaine'
         : `${numbers[entered] ?? entered} ${plural('fr', entered, 'jour validé', 'jours validés')} sur ${small[open] ?? open}`
     const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('fr', drafts, 'brouillon', 'brouillons')}`
     return `${head}${tail}.`
