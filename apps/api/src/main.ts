@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   await refuseBusyPort(config)
   const steps: Close[] = []
   const close = closeAll(steps)
-  stopOnSignals(close)
-  stopOnBugs(log)
+  const isStopping = stopOnSignals(close)
+  stopOnBugs(log, isStopping)
   try {
     const database = await openMigrated(config, log, steps)
     const app = await buildApp({
@@ -102,7 +102,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /** Stops accepting, lets what runs finish, then stops the database. npm repeats a signal, a person insists later. */
-function stopOnSignals(close: Close): void {
+function stopOnSignals(close: Close): () => boolean {
   let askedAt: number | null = null
   const stop = () => {
     if (askedAt !== null) {
@@ -115,13 +115,20 @@ function stopOnSignals(close: Close): void {
     void close().then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  return () => askedAt !== null
 }
 
 /** After a bug nothing is certain: say it and end; the database stops by itself when we are gone. */
-function stopOnBugs(log: Logger): void {
+function stopOnBugs(log: Logger, isStopping: () => boolean): void {
   const end = (error: unknown) => {
     // The stack alone: an error of the database carries connections and what they were sent.
-    log.fatal({ stack: error instanceof Error ? error.stack : String(error) }, 'unexpected error')
+    const stack = error instanceof Error ? error.stack : String(error)
+    if (isStopping()) {
+      // Ending here would cut the steps still to come; a stop that hangs has its own limit.
+      log.error({ stack }, 'unexpected error while stopping')
+      return
+    }
+    log.fatal({ stack }, 'unexpected error')
     process.exit(1)
   }
   process.on('uncaughtException', end)

@@ -25,9 +25,10 @@ type Connections = { readonly kysely: Kysely<Schema> }
 export type Database = Connections & {
   /** Read-only, of `readUrl`; null without one. */
   readonly replica: Connections | null
-  /** Connections as the owner: migrations and the queue, never a request. */
+  /** Connections as the owner: migrations and mails, never a request. */
   readonly ownerPool: pg.Pool
-  readonly ownerUrl: string
+  /** As the owner too, with the types of `pg`: for the library of the queue and nothing else. */
+  readonly queuePool: pg.Pool
   /** Answers right now; never throws. */
   isReachable: () => Promise<boolean>
   close: () => Promise<void>
@@ -46,6 +47,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onError = options.onConnectionLost ?? (() => undefined)
   const { poolSize: max = 10, url, appUrl, readUrl } = options
   const owner = newPool(url, { max: 4, onError })
+  const queue = newPool(url, { max: 4, onError, types: pg.types })
   const becomesApp = appUrl === undefined ? '; set role zinc_app' : ''
   const app = newConnections(appUrl ?? url, { max, onError, settings: requestSettings + becomesApp })
   const replica = readUrl === undefined ? null : newConnections(readUrl, { max, onError, settings: replicaSettings })
@@ -53,11 +55,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     kysely: app.kysely,
     replica,
     ownerPool: owner.pool,
-    ownerUrl: url,
+    queuePool: queue.pool,
     isReachable: () => isReachable(app.kysely),
     close: async () => {
-      await Promise.all([app.close(), replica?.close(), owner.pool.end()])
-      await owner.disconnected()
+      await Promise.all([app.close(), replica?.close(), owner.pool.end(), queue.pool.end()])
+      await Promise.all([owner.disconnected(), queue.disconnected()])
     },
   }
 }
@@ -84,6 +86,7 @@ type PoolOptions = {
   max: number
   onError: (error: Error) => void
   onConnect?: (client: pg.ClientBase) => Promise<void>
+  types?: pg.CustomTypesConfig
 }
 
 type TrackedPool = {
@@ -92,11 +95,11 @@ type TrackedPool = {
   disconnected: () => Promise<void>
 }
 
-function newPool(url: string, { max, onError, onConnect }: PoolOptions): TrackedPool {
+function newPool(url: string, { max, onError, onConnect, types = typeParsers }: PoolOptions): TrackedPool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    types: typeParsers,
+    types,
     connectionTimeoutMillis: 10_000,
     application_name: 'zinc',
     ...(onConnect === undefined ? {} : { onConnect }),

@@ -44,7 +44,7 @@ export function openMailQueue(deps: Deps): MailQueue {
   }
 }
 
-/** A pool of its own, as the role that owns the queue's schema: under `zinc_app` it could do nothing. */
+/** As the role that owns the queue's schema. A pool the library opened itself would outlive `stop`. */
 async function startRunner(deps: Deps, deliver: Deliver, add: (mailId: string) => Promise<void>): Promise<Runner> {
   const { database } = deps
   const taskList: TaskList = {
@@ -60,8 +60,7 @@ async function startRunner(deps: Deps, deliver: Deliver, add: (mailId: string) =
     },
   }
   return await run({
-    connectionString: database.ownerUrl,
-    maxPoolSize: 4,
+    pgPool: database.queuePool,
     concurrency: 2,
     noHandleSignals: true,
     taskList,
