@@ -2,6 +2,7 @@ import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import { type ApiError, isApiError } from './api-error.ts'
 import { apiOf, type CallOptions } from './client.ts'
 import { isSendable, type OutboxEntry, type OutboxError } from './outbox-entry.ts'
+import { forgetOwnWrites, rememberOwnWrite } from './outbox-own.ts'
 import { conflictChange, deliveredChange, noChange, refusedChange } from './outbox-rules.ts'
 import { changeEntries, tellDelivered, ticketIn } from './outbox-store.ts'
 import { renew } from './renewal.ts'
@@ -102,6 +103,9 @@ function outcomeOf(failure: ApiError): Outcome {
 }
 
 async function settle(entry: OutboxEntry, outcome: Exclude<Outcome, { type: 'later' }>): Promise<Delivery> {
+  // Before the entry leaves: what is typed meanwhile finds one or the other.
+  if (outcome.type === 'delivered') rememberOwnWrite(entry, outcome.ticket)
+  if (outcome.type === 'conflict') forgetOwnWrites(entry)
   await changeEntries(entry.personId, (entries) => {
     // Discarded while under way: the answer changes nothing here.
     if (!entries.some((other) => other.key === entry.key)) return noChange

@@ -248,6 +248,14 @@ describe('replacing', () => {
     expect(model.effects).toEqual(['save 12', 'validate 13'])
   })
 
+  it('goes over what was delivered before the form learnt of it: no conflict with oneself', async () => {
+    await save(12)
+    await flush()
+    await save(13)
+    await flush()
+    expect(model.effects).toEqual(['save 12', 'save 13'])
+  })
+
   it('does not undo a waiting validation by a late draft, and sends nothing for what was cancelled unsent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await validate(12)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deliver } from './outbox-delivery.ts'
 import { entryOf, isBegun, isSendable, type OutboxEntry, type OutboxRequest } from './outbox-entry.ts'
 import { followOutbox, outboxEntries, subscribeToOutbox } from './outbox-list.ts'
+import { overOwnWrites } from './outbox-own.ts'
 import { enqueueChange, noChange, settledEntry } from './outbox-rules.ts'
 import { changeEntries, entriesOf, joinOtherTabs } from './outbox-store.ts'
 import { withTabLock } from './refresh.ts'
@@ -46,7 +47,7 @@ export function startOutbox(): () => void {
 /** Kept on this device when it resolves; sending starts by itself. Rejects when the device cannot keep it. */
 export async function enqueue(request: OutboxRequest): Promise<void> {
   const personId = personHere()
-  await changeEntries(personId, (entries) => enqueueChange(entries, entryOf(request, personId)))
+  await changeEntries(personId, (entries) => enqueueChange(entries, overOwnWrites(entryOf(request, personId))))
   void navigator.storage?.persist?.().catch(() => false)
   void flush()
 }
