@@ -28,6 +28,9 @@ for (const theme of themes) {
     const violations: string[] = []
     const visit = async (path: string) => {
       await page.goto(`${instance.url}${path}`, { waitUntil: 'networkidle' })
+      await look(path)
+    }
+    const look = async (path: string) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       const { violations: found, passes } = await new AxeBuilder({ page }).analyze()
       expect(passes.length).toBeGreaterThan(5)
@@ -40,6 +43,15 @@ for (const theme of themes) {
     for (const path of signedOutScreens) await visit(path)
 
     const person = await signUp(instance, request)
+    const registrationCode = await instance.codeFor(person.email)
+    await visit('/lost-password')
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(person.email)
+    await page.getByRole('button', { name: 'Recevoir le code' }).click()
+    await expect(page.getByLabel('Code à six chiffres')).toBeVisible()
+    await look('the code page')
+    await page.getByLabel('Code à six chiffres').fill(await instance.codeFor(person.email, registrationCode))
+    await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toBeVisible()
+    await look('the new password page')
     await signedIn(page, person)
     await visit('/welcome')
     const owner = await withEstablishment(instance, person, request)
