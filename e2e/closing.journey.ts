@@ -103,7 +103,10 @@ test('a save without a network is kept, shown as waiting, counted here and sent 
   const before = await request.get(`${instance.url}/api${list}`, { headers })
   expect((await before.json()) as unknown[]).not.toContainEqual(expect.objectContaining({ status: 'validated' }))
 
+  // A screen this device has not loaded yet: it waits for the network, and nothing leaves the application.
+  await page.locator('nav a:visible', { hasText: 'Accueil' }).first().click()
   await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Le Comptoir des Halles' })).toBeVisible()
   await expect(async () => {
     const after = await request.get(`${instance.url}/api${list}`, { headers })
     expect(await after.json()).toMatchObject([{ status: 'validated', totals: { gross: 75_000 } }])

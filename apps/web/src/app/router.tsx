@@ -16,6 +16,7 @@ import { daySearch, loginSearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen, NowhereScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
+import { whenOnline } from './when-online.ts'
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NowhereScreen })
 
@@ -38,77 +39,113 @@ const signedOutRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/login',
-  component: lazyRouteComponent(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/login-screen.tsx')),
+    'LoginScreen',
+  ),
 })
 
 const registerRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register',
-  component: lazyRouteComponent(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/register-screen.tsx')),
+    'RegisterScreen',
+  ),
 })
 
 const registerCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register/code',
-  component: lazyRouteComponent(() => import('./screens/register-code-screen.tsx'), 'RegisterCodeScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/register-code-screen.tsx')),
+    'RegisterCodeScreen',
+  ),
 })
 
 const lostPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password',
-  component: lazyRouteComponent(() => import('./screens/lost-password-screen.tsx'), 'LostPasswordScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/lost-password-screen.tsx')),
+    'LostPasswordScreen',
+  ),
 })
 
 const lostPasswordCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/code',
-  component: lazyRouteComponent(() => import('./screens/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/lost-password-code-screen.tsx')),
+    'LostPasswordCodeScreen',
+  ),
 })
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/new',
-  component: lazyRouteComponent(() => import('./screens/new-password-screen.tsx'), 'NewPasswordScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/new-password-screen.tsx')),
+    'NewPasswordScreen',
+  ),
 })
 
 const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'session',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./data-layer.tsx'), 'DataLayer'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./data-layer.tsx')),
+    'DataLayer',
+  ),
 })
 
 const welcomeRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/welcome',
-  component: lazyRouteComponent(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/welcome-screen.tsx')),
+    'WelcomeScreen',
+  ),
 })
 
 const shellRoute = createRoute({
   getParentRoute: () => sessionRoute,
   id: 'shell',
   beforeLoad: requireEstablishment,
-  component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./shell/app-shell.tsx')),
+    'AppShell',
+  ),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/dashboard-screen.tsx')),
+    'DashboardScreen',
+  ),
 })
 
 const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   validateSearch: periodSearch,
-  component: lazyRouteComponent(() => import('./screens/reports-screen.tsx'), 'ReportsScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/reports-screen.tsx')),
+    'ReportsScreen',
+  ),
 })
 
 const ticketZRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z',
   validateSearch: periodSearch,
-  component: lazyRouteComponent(() => import('./screens/ticket-z-screen.tsx'), 'TicketZScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/ticket-z-screen.tsx')),
+    'TicketZScreen',
+  ),
 })
 
 const ticketZDayRoute = createRoute({
@@ -118,25 +155,37 @@ const ticketZDayRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },
-  component: lazyRouteComponent(() => import('./screens/ticket-z-day-screen.tsx'), 'TicketZDayScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/ticket-z-day-screen.tsx')),
+    'TicketZDayScreen',
+  ),
 })
 
 const purchaseRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase',
-  component: lazyRouteComponent(() => import('./screens/purchase-screen.tsx'), 'PurchaseScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/purchase-screen.tsx')),
+    'PurchaseScreen',
+  ),
 })
 
 const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more',
-  component: lazyRouteComponent(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/more-screen.tsx')),
+    'MoreScreen',
+  ),
 })
 
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
-  component: lazyRouteComponent(() => import('./screens/waiting-screen.tsx'), 'WaitingScreen'),
+  component: lazyRouteComponent(
+    whenOnline(() => import('./screens/waiting-screen.tsx')),
+    'WaitingScreen',
+  ),
 })
 
 const routeTree = rootRoute.addChildren([
