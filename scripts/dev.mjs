@@ -7,7 +7,7 @@ import { stopWithNpm } from './stop-with-npm.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 stopWithNpm()
-ensureInstalled(root)
+await ensureInstalled(root)
 
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1

@@ -21,7 +21,7 @@ function ensureBuilt() {
 }
 
 stopWithNpm()
-ensureInstalled(root)
+await ensureInstalled(root)
 ensureBuilt()
 process.env.NODE_ENV ??= 'production'
 // In this very process: signals reach the server itself, and nothing stands between it and the terminal.

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const everything = ['bench/', 'apps/api/src/http/fuzz.test.ts']
 const asked = process.argv.slice(2)
 
-ensureInstalled(root)
+await ensureInstalled(root)
 const { status } = spawnSync(
   'npx',
   ['vitest', 'run', '--no-file-parallelism', '--testTimeout=7200000', ...(asked.length > 0 ? asked : everything)],

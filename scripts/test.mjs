@@ -55,7 +55,7 @@ function playwrightCounts() {
   return { passed: expected, failed: unexpected + flaky + skipped }
 }
 
-ensureInstalled(root)
+await ensureInstalled(root)
 const chromium = ensureChromium()
 step('types, format, lint, boundaries, names', process.execPath, ['scripts/check.mjs'])
 suite(

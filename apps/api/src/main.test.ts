@@ -79,8 +79,9 @@ describe('the server', () => {
 
   test('runs on the PostgreSQL of DATABASE_URL, and with its own key the data folder holds nothing', async () => {
     const { url, drop } = await createTestDatabase()
-    const server = run({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40) })
+    const server = run({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:1' })
     await ready(server)
+    expect(server.said()).toContain('No MAIL_FROM: mails leave as Zinc <zinc@localhost>')
     expect((await health('ready')).status).toBe(200)
     expect(() => statSync(join(dataDir, 'pg'))).toThrow('ENOENT')
     expect(() => statSync(join(dataDir, 'jwt-secret'))).toThrow('ENOENT')
@@ -111,6 +112,15 @@ describe('what it refuses, it refuses in one sentence that says what to do', () 
       `Another Zinc (process ${first.process.pid}) already uses the data folder ${dataDir}`,
     )
     expect((await health('ready')).status).toBe(200)
+  })
+
+  test('a data folder where the system allows none, at once and not by hanging', async () => {
+    const place = process.platform === 'linux' ? '/proc/x' : join(process.execPath, 'x')
+    const server = run({ DATA_DIR: place })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toBe(
+      `The data folder ${place} cannot be used by this account: give it the rights, or another folder in DATA_DIR.\n`,
+    )
   })
 
   test('a wrong setting', async () => {

@@ -60,6 +60,11 @@ async function start(): Promise<void> {
   }
   const unused = settingsWithoutEffect(config)
   if (unused.length > 0) say(`Set, and without effect in this version: ${unused.join(', ')}.`)
+  if (config.smtpUrl !== null && config.mailFrom.endsWith('@localhost>')) {
+    say(
+      `No MAIL_FROM: mails leave as ${config.mailFrom}, which many servers refuse; set MAIL_FROM to an address of yours.`,
+    )
+  }
   if (config.smtpUrl === null) say(`No SMTP_URL: e-mails appear here and in ${join(config.dataDir, 'mail')}.`)
   say(`Zinc is ready: ${config.publicUrl}`)
 }

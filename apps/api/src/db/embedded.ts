@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureDataDir } from '../data-dir.ts'
@@ -14,6 +14,7 @@ import {
   openFolder,
   passwordFileOf,
   prepareSocketFolder,
+  refuseFullDisk,
   removeEmptyFolder,
 } from './embedded/cluster.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
@@ -167,7 +168,9 @@ async function waitUntilReady(
   let hasSaidSo = false
   while (!(await answers(url))) {
     if (hasEnded) {
-      throw new StartRefusal(`The database did not start; the end of ${log} says:\n${lastLinesOf(log)}`)
+      const said = lastLinesOf(log)
+      refuseFullDisk(said, dirname(log))
+      throw new StartRefusal(`The database did not start; the end of ${log} says:\n${said}`)
     }
     if (!hasSaidSo && Date.now() - startedAt > 3000) {
       hasSaidSo = true

@@ -103,7 +103,16 @@ async function runInitdb({ dataDir, initdb, user }: ClusterOptions, folder: stri
   if (fd !== 'ignore') closeSync(fd)
   if (code === 0) return
   rmSync(folder, { recursive: true, force: true })
+  refuseFullDisk(said, dataDir)
   throw new StartRefusal(`The database could not be created in ${dataDir}:\n${said.trim().slice(-2000)}`)
+}
+
+/** What PostgreSQL said, when it was that the disk is full, becomes what to do. */
+export function refuseFullDisk(said: string, dataDir: string): void {
+  if (!/No space left on device|Disk quota exceeded|File too large/.test(said)) return
+  throw new StartRefusal(
+    `There is no space left for the data folder ${dataDir}: free some (a new database takes about 100 MB) and start again, or give another DATA_DIR.`,
+  )
 }
 
 /** Trust behind a 0700 socket folder; a password where there are no such sockets. */
