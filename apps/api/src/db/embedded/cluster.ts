@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../../start-refusal.ts'
 import type { RunUser } from './platform.ts'
 import { databaseEnvironment } from './watched-server.ts'
@@ -42,7 +43,7 @@ export function clusterFolderOf(dataDir: string): string {
 /** Makes the database's files on the first start: in a folder of another name, so that a cut leaves no half of one. */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const cluster = clusterFolderOf(options.dataDir)
-  removeUnfinished(options.dataDir)
+  await removeUnfinished(options.dataDir)
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     refuseOtherVersion(cluster)
     return
@@ -60,9 +61,23 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   syncFolder(options.dataDir)
 }
 
-function removeUnfinished(dataDir: string): void {
+async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(unfinishedPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (name.startsWith(unfinishedPrefix)) await removeFolder(join(dataDir, name))
+  }
+}
+
+/** initdb outlives a Zinc that was killed by a moment and still writes: it ends once its files are gone. */
+async function removeFolder(folder: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+      return
+    } catch (error) {
+      const isBeingWritten = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
+      if (!isBeingWritten || attempt === 100) throw error
+      await sleep(100)
+    }
   }
 }
 
