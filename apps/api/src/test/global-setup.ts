@@ -1,32 +1,67 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { urlOfDatabase } from './test-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the run's own PostgreSQL; its database `zinc` is migrated, empty, and copied by each test application. */
+    /** Of the run's PostgreSQL, always with a `?`; its database is migrated, empty, and copied by each test application. */
     databaseUrl: string
   }
 }
 
-/** One real PostgreSQL for the whole run. It keeps nothing, so it may forget to write to the disk. */
+type TestServer = { url: string; stop: () => Promise<void> }
+
+/** One real PostgreSQL for the whole run: our own, or the served one of `ZINC_TEST_DATABASE_URL`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const served = process.env['ZINC_TEST_DATABASE_URL']
+  const { url, stop } = served === undefined ? await startOwn() : await openServed(served)
+  const database = openDatabase({ url })
+  await migrate(database.ownerPool)
+  await database.close()
+  project.provide('databaseUrl', url)
+  return stop
+}
+
+/** It keeps nothing, so it may forget to write to the disk. */
+async function startOwn(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zinc-tests-'))
-  const embedded = await startEmbedded({
+  const { url, stop } = await startEmbedded({
     dataDir,
     progress: () => undefined,
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
-  const database = openDatabase({ url: embedded.url })
-  await migrate(database.ownerPool)
-  await database.close()
-  project.provide('databaseUrl', embedded.url)
-  return async () => {
-    await embedded.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The role of `url` may create databases, and passes row-level security, as tests look behind the application. */
+async function openServed(url: string): Promise<TestServer> {
+  const name = `zinc_template_${randomBytes(6).toString('hex')}`
+  await runOn(url, `create database ${name} template template0`)
+  return {
+    url: urlOfDatabase(url, name),
+    stop: () => runOn(url, `drop database ${name} with (force)`),
+  }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

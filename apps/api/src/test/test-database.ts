@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { databaseOfUrl, urlOfDatabase } from './test-url.ts'
 
 export type TestDatabase = {
   /** As the owner. */
@@ -9,22 +10,17 @@ export type TestDatabase = {
 }
 
 /** A database of its own for one test file or one test: a copy of the migrated, empty one (about 50 ms). */
-export async function createTestDatabase(template = 'zinc'): Promise<TestDatabase> {
+export async function createTestDatabase(template = databaseOfUrl(inject('databaseUrl'))): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runAsAdministrator(`create database ${name} template ${template}`)
   return {
-    url: urlOf(name),
+    url: urlOfDatabase(inject('databaseUrl'), name),
     drop: () => runAsAdministrator(`drop database ${name} with (force)`),
   }
 }
 
-function urlOf(database: string): string {
-  const url = inject('databaseUrl')
-  return url.replace('/zinc?', `/${database}?`)
-}
-
 async function runAsAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  const client = new pg.Client({ connectionString: urlOfDatabase(inject('databaseUrl'), 'postgres') })
   await client.connect()
   try {
     await client.query(statement)
