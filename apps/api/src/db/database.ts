@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { checkedPool } from './checked-client.ts'
+import { type Repeating, withRetries } from './retry.ts'
 import type { Schema } from './schema.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -72,7 +74,7 @@ function newConnections(url: string, { settings, ...options }: Omit<PoolOptions,
       await client.query(settings)
     },
   })
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: checkedPool(pool) }) })
   return {
     kysely,
     close: async () => {
@@ -130,9 +132,16 @@ async function isReachable(kysely: Kysely<Schema>): Promise<boolean> {
   }
 }
 
-/** For people, sessions, codes, mail and reference tables. A tenant table is an error here until `openScope`. */
-export async function inAccountTransaction<T>(database: Connections, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await runTransaction(database, work)
+/**
+ * For people, sessions, codes, mail and reference tables. A tenant table is an error here until `openScope`.
+ * `work` may run more than once, here and in `inScopeTransaction`: it changes nothing outside its transaction.
+ */
+export async function inAccountTransaction<T>(
+  database: Connections,
+  work: (tx: Tx) => Promise<T>,
+  repeating: Repeating = {},
+): Promise<T> {
+  return await runTransaction(database, work, repeating)
 }
 
 /** For the rows of these establishments and no other (reference tables too). */
@@ -140,11 +149,13 @@ export async function inScopeTransaction<T>(
   database: Connections,
   establishmentIds: readonly number[],
   work: (tx: Tx) => Promise<T>,
+  repeating: Repeating = {},
 ): Promise<T> {
-  return await runTransaction(database, async (tx) => {
+  const scoped = async (tx: Tx) => {
     await openScope(tx, establishmentIds)
     return await work(tx)
-  })
+  }
+  return await runTransaction(database, scoped, repeating)
 }
 
 /** Opens a scope until the transaction ends; needed directly only to create an establishment and then its rows. */
@@ -156,7 +167,17 @@ export async function openScope(tx: Tx, establishmentIds: readonly number[]): Pr
   await sql.raw(`set local app.establishment_ids = '${establishmentIds.join(',')}'`).execute(tx)
 }
 
-/** The one place every request's transaction passes: retries of transient failures belong here. */
-async function runTransaction<T>(database: Connections, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await database.kysely.transaction().execute(work)
+/** The one place every request's transaction passes. */
+async function runTransaction<T>(
+  database: Connections,
+  work: (tx: Tx) => Promise<T>,
+  repeating: Repeating,
+): Promise<T> {
+  return await withRetries(repeating, (progress) =>
+    database.kysely.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      progress.isCommitting = true
+      return result
+    }),
+  )
 }

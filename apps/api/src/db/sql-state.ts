@@ -13,3 +13,36 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (sqlStateOf(error) !== '23505' || !(error instanceof Error)) return false
   return new RegExp(`"${constraint}(_\\d+)?"`).test(error.message)
 }
+
+/** Another transaction was in the way and this one was undone, at COMMIT too: the same again may pass. */
+export function isConflict(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state === '40001' || state === '40P01') return true
+  // A distributed database says so of a serialization failure at COMMIT.
+  return state === 'XX000' && error instanceof Error && error.message.includes('could not commit transaction')
+}
+
+/** Lost or not to be had: ended by an administrator, a crash, a start or stop under way, no room, no answer. */
+const lostStates = /^(08|57P0|53300)/
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const lostMessages =
+  /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable/
+
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state !== null) return lostStates.test(state)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return lostCodes.has(code) || lostMessages.test(error.message)
+}
+
+/** Cut for taking too long, no lock, no memory or disk, a server that is read-only for now. */
+const passingStates = /^(53|57014|55P03|25006)/
+
+/** It passes by itself: said to the caller as 503, never as a fault of ours. */
+export function isUnavailable(error: unknown): boolean {
+  if (isConflict(error) || isConnectionLost(error)) return true
+  const state = sqlStateOf(error)
+  if (state !== null) return passingStates.test(state)
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}

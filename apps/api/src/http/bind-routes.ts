@@ -59,7 +59,7 @@ async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Ref
   if (isRefusal(input)) return input
   const ready = { ...asked, input, expectedVersion, key }
   if (person === undefined) return await runHandler(ready, undefined, undefined)
-  return await inCallTransaction(deps, (tx) => runInTransaction(ready, person, tx))
+  return await inCallTransaction(ready, (tx) => runInTransaction(ready, person, tx))
 }
 
 async function runInTransaction<R extends Route>(
@@ -72,7 +72,8 @@ async function runInTransaction<R extends Route>(
   const { replica } = ready.deps.database
   if (ready.route.replica === true && replica !== null && 'establishmentId' in scope) {
     // The right was proven above on the primary: a replica may not know yet that it ended.
-    return await inScopeTransaction(replica, [scope.establishmentId], (reading) => runHandler(ready, scope, reading))
+    const read = (reading: Tx) => runHandler(ready, scope, reading)
+    return await inScopeTransaction(replica, [scope.establishmentId], read, { isInner: true })
   }
   if (ready.key === null) return refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
   const claim = { key: ready.key, personId: person.personId, establishmentId: establishmentOf(scope) }
@@ -149,16 +150,19 @@ class Rollback extends Error {
   }
 }
 
-async function inCallTransaction(
-  deps: AppDeps,
+/** With a key the stored answer tells whether a lost COMMIT arrived; without one only the caller can look. */
+async function inCallTransaction<R extends Route>(
+  { deps, route, key }: Ready<R>,
   work: (tx: Tx) => Promise<Outcome | Refusal>,
 ): Promise<Outcome | Refusal> {
+  const inTransaction = async (tx: Tx) => {
+    const outcome = await work(tx)
+    if (isRefusal(outcome)) throw new Rollback(outcome)
+    return outcome
+  }
   try {
-    return await inAccountTransaction(deps.database, async (tx) => {
-      const outcome = await work(tx)
-      if (isRefusal(outcome)) throw new Rollback(outcome)
-      return outcome
-    })
+    const isIdempotent = route.method === 'GET' || key !== null
+    return await inAccountTransaction(deps.database, inTransaction, { isIdempotent })
   } catch (error) {
     if (error instanceof Rollback) return error.refusal
     throw error

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { ErrorCode } from '@zinc/contract/errors'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sqlStateOf } from '../db/sql-state.ts'
+import { isUnavailable } from '../db/sql-state.ts'
 import { errorObjectOf, type Refusal, refuse } from './errors.ts'
 import { sendRefusal } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -33,19 +33,6 @@ function refusalOf(error: FastifyError): Refusal {
   const code = codeByStatus.get(status)
   if (code !== undefined) return refuse(code)
   return refuse(status >= 400 && status < 500 ? 'REQUEST_MALFORMED' : 'INTERNAL_ERROR')
-}
-
-/** Lock waits and cut queries, lost or refused connections, a database that starts or stops: it passes. */
-const passingStates = /^(08|53|57|55P03|40001|40P01|25006)/
-const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-
-function isUnavailable(error: FastifyError): boolean {
-  const state = sqlStateOf(error)
-  if (state !== null) return passingStates.test(state)
-  return (
-    passingCodes.has(error.code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  )
 }
 
 /** 405 with `Allow` when the address exists for another action, else 404. */

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isConflict, isConnectionLost } from './sql-state.ts'
+
+export type Repeating = {
+  /**
+   * Done twice it is done once. Otherwise a connection lost during COMMIT is the caller's to know of: whether the
+   * transaction was committed cannot be seen.
+   */
+  isIdempotent?: boolean
+  /** Inside another transaction, which is repeated as a whole. */
+  isInner?: boolean
+}
+
+/** Before COMMIT is sent, nothing can have been written. */
+type Progress = { isCommitting: boolean }
+
+/** Milliseconds. A database that starts again after a crash is back within most of this. */
+const pauses = [20, 60, 200, 600]
+
+/** Whoever asked has waited enough: from here on they are told, with the time to come back. */
+const PATIENCE_MILLISECONDS = 5000
+
+/** Runs a transaction again, five times in all, when it failed for a reason that passes and was not committed. */
+export async function withRetries<T>(
+  { isIdempotent = false, isInner = false }: Repeating,
+  attempt: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now()
+  for (const pause of isInner ? [] : pauses) {
+    const progress: Progress = { isCommitting: false }
+    try {
+      return await attempt(progress)
+    } catch (error) {
+      const mayRepeat = isConflict(error) || (isConnectionLost(error) && (!progress.isCommitting || isIdempotent))
+      if (!mayRepeat || performance.now() - startedAt > PATIENCE_MILLISECONDS) throw error
+    }
+    // Jittered: those who collided do not meet again.
+    await sleep(pause * (0.5 + Math.random()))
+  }
+  return await attempt({ isCommitting: false })
+}
