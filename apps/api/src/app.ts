@@ -1,32 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps, Deps } from './deps.ts'
 import { openMailQueue } from './features/mail/mail-queue.service.ts'
+import { openQueue } from './features/queue/queue.service.ts'
 import { handlers } from './handlers.ts'
 import { bindApiDocs } from './http/api-docs.ts'
 import { newAuthentication } from './http/authentication.ts'
 import { bindRoutes } from './http/bind-routes.ts'
 import { parseBodies } from './http/body-parser.ts'
+import { allowOrigins } from './http/cors.ts'
 import { handleErrors } from './http/error-handling.ts'
+import { refuseAmbiguousFraming } from './http/framing.ts'
 import { bindHealth } from './http/health.ts'
 import { keysOf } from './http/keys.ts'
+import { newRateLimits } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { newServer } from './http/server.ts'
 import { serveWebApp } from './http/static-files.ts'
 
-/** The whole application; `close()` also stops its mail queue, never the database it was given. */
+/** The whole application; `close()` also stops its queue, never the database it was given. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = newServer(deps)
   const keys = keysOf(deps.jwtSecret)
-  const mailQueue = openMailQueue(deps)
+  const queue = openQueue(deps)
+  const mailQueue = openMailQueue(deps, queue)
   const appDeps: AppDeps = {
     ...deps,
     keys,
     mailQueue,
+    limits: newRateLimits({ database: deps.database, key: keys.limit, areOn: deps.config.rateLimits }),
     sessions: newAuthentication({ database: deps.database, key: keys.accessToken }),
   }
-  app.addHook('onReady', mailQueue.start)
-  app.addHook('onClose', mailQueue.stop)
+  app.addHook('onReady', queue.start)
+  app.addHook('onClose', async () => {
+    await queue.stop()
+    mailQueue.close()
+  })
   sendSecurityHeaders(app)
+  refuseAmbiguousFraming(app)
+  allowOrigins(app, deps.config.corsOrigins)
   parseBodies(app)
   handleErrors(app)
   bindHealth(app, deps)

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { awayDatabase } from '../../test/away-database.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 
 type Received = { from: string; to: readonly string[]; raw: string }
@@ -155,4 +156,15 @@ it('a mail whose announcement was lost is found by the sweep', async () => {
   await ownerPool.query(`select graphile_worker.add_job('sweep_mails')`)
   const mail = await test.mails.nextTo('forgotten@example.org')
   expect(mail.headers.get('to')).toBe('forgotten@example.org')
+})
+
+it('mails leave again after the database was away', async () => {
+  const test = await aTest()
+  const { rows } = await test.database.ownerPool.query<{ name: string }>('select current_database() as name')
+  const away = awayDatabase(`/${rows[0]?.name}?`)
+  await away.leave()
+  expect((await register(test, 'early@example.org')).status).toBeGreaterThanOrEqual(500)
+  await away.comeBack()
+  await vi.waitUntil(async () => (await register(test, 'after@example.org')).status === 202, { timeout: 10_000 })
+  expect((await test.mails.nextTo('after@example.org')).code).toMatch(/^\d{6}$/)
 })
