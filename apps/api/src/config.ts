@@ -69,7 +69,6 @@ export function settingsWithoutEffect(config: Config): readonly string[] {
   return [
     ...(config.s3Url === null ? [] : ['S3_URL']),
     ...(config.sentryDsn === null ? [] : ['SENTRY_DSN']),
-    ...(config.corsOrigins.length === 0 ? [] : ['CORS_ORIGINS']),
     ...(config.metricsToken === null ? [] : ['METRICS_TOKEN']),
   ]
 }

@@ -1,11 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import type { ErrorCode } from '@zinc/contract/errors'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/sql-state.ts'
-import { errorObjectOf, type Refusal, refuse } from './errors.ts'
+import { type Refusal, refuse } from './errors.ts'
 import { sendRefusal } from './reply.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** Every error leaves as the object of R33; what is not expected is logged and leaves as a generic sentence. */
 export function handleErrors(app: FastifyInstance): void {
@@ -48,31 +46,3 @@ const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({
   method: routes[name].method,
   pattern: new RegExp(`^/api${routes[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
-
-/** What is not even HTTP: answered by hand and closed. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = statusOfClientError(error.code)
-  const body = JSON.stringify({
-    ...errorObjectOf(refuse('REQUEST_MALFORMED'), {
-      path: '',
-      requestId: '',
-      language: 'fr',
-      now: new Date().toISOString(),
-    }),
-    statusCode: status,
-  })
-  const headers = Object.entries({
-    ...securityHeaders,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`)
-}
-
-function statusOfClientError(code: string | undefined): number {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
-  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-}

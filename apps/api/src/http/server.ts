@@ -6,7 +6,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { answerClientError, answerError } from './error-handling.ts'
+import { answerError } from './error-handling.ts'
+import { answerClientError } from './raw-refusal.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const KILOBYTE = 1024
@@ -23,10 +24,17 @@ export function newServer({ config, log }: Deps): FastifyInstance {
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    // A client that stops reading its answer is let go.
+    connectionTimeout: 65_000,
     // Stopping: what is in flight is finished, idle connections are not waited for.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    http: { maxHeaderSize: 16 * KILOBYTE, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    http: {
+      maxHeaderSize: 16 * KILOBYTE,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2000,
+      requireHostHeader: false,
+    },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       answerError(error, request, reply)
