@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { MailQueue } from './features/mail/mail-queue.service.ts'
 import type { Authentication } from './http/authentication.ts'
 import type { Keys } from './http/keys.ts'
+import type { RateLimits } from './http/rate-limit.ts'
 
 /** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
 export type Deps = {
@@ -22,5 +23,6 @@ export type Deps = {
 export type AppDeps = Deps & {
   keys: Keys
   sessions: Authentication
+  limits: RateLimits
   mailQueue: MailQueue
 }

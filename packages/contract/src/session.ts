@@ -40,6 +40,10 @@ export type CurrentUser = z.output<typeof currentUser>
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() })
 export type TokenPair = z.output<typeof tokenPair>
 
+/** `device` is kept by the browser and shown at the next sign-in: others' failures do not lock that device out. */
+export const signedIn = z.extend(tokenPair, { device: z.optional(z.string()) })
+export type SignedIn = z.output<typeof signedIn>
+
 /** Claims of the access token (a JWT, `typ: at+jwt`); the client reads `exp` only. */
 export const accessClaims = z.object({
   exp: z.int(),
@@ -63,8 +67,11 @@ export const instance = z.object({
 })
 export type Instance = z.output<typeof instance>
 
+/** The device tokens this browser was given, newest first, a space between; whatever else it holds counts as none. */
+const devices = z.optional(secret)
+
 const loginBody = z
-  .object({ email: z.optional(secret), username: z.optional(secret), password: secret })
+  .object({ email: z.optional(secret), username: z.optional(secret), password: secret, devices })
   .check(z.refine((body) => body.email !== undefined || body.username !== undefined, { path: ['email'] }))
 
 const registerBody = z
@@ -95,7 +102,7 @@ export const sessionRoutes = defineRoutes({
     tag: 'session',
     summary: 'Sign in; `username` is read as e-mail',
     body: loginBody,
-    response: tokenPair,
+    response: signedIn,
     storesAnswer: false,
     errors: ['CREDENTIALS_INVALID', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   },
@@ -118,7 +125,7 @@ export const sessionRoutes = defineRoutes({
     tag: 'session',
     summary: 'Confirm the address with its code: the account exists and is signed in',
     body: z.object({ email, code }),
-    response: z.object({ data: tokenPair }),
+    response: z.object({ data: signedIn }),
     storesAnswer: false,
     errors: ['CODE_INVALID', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   },
@@ -128,7 +135,7 @@ export const sessionRoutes = defineRoutes({
     access: 'public',
     tag: 'session',
     summary: 'Ask for a code to choose a new password; the same answer for unknown addresses',
-    body: z.object({ email }),
+    body: z.object({ email, devices }),
     response: codeSent,
     status: 202,
     storesAnswer: false,
@@ -165,7 +172,7 @@ export const sessionRoutes = defineRoutes({
     body: z.object({ refresh_token: secret }),
     response: tokenPair,
     storesAnswer: false,
-    errors: ['REFRESH_TOKEN_INVALID', 'VALIDATION_FAILED'],
+    errors: ['REFRESH_TOKEN_INVALID', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   },
   refreshAuth: {
     method: 'POST',
@@ -176,7 +183,7 @@ export const sessionRoutes = defineRoutes({
     body: z.object({ refresh_token: secret }),
     response: tokenPair,
     storesAnswer: false,
-    errors: ['REFRESH_TOKEN_INVALID', 'VALIDATION_FAILED'],
+    errors: ['REFRESH_TOKEN_INVALID', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   },
   logout: {
     method: 'POST',

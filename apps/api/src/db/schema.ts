@@ -92,6 +92,9 @@ type StoredAnswer = {
   created_at: Generated<Instant>
 }
 
+/** Read and written by rate-limiter-flexible; `expire` in milliseconds since 1970. */
+type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }
+
 type EstablishmentsTable = {
   id: GeneratedAlways<number>
   name: string
@@ -268,6 +271,7 @@ export type Schema = {
   account_events: AccountEventsTable
   mail_outbox: MailOutboxTable
   request_keys: StoredAnswer
+  rate_limits: RateLimitsTable
   establishments: EstablishmentsTable
   memberships: MembershipsTable
   vat_lines: VatLinesTable

@@ -30,7 +30,7 @@ export async function readAccessToken(
   options: { acceptsExpired: boolean } = { acceptsExpired: false },
 ): Promise<AccessToken | null> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload, protectedHeader } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       typ: type,
       issuer,
@@ -38,6 +38,8 @@ export async function readAccessToken(
       requiredClaims: ['sub', 'sid', 'email', 'jti', 'iat', 'exp'],
       clockTolerance: options.acceptsExpired ? SESSION_SECONDS : 0,
     })
+    // Ours has these two and nothing that names a key or asks for a rule of its own (RFC 8725 §3.10).
+    if (Object.keys(protectedHeader).sort().join() !== 'alg,typ' || protectedHeader.typ !== type) return null
     const claims = accessClaims.safeParse(payload)
     if (!claims.success || !/^[1-9]\d{0,15}$/.test(claims.data.sub)) return null
     return { personId: Number(claims.data.sub), sessionId: claims.data.sid, email: claims.data.email }

@@ -16,13 +16,17 @@ export type Authentication = {
 
 export function newAuthentication(given: { database: Database; key: Uint8Array }): Authentication {
   const known = new Map<string, { session: LivingSession; until: number }>()
+  let endings = 0
 
   const findSession = async (sessionId: string): Promise<LivingSession | null> => {
     const remembered = known.get(sessionId)
     if (remembered !== undefined && remembered.until > Date.now()) return remembered.session
+    const endingsBefore = endings
     const session = await inAccountTransaction(given.database, (tx) => findLivingSession(tx, sessionId))
     known.delete(sessionId)
     if (session === null) return null
+    // Read before a session ended here, answered after: perhaps that very one, so it is not remembered.
+    if (endings !== endingsBefore) return session
     if (known.size >= MAX_REMEMBERED) known.clear()
     known.set(sessionId, { session, until: Date.now() + TRUST_MILLISECONDS })
     return session
@@ -38,6 +42,7 @@ export function newAuthentication(given: { database: Database; key: Uint8Array }
       return personScopeOf({ ...session, sessionId: token.sessionId })
     },
     forget: (sessionIds) => {
+      endings += sessionIds.length
       for (const sessionId of sessionIds) known.delete(sessionId)
     },
   }

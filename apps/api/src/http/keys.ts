@@ -6,6 +6,10 @@ export type Keys = {
   readonly accessToken: Uint8Array
   readonly refreshToken: Buffer
   readonly code: Buffer
+  /** Recognises a device that signed in before. */
+  readonly device: Buffer
+  /** What the limits count, unreadable in the table. */
+  readonly limit: Buffer
 }
 
 export function keysOf(secret: string): Keys {
@@ -14,5 +18,7 @@ export function keysOf(secret: string): Keys {
     accessToken: new TextEncoder().encode(secret),
     refreshToken: derived('refresh token'),
     code: derived('code'),
+    device: derived('device'),
+    limit: derived('limit'),
   }
 }

@@ -52,7 +52,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const readUrl = options.hasReplica === true ? `${url}&application_name=replica` : undefined
   const database = openDatabase({ url, readUrl, poolSize: 6 })
   const now = options.now ?? '2026-11-20T21:00:00Z'
-  const config = parseConfig({ DATA_DIR: dataDir, ZINC_NOW: now, LOG_LEVEL: 'silent', ...options.env }, dataDir)
+  const config = parseConfig(
+    { DATA_DIR: dataDir, ZINC_NOW: now, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...options.env },
+    dataDir,
+  )
   const app = await buildApp({
     config,
     clock: systemClock(config.stoppedNow),

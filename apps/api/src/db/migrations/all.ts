@@ -2,6 +2,7 @@ import { accountsMigration } from './0001-accounts.ts'
 import { establishmentsMigration } from './0002-establishments.ts'
 import { ticketsZMigration } from './0003-tickets-z.ts'
 import { journalMigration } from './0004-journal.ts'
+import { signInLimitsMigration } from './0005-sign-in-limits.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -11,4 +12,5 @@ export const allMigrations: readonly Migration[] = [
   establishmentsMigration,
   ticketsZMigration,
   journalMigration,
+  signInLimitsMigration,
 ]

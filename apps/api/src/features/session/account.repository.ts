@@ -80,6 +80,7 @@ export type AccountEvent =
   | 'registered'
   | 'signed_in'
   | 'sign_in_refused'
+  | 'limit_reached'
   | 'signed_out'
   | 'password_changed'
   | 'refresh_token_reused'

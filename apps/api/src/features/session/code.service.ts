@@ -2,9 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { normaliseEmail } from '@zinc/domain/account'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
-import { type Refusal, refuse } from '../../http/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
+import type { Caller } from '../../http/handler.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { type CodePayload, type CodePurpose, countTry, insertCode, markCodeUsed } from './code.repository.ts'
+import { giveBack, takeCodeTry } from './limits.service.ts'
 
 const CODE_MILLISECONDS = 15 * 60_000
 
@@ -42,13 +44,20 @@ export type CheckedCode = { id: string; payload: CodePayload; expiresAt: string 
  * The try is counted and committed before the comparison, one after the other: parallel guesses count too, and the
  * refusal that follows does not take it back.
  */
-export async function checkCode(deps: AppDeps, asked: Asked & { code: string }): Promise<CheckedCode | Refusal> {
+export async function checkCode(
+  deps: AppDeps,
+  asked: Asked & { code: string; caller: Caller },
+): Promise<CheckedCode | Refusal> {
+  const taken = await takeCodeTry(deps, asked.email, asked.caller)
+  if (isRefusal(taken)) return taken
   const emailKey = normaliseEmail(asked.email)
   const found = await inAccountTransaction(deps.database, (tx) => countTry(tx, asked.purpose, emailKey))
   if (found === null) return refuse('CODE_INVALID')
   const given = Buffer.from(hashOf(deps, found.id, asked.code), 'hex')
   const isRight = timingSafeEqual(given, Buffer.from(found.codeHash, 'hex'))
-  return isRight ? { id: found.id, payload: found.payload, expiresAt: found.expiresAt } : refuse('CODE_INVALID')
+  if (!isRight) return refuse('CODE_INVALID')
+  await giveBack(deps, taken)
+  return { id: found.id, payload: found.payload, expiresAt: found.expiresAt }
 }
 
 /** false when someone else used it between the check and now. */

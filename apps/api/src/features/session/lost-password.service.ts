@@ -3,18 +3,35 @@ import { normaliseEmail } from '@zinc/domain/account'
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
+import type { Caller } from '../../http/handler.ts'
 import { writeMail, writeNoMail } from '../mail/mail.service.ts'
 import { passwordChangedMail, passwordCodeMail } from './account.mails.ts'
 import { findAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
 import { checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
-import { hashPassword, isTooCommon } from './password.service.ts'
+import { findDevice } from './device.service.ts'
+import { takeCodeMail } from './limits.service.ts'
+import { hashPassword, isCrowded, isTooCommon } from './password.service.ts'
 import type { CodeSent } from './registration.service.ts'
 import { revokeSessionsOf } from './session.repository.ts'
 
-type Asked = { email: string; language: Language }
+type Asked = {
+  email: string
+  language: Language
+  /** Device tokens as the browser kept them, a space between. */
+  devices: string
+}
+type From = { caller: Caller; now: string }
 
 /** Only an active account gets the mail; everybody gets the answer, after the same work. */
-export async function requestPasswordReset(deps: AppDeps, asked: Asked, now: string): Promise<CodeSent> {
+export async function requestPasswordReset(
+  deps: AppDeps,
+  asked: Asked,
+  { caller, now }: From,
+): Promise<CodeSent | Refusal> {
+  const { email } = asked
+  const device = findDevice(deps, asked.devices, normaliseEmail(email), now)
+  const refused = await takeCodeMail(deps, { purpose: 'lost_password', email, device, caller })
+  if (refused !== null) return refused
   const code = newCode(now)
   const mailId = await inAccountTransaction(deps.database, async (tx) => {
     const account = await findAccount(tx, normaliseEmail(asked.email))
@@ -29,7 +46,7 @@ export async function requestPasswordReset(deps: AppDeps, asked: Asked, now: str
   return { email: asked.email, expiresAt: code.expiresAt }
 }
 
-type Given = { email: string; code: string }
+type Given = { email: string; code: string; caller: Caller }
 
 export async function checkPasswordReset(deps: AppDeps, given: Given): Promise<CodeSent | Refusal> {
   const code = await checkCode(deps, { purpose: 'lost_password', ...given })
@@ -39,6 +56,7 @@ export async function checkPasswordReset(deps: AppDeps, given: Given): Promise<C
 /** The new password is in force at once and every session of the person ends. */
 export async function resetPassword(deps: AppDeps, given: Given & { password: string }): Promise<Refusal | null> {
   if (isTooCommon(given.password)) return refuse('PASSWORD_TOO_COMMON')
+  if (isCrowded()) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 })
   const code = await checkCode(deps, { purpose: 'lost_password', ...given })
   if (isRefusal(code)) return code
   const passwordHash = await hashPassword(given.password)

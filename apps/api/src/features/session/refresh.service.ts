@@ -6,6 +6,7 @@ import { writeMail } from '../mail/mail.service.ts'
 import { sessionReusedMail } from './account.mails.ts'
 import { insertEvent } from './account.repository.ts'
 import {
+  countRecentTokens,
   type FoundRefreshToken,
   findRefreshToken,
   insertRefreshToken,
@@ -18,6 +19,8 @@ import { hashOf, refreshExpiry, successorOf, tokenPairOf } from './token.service
 
 /** An answer lost on the way, or several tabs at once, come back within this time. */
 const GRACE_MILLISECONDS = 60_000
+/** One sign-in needs one exchange in twenty minutes; a client that turns in circles stops here, and stays signed in. */
+const MAX_IN_A_QUARTER_OF_AN_HOUR = 60
 
 type Result = { answer: TokenPair | Refusal; mailId: string | null; ended: readonly string[] }
 
@@ -34,13 +37,17 @@ async function exchange(tx: Tx, deps: AppDeps, token: string, now: string): Prom
   const found = await findRefreshToken(tx, hash)
   if (found === null || !isAlive(found, now)) return refused
   const successor = successorOf(deps, token)
-  if (found.usedAt === null) await rotate(tx, found, { hash, successorHash: hashOf(successor), now })
+  const isFresh = found.usedAt === null
+  if (isFresh && deps.limits.areOn && (await countRecentTokens(tx, found.sessionId)) > MAX_IN_A_QUARTER_OF_AN_HOUR)
+    return tooMany
+  if (isFresh) await rotate(tx, found, { hash, successorHash: hashOf(successor), now })
   else if (!(await isLostAnswer(tx, found, now))) return await endFamily(tx, deps, found)
   const person = { id: found.userId, email: found.email, sessionId: found.sessionId }
   return { answer: await tokenPairOf(deps, person, successor), mailId: null, ended: [] }
 }
 
 const refused: Result = { answer: refuse('REFRESH_TOKEN_INVALID'), mailId: null, ended: [] }
+const tooMany: Result = { ...refused, answer: refuse('TOO_MANY_REQUESTS', { retryAfter: 60 }) }
 
 function isAlive(found: FoundRefreshToken, now: string): boolean {
   return found.revokedAt === null && found.isActive && found.expiresAt > now && found.sessionExpiresAt > now

@@ -1,5 +1,5 @@
 import type { Language } from '@zinc/contract/error-messages'
-import type { TokenPair } from '@zinc/contract/session'
+import type { SignedIn } from '@zinc/contract/session'
 import { normaliseEmail } from '@zinc/domain/account'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
@@ -10,15 +10,25 @@ import { alreadyRegisteredMail, registrationCodeMail } from './account.mails.ts'
 import { findAccount, insertAccount, insertEvent, isAnyAccount, lockFirstAccount } from './account.repository.ts'
 import type { CodePayload } from './code.repository.ts'
 import { type CheckedCode, checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
-import { hashPassword, isTooCommon } from './password.service.ts'
+import { newDeviceToken } from './device.service.ts'
+import { takeCodeMail } from './limits.service.ts'
+import { hashPassword, isCrowded, isTooCommon } from './password.service.ts'
 import { openSession } from './token.service.ts'
 
 type Registration = { name: string; email: string; password: string; language: Language }
+type From = { caller: Caller; now: string }
 export type CodeSent = { email: string; expiresAt: string }
 
 /** The same answer, the same work and one mail whether the address has an account or not. */
-export async function register(deps: AppDeps, wanted: Registration, now: string): Promise<CodeSent | Refusal> {
+export async function register(
+  deps: AppDeps,
+  wanted: Registration,
+  { caller, now }: From,
+): Promise<CodeSent | Refusal> {
   if (isTooCommon(wanted.password)) return refuse('PASSWORD_TOO_COMMON')
+  if (isCrowded()) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 })
+  const refused = await takeCodeMail(deps, { purpose: 'register', email: wanted.email, device: null, caller })
+  if (refused !== null) return refused
   const passwordHash = await hashPassword(wanted.password)
   const code = newCode(now)
   const mailId = await inAccountTransaction(deps.database, async (tx) => {
@@ -40,15 +50,14 @@ export async function register(deps: AppDeps, wanted: Registration, now: string)
 }
 
 type Given = { email: string; code: string }
-type From = { caller: Caller; now: string }
 
-export async function confirmRegistration(deps: AppDeps, given: Given, from: From): Promise<TokenPair | Refusal> {
-  const code = await checkCode(deps, { purpose: 'register', ...given })
+export async function confirmRegistration(deps: AppDeps, given: Given, from: From): Promise<SignedIn | Refusal> {
+  const code = await checkCode(deps, { purpose: 'register', ...given, caller: from.caller })
   if (isRefusal(code)) return code
   return await inAccountTransaction(deps.database, (tx) => openAccount(tx, deps, code, from))
 }
 
-async function openAccount(tx: Tx, deps: AppDeps, code: CheckedCode, from: From): Promise<TokenPair | Refusal> {
+async function openAccount(tx: Tx, deps: AppDeps, code: CheckedCode, from: From): Promise<SignedIn | Refusal> {
   const { name, email, language, passwordHash } = code.payload
   if (name === undefined || email === undefined || language === undefined || passwordHash === undefined) {
     return refuse('CODE_INVALID')
@@ -60,5 +69,6 @@ async function openAccount(tx: Tx, deps: AppDeps, code: CheckedCode, from: From)
   const id = await insertAccount(tx, { email, emailKey, name, language, passwordHash, isAdmin })
   if (id === null) return refuse('CODE_INVALID')
   await insertEvent(tx, 'registered', id, { ip: from.caller.ip })
-  return await openSession(tx, deps, { id, email }, from)
+  const pair = await openSession(tx, deps, { id, email }, from)
+  return { ...pair, device: newDeviceToken(deps, emailKey, from.now) }
 }

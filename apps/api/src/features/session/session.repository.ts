@@ -69,6 +69,17 @@ export async function isRefreshTokenUsed(tx: Tx, hash: string): Promise<boolean>
   return row === undefined || row.used_at !== null
 }
 
+/** Refresh tokens of this session made in the last quarter of an hour. */
+export async function countRecentTokens(tx: Tx, sessionId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('created_at', '>', sql<string>`now() - interval '15 minutes'`)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('id', '=', sessionId).execute()
 }

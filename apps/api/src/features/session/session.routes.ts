@@ -21,26 +21,29 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   }),
 
   login: async ({ input, deps, caller, now }) => {
-    const { email, username, password } = input.body
-    return await signIn(deps, { email: email ?? username ?? '', password }, { caller, now })
+    const { email, username, password, devices = '' } = input.body
+    return await signIn(deps, { email: email ?? username ?? '', password, devices }, { caller, now })
   },
 
-  register: async ({ input, deps, language, now }) => {
+  register: async ({ input, deps, language, caller, now }) => {
     const { name, email } = input.body
-    return wrapped(await register(deps, { name, email, password: passwordOf(input), language }, now))
+    return wrapped(await register(deps, { name, email, password: passwordOf(input), language }, { caller, now }))
   },
 
   validateRegistration: async ({ input, deps, caller, now }) =>
     wrapped(await confirmRegistration(deps, input.body, { caller, now })),
 
-  requestPasswordReset: async ({ input, deps, language, now }) =>
-    wrapped(await requestPasswordReset(deps, { email: input.body.email, language }, now)),
+  requestPasswordReset: async ({ input, deps, language, caller, now }) => {
+    const { email, devices = '' } = input.body
+    return wrapped(await requestPasswordReset(deps, { email, devices, language }, { caller, now }))
+  },
 
-  validatePasswordReset: async ({ input, deps }) => wrapped(await checkPasswordReset(deps, input.body)),
+  validatePasswordReset: async ({ input, deps, caller }) =>
+    wrapped(await checkPasswordReset(deps, { ...input.body, caller })),
 
-  updatePassword: async ({ input, deps }) => {
+  updatePassword: async ({ input, deps, caller }) => {
     const { email, code, plainPassword } = input.body
-    return (await resetPassword(deps, { email, code, password: plainPassword })) ?? { data: {} }
+    return (await resetPassword(deps, { email, code, password: plainPassword, caller })) ?? { data: {} }
   },
 
   refreshToken: async ({ input, deps, now }) => await refreshSession(deps, input.body.refresh_token, now),

@@ -1,40 +1,60 @@
-import type { TokenPair } from '@zinc/contract/session'
+import type { SignedIn, TokenPair } from '@zinc/contract/session'
 import { normaliseEmail } from '@zinc/domain/account'
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { readAccessToken } from '../../http/access-token.ts'
-import { type Refusal, refuse } from '../../http/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/handler.ts'
 import { type Account, findAccount, holdAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './password.service.ts'
+import { findDevice, newDeviceToken } from './device.service.ts'
+import { giveBack, takeSignInTry } from './limits.service.ts'
+import { hashPassword, isCrowded, isOutdated, isPasswordOf } from './password.service.ts'
 import { revokeSession } from './session.repository.ts'
 import { openSession } from './token.service.ts'
 
-type Credentials = { email: string; password: string }
+type Credentials = {
+  email: string
+  password: string
+  /** Device tokens as the browser kept them, a space between. */
+  devices: string
+}
 type From = { caller: Caller; now: string }
 
-/** Unknown, deactivated and wrong are one answer, after the same work. */
+/** Unknown, deactivated and wrong are one answer, after the same work; so is one try too many. */
 export async function signIn(
   deps: AppDeps,
-  { email, password }: Credentials,
+  { email, password, devices }: Credentials,
   from: From,
-): Promise<TokenPair | Refusal> {
-  const account = await inAccountTransaction(deps.database, (tx) => findAccount(tx, normaliseEmail(email)))
+): Promise<SignedIn | Refusal> {
+  if (isCrowded()) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 })
+  const emailKey = normaliseEmail(email)
+  const device = findDevice(deps, devices, emailKey, from.now)
+  const taken = await takeSignInTry(deps, { emailKey, device, caller: from.caller })
+  if (isRefusal(taken)) return taken
+  const account = await inAccountTransaction(deps.database, (tx) => findAccount(tx, emailKey))
   const matches = await isPasswordOf(account?.passwordHash ?? null, password)
-  const details = { ip: from.caller.ip }
-  if (account === null || !matches || !account.isActive) {
-    await inAccountTransaction(deps.database, (tx) => insertEvent(tx, 'sign_in_refused', account?.id ?? null, details))
-    return refuse('CREDENTIALS_INVALID')
-  }
+  if (account === null || !matches || !account.isActive) return await refuseSignIn(deps, account, from)
+  const pair = await openFor(deps, account, password, from)
+  if (pair === null) return refuse('CREDENTIALS_INVALID')
+  await giveBack(deps, taken)
+  return { ...pair, device: device?.isYoung === true ? device.token : newDeviceToken(deps, emailKey, from.now) }
+}
+
+async function refuseSignIn(deps: AppDeps, account: Account | null, { caller }: From): Promise<Refusal> {
+  const details = { ip: caller.ip }
+  await inAccountTransaction(deps.database, (tx) => insertEvent(tx, 'sign_in_refused', account?.id ?? null, details))
+  return refuse('CREDENTIALS_INVALID')
+}
+
+/** null: a reset came while the password was being verified, which a session of the old one must not outlive. */
+async function openFor(deps: AppDeps, account: Account, password: string, from: From): Promise<TokenPair | null> {
   const newHash = isOutdated(account.passwordHash) ? await hashPassword(password) : null
-  const pair = await inAccountTransaction(deps.database, async (tx) => {
-    // A reset may have come while the old password was being verified: it would be undone, or outlived by a session.
+  return await inAccountTransaction(deps.database, async (tx) => {
     if (!(await holdAccount(tx, account))) return null
     if (newHash !== null) await updatePasswordHash(tx, account.id, newHash)
-    await insertEvent(tx, 'signed_in', account.id, details)
+    await insertEvent(tx, 'signed_in', account.id, { ip: from.caller.ip })
     return await openSession(tx, deps, personOf(account), from)
   })
-  return pair ?? refuse('CREDENTIALS_INVALID')
 }
 
 function personOf({ id, email }: Account) {
