@@ -8,3 +8,17 @@ export async function findDeadWorkers({ queuePool }: Database): Promise<readonly
   )
   return rows.map((row) => row.worker)
 }
+
+const installLock = 7_209_003_142
+
+/** The library installs its tables without waiting for another process that does: the later one failed to start. */
+export async function inInstallTurn<T>({ queuePool }: Database, install: () => Promise<T>): Promise<T> {
+  const client = await queuePool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [installLock])
+    return await install()
+  } finally {
+    // Ends the session, and the lock with it.
+    client.release(true)
+  }
+}

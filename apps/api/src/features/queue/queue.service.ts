@@ -9,7 +9,7 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import type { Deps } from '../../deps.ts'
-import { findDeadWorkers } from './queue.repository.ts'
+import { findDeadWorkers, inInstallTurn } from './queue.repository.ts'
 
 export type Task = {
   readonly name: string
@@ -94,7 +94,7 @@ type Crew = { utils: WorkerUtils; stop: () => Promise<void> }
 async function startCrew(deps: QueueDeps, tasks: readonly Task[]): Promise<Crew> {
   const { queuePool: pgPool } = deps.database
   const logger = queueLogger(deps)
-  const utils = await makeWorkerUtils({ pgPool, logger })
+  const utils = await inInstallTurn(deps.database, () => makeWorkerUtils({ pgPool, logger }))
   let isStopping = false
   let repair: NodeJS.Timeout | undefined
   const lost = new Set<string>()

@@ -14,6 +14,7 @@ let copy: TestDatabase & AwayDatabase
 let database: Database
 const unhandled: unknown[] = []
 const queues: Queue[] = []
+const others: Database[] = []
 const note = (error: unknown) => void unhandled.push(error)
 
 beforeEach(async () => {
@@ -25,12 +26,23 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop()
   process.off('unhandledRejection', note)
-  await database.close()
+  for (const open of [database, ...others.splice(0)]) await open.close()
   await copy.drop()
 })
 
 async function aQueue(...tasks: Task[]): Promise<Queue> {
-  const queue = openQueue({ database, log: pino({ level: 'silent' }) }, TICK)
+  return await aQueueOn(database, ...tasks)
+}
+
+/** As in a process of its own. */
+async function aProcess(...tasks: Task[]): Promise<Queue> {
+  const own = openDatabase({ url: copy.url })
+  others.push(own)
+  return await aQueueOn(own, ...tasks)
+}
+
+async function aQueueOn(on: Database, ...tasks: Task[]): Promise<Queue> {
+  const queue = openQueue({ database: on, log: pino({ level: 'silent' }) }, TICK)
   for (const task of tasks) queue.register(task)
   await queue.start()
   queues.push(queue)
@@ -92,11 +104,18 @@ it('replaces workers that could not write down how their job ended, and does tho
   expect(unhandled).toEqual([])
 })
 
+it('starts in several processes at once on a database that has no queue yet', async () => {
+  const { task, runs } = counted('job')
+  const started = await Promise.all(Array.from({ length: 4 }, () => aProcess(task)))
+  await started[3]?.add('job', {}, once)
+  await vi.waitUntil(() => runs() === 1, { timeout: 20_000 })
+})
+
 it('does a periodic job once per period for two processes', async () => {
   const every = 500
   const { task, runs } = counted('periodic', every)
   const start = Math.floor(Date.now() / every)
-  await Promise.all([aQueue(task), aQueue(task)])
+  await Promise.all([aProcess(task), aProcess(task)])
   await vi.waitUntil(() => runs() >= 5, { timeout: 30_000 })
   expect(runs()).toBeLessThanOrEqual(Math.floor(Date.now() / every) - start)
 })
@@ -107,7 +126,7 @@ it('does what was missed while no process ran, once, at the next start', async (
   queues.length = 0
   expect(runs()).toBe(0)
   await runSql(`update graphile_worker._private_jobs set run_at = now() - interval '3 days'`)
-  await Promise.all([aQueue(task), aQueue(task)])
+  await Promise.all([aProcess(task), aProcess(task)])
   await vi.waitUntil(() => runs() > 0, { timeout: 20_000 })
   await sleep(TICK * 5)
   expect(runs()).toBe(1)
