@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
+import { ensureAppRole } from './app-role.ts'
 import { allMigrations, type Migration } from './migrations/all.ts'
 
 /** Any two servers starting at once wait for each other here. */
@@ -81,53 +82,4 @@ async function refuseOldServer(client: pg.PoolClient): Promise<void> {
   const version = rows[0]?.version ?? 0
   if (version < 150_000)
     throw new StartRefusal('Zinc needs PostgreSQL 15 or newer: give DATABASE_URL of such a server.')
-}
-
-const roleSql = 'create role zinc_app nologin nobypassrls;\n  grant zinc_app to current_user;'
-
-/** Requests run as `zinc_app`, which owns nothing and cannot pass row-level security. */
-async function ensureAppRole(client: pg.PoolClient): Promise<void> {
-  const app = await findAppRole(client)
-  if (app === null) await createAppRole(client)
-  else if (app.rolsuper || app.rolbypassrls) {
-    throw new StartRefusal(
-      'The role zinc_app may pass row-level security. Run: alter role zinc_app nosuperuser nobypassrls;',
-    )
-  }
-  await ensureMembership(client)
-}
-
-async function findAppRole(client: pg.PoolClient): Promise<{ rolsuper: boolean; rolbypassrls: boolean } | null> {
-  const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
-    `select rolsuper, rolbypassrls from pg_roles where rolname = 'zinc_app'`,
-  )
-  return rows[0] ?? null
-}
-
-async function createAppRole(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ name: string; may: boolean }>(
-    `select current_user::text as name, (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user`,
-  )
-  if (rows[0]?.may !== true) {
-    throw new StartRefusal(
-      `The role ${rows[0]?.name ?? 'of DATABASE_URL'} may not create roles. As an administrator of that server run, then start again:\n` +
-        `  ${roleSql.replace('current_user', `"${rows[0]?.name ?? ''}"`)}`,
-    )
-  }
-  await client.query('create role zinc_app nologin nobypassrls')
-}
-
-async function ensureMembership(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ name: string; member: boolean }>(
-    `select current_user::text as name, pg_has_role(current_user, 'zinc_app', 'member') as member`,
-  )
-  if (rows[0]?.member === true) return
-  try {
-    await client.query('grant zinc_app to current_user')
-  } catch (error) {
-    throw new StartRefusal(
-      `The role of DATABASE_URL may not act as zinc_app. As an administrator of that server run, then start again:\n  grant zinc_app to "${rows[0]?.name ?? ''}";`,
-      { cause: error },
-    )
-  }
 }

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+
+const roleSql = 'create role zinc_app nologin nobypassrls;\n  grant zinc_app to current_user;'
+
+/** Requests run as `zinc_app`, which owns nothing and cannot pass row-level security. */
+export async function ensureAppRole(client: pg.PoolClient): Promise<void> {
+  const app = await findAppRole(client)
+  if (app === null) await createAppRole(client)
+  else if (app.rolsuper || app.rolbypassrls) {
+    throw new StartRefusal(
+      'The role zinc_app may pass row-level security. Run: alter role zinc_app nosuperuser nobypassrls;',
+    )
+  }
+  await ensureMembership(client)
+}
+
+async function findAppRole(client: pg.PoolClient): Promise<{ rolsuper: boolean; rolbypassrls: boolean } | null> {
+  const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
+    `select rolsuper, rolbypassrls from pg_roles where rolname = 'zinc_app'`,
+  )
+  return rows[0] ?? null
+}
+
+async function createAppRole(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string; may: boolean }>(
+    `select current_user::text as name, (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user`,
+  )
+  if (rows[0]?.may !== true) {
+    throw new StartRefusal(
+      `The role ${rows[0]?.name ?? 'of DATABASE_URL'} may not create roles. As an administrator of that server run, then start again:\n` +
+        `  ${roleSql.replace('current_user', `"${rows[0]?.name ?? ''}"`)}`,
+    )
+  }
+  await client.query('create role zinc_app nologin nobypassrls')
+}
+
+/** Since PostgreSQL 16 whoever creates a role is its member without the right to become it. */
+async function ensureMembership(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string; may: boolean }>(
+    `select current_user::text as name, pg_has_role(current_user, 'zinc_app',
+      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may`,
+  )
+  if (rows[0]?.may === true) return
+  try {
+    await client.query('grant zinc_app to current_user')
+  } catch (error) {
+    throw new StartRefusal(
+      `The role of DATABASE_URL may not act as zinc_app. As an administrator of that server run, then start again:\n  grant zinc_app to "${rows[0]?.name ?? ''}";`,
+      { cause: error },
+    )
+  }
+}
