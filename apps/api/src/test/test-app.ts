@@ -29,8 +29,12 @@ export type TestApp = {
     owner: Pick<TestPerson, 'token'>,
     details?: Partial<InputOf<Routes['createEstablishment']>['body']>,
   ) => Promise<Establishment>
+  /** A second process, as far as one can tell from outside: the same database and secret, connections and caches of its own. */
+  another: () => Promise<AnotherApp>
   close: () => Promise<void>
 }
+
+export type AnotherApp = Pick<TestApp, 'app' | 'call' | 'database'>
 
 export type TestAppOptions = {
   /** Stops the business clock; without it, a Friday evening. */
@@ -50,22 +54,29 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dataDir = mkdtempSync(join(tmpdir(), 'zinc-test-app-'))
   const { url, drop } = await createTestDatabase()
   const readUrl = options.hasReplica === true ? `${url}&application_name=replica` : undefined
-  const database = openDatabase({ url, readUrl, poolSize: 6 })
   const now = options.now ?? '2026-11-20T21:00:00Z'
   const config = parseConfig(
     { DATA_DIR: dataDir, ZINC_NOW: now, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...options.env },
     dataDir,
   )
-  const app = await buildApp({
-    config,
-    clock: systemClock(config.stoppedNow),
-    database,
-    jwtSecret: config.jwtSecret ?? randomBytes(48).toString('base64url'),
-    webDir: options.webDir ?? null,
-    log: options.log ?? pino({ level: 'silent' }),
-  })
-  await app.ready()
-  const call = callThrough(app)
+  const jwtSecret = config.jwtSecret ?? randomBytes(48).toString('base64url')
+  const opened: AnotherApp[] = []
+  const another = async (): Promise<AnotherApp> => {
+    const database = openDatabase({ url, readUrl, poolSize: 6 })
+    const app = await buildApp({
+      config,
+      clock: systemClock(config.stoppedNow),
+      database,
+      jwtSecret,
+      webDir: options.webDir ?? null,
+      log: options.log ?? pino({ level: 'silent' }),
+    })
+    await app.ready()
+    const one = { app, database, call: callThrough(app) }
+    opened.push(one)
+    return one
+  }
+  const { app, database, call } = await another()
   const mails = readMails(dataDir)
   return {
     app,
@@ -78,9 +89,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const input = { body: { ...body, openWeekdays: [...body.openWeekdays], openedOn: '2026-01-01', ...details } }
       return (await call('createEstablishment', input, { token: owner.token })).ok()
     },
+    another,
     close: async () => {
-      await app.close()
-      await database.close()
+      for (const one of opened) await one.app.close()
+      for (const one of opened) await one.database.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
