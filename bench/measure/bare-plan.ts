@@ -1,0 +1,11 @@
+import type { Recording } from './recording.ts'
+
+/** Everything the bare server knows. */
+export type BarePlan = {
+  databaseUrl: string
+  /** What a connection is told before its first request. */
+  settings: string
+  poolSize: number
+  /** By scenario; a write has one recording per establishment, a read one under 0. */
+  scenarios: readonly { name: string; method: 'GET' | 'PUT' | 'POST'; recordings: Record<number, Recording> }[]
+}

@@ -1,0 +1,87 @@
+import type { LoadResult, LoadScenario } from './load-process.ts'
+import { cpuMilliseconds } from './process-tree.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Side, Stage } from './stage.ts'
+
+export type Figures = {
+  perSecond: number
+  /** Milliseconds; of several rounds the mean. */
+  p50: number
+  p99: number
+  /** Processor milliseconds of one request: the server's process tree, and the database's. */
+  serverCpu: number
+  databaseCpu: number
+}
+
+export type Comparison = {
+  name: string
+  title: string
+  connections: number
+  product: Figures
+  bare: Figures
+  /** Throughput of the product over that of the bare handler. */
+  ratio: number
+  statements: number
+}
+
+type Options = { connections: number; seconds: number; rounds: number }
+type Round = LoadResult & { serverCpu: number; databaseCpu: number }
+
+const WARM_SECONDS = 2
+
+/** Product, bare, product, bare…: what else the machine does meanwhile slows both. */
+export async function compare(stage: Stage, scenario: Scenario, options: Options): Promise<Comparison> {
+  const rounds: { product: Round[]; bare: Round[] } = { product: [], bare: [] }
+  await stage.signIn()
+  for (const side of ['product', 'bare'] as const) {
+    await runRound(stage, scenario, side, { ...options, seconds: WARM_SECONDS })
+  }
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const side of ['product', 'bare'] as const) {
+      rounds[side].push(await runRound(stage, scenario, side, options))
+    }
+  }
+  const product = figuresOf(rounds.product)
+  const bare = figuresOf(rounds.bare)
+  return {
+    ...{ name: scenario.name, title: scenario.title, connections: options.connections },
+    ...{ product, bare, ratio: product.perSecond / bare.perSecond },
+    statements: stage.statementsOf(scenario),
+  }
+}
+
+async function runRound(
+  stage: Stage,
+  scenario: Scenario,
+  side: Side,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Round> {
+  const server = stage.servers[side]
+  const sent: LoadScenario = stage.loadOf(scenario, side)
+  const before = { server: cpuMilliseconds(server.pid), database: cpuMilliseconds(stage.databasePid) }
+  const result = await stage.load.run({ url: server.url, connections, seconds, scenario: sent })
+  const spent = (pid: number, earlier: number) => (cpuMilliseconds(pid) - earlier) / result.answered
+  const serverCpu = spent(server.pid, before.server)
+  const databaseCpu = spent(stage.databasePid, before.database)
+  if (result.refused > 0 || result.errors > 0 || result.answered === 0) {
+    throw new Error(`${side} ${scenario.name}: ${result.refused} answers not 2xx, ${result.errors} errors`)
+  }
+  if (scenario.isWrite) {
+    stage.goOnFrom(result.next)
+    await stage.witness.lookFor(scenario, result.saved, result.answered)
+  }
+  return { ...result, serverCpu, databaseCpu }
+}
+
+function figuresOf(rounds: readonly Round[]): Figures {
+  const mean = (figure: (round: Round) => number) =>
+    rounds.reduce((sum, round) => sum + figure(round), 0) / rounds.length
+  const total = (figure: (round: Round) => number) => rounds.reduce((sum, round) => sum + figure(round), 0)
+  return {
+    perSecond: total(({ answered }) => answered) / total(({ seconds }) => seconds),
+    p50: mean(({ p50 }) => p50),
+    p99: mean(({ p99 }) => p99),
+    serverCpu: mean(({ serverCpu }) => serverCpu),
+    databaseCpu: mean(({ databaseCpu }) => databaseCpu),
+  }
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** What is sent: the same for a product and its bare twin but for path and headers. */
+export type LoadScenario = {
+  method: 'GET' | 'PUT' | 'POST'
+  /** With `{id}` where a write has its ticket's. */
+  path: string
+  headers: Readonly<Record<string, string>>
+  /** The body of each establishment, cut where the day stands; null for a read. */
+  write: { bodies: readonly (readonly [string, string])[]; firstNumber: number } | null
+}
+
+export type LoadJob = { url: string; connections: number; seconds: number; scenario: LoadScenario }
+
+export type LoadResult = {
+  answered: number
+  refused: number
+  errors: number
+  seconds: number
+  p50: number
+  p99: number
+  /** The tickets whose saving was answered with 2xx. */
+  saved: readonly string[]
+  /** The first number no request has used. */
+  next: number
+}
+
+export type LoadProcess = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => void }
+
+export function startLoad(): LoadProcess {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'load.mjs'), { execArgv: [] })
+  let fail: (error: Error) => void = () => undefined
+  child.once('exit', () => fail(new Error('the process that sends the load ended')))
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        fail = reject
+        child.once('message', (result) => resolve(result as LoadResult))
+        child.send(job)
+      }),
+    stop: () => child.kill('SIGTERM'),
+  }
+}

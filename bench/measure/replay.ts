@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Recording, Statement } from './recording.ts'
+
+/** What stands in place of the recorded request's own texts. */
+export type Tokens = Readonly<Record<string, string>>
+
+type Link = { seq: number; at: string; hash: string; ownHash: string }
+type Fill = (tokens: Tokens, link: Link | null) => unknown
+type Step = { text: string; fills: readonly Fill[]; rowCount: number | null; takesLink: boolean }
+
+/** The recorded statements as a function: same texts, same number, same rows touched, or an error. */
+export function replayOf(recording: Recording): (client: pg.ClientBase, tokens: Tokens) => Promise<void> {
+  const steps = stepsOf(recording)
+  return async (client, tokens) => {
+    let link: Link | null = null
+    for (const { text, fills, rowCount, takesLink } of steps) {
+      const result = await client.query(
+        text,
+        fills.map((fill) => fill(tokens, link)),
+      )
+      if (result.rowCount !== rowCount) throw new Error(`${result.rowCount} rows instead of ${rowCount}: ${text}`)
+      if (takesLink) link = { ...(result.rows[0] as Omit<Link, 'ownHash'>), ownHash: '' }
+    }
+  }
+}
+
+function stepsOf({ statements, tokens }: Recording): Step[] {
+  const taking = statements.find(isTakingLink)?.firstRow
+  const recorded = taking === undefined || taking === null ? null : linkOf(taking)
+  const ownHash = statements.map(hashWritten).find((hash) => hash !== undefined)
+  return statements.map((statement) => {
+    const columns = columnsOf(statement.text)
+    const fills = statement.values.map((value, index): Fill => {
+      if (recorded !== null) {
+        const fill = journalFill(columns[index], value, { recorded, ownHash, tokens })
+        if (fill !== null) return fill
+      }
+      return typeof value === 'string' ? textFill(value, tokens) : () => value
+    })
+    return { text: statement.text, fills, rowCount: statement.rowCount, takesLink: isTakingLink(statement) }
+  })
+}
+
+function isTakingLink({ text }: Statement): boolean {
+  return /^update "journal_heads" .*returning/s.test(text)
+}
+
+function linkOf(row: Record<string, unknown>): { seq: number; at: string } {
+  return { seq: Number(row['seq']), at: String(row['at']) }
+}
+
+/** The columns of an insert into the journal, by position of their values. */
+function columnsOf(text: string): string[] {
+  const list = /^insert into "journal_entries" \(([^)]*)\)/.exec(text)?.[1]
+  return list === undefined ? [] : list.split(',').map((name) => name.trim().replaceAll('"', ''))
+}
+
+function hashWritten({ text, values }: Statement): unknown {
+  const index = columnsOf(text).indexOf('hash')
+  return index === -1 ? undefined : values[index]
+}
+
+type JournalParts = { recorded: { seq: number; at: string }; ownHash: unknown; tokens: Tokens }
+
+/** The chain is real: number and previous hash come from the head, the own hash is computed as the product does. */
+function journalFill(column: string | undefined, value: unknown, parts: JournalParts): Fill | null {
+  if (column === 'seq') return (_tokens, link) => link?.seq
+  if (column === 'at') return (_tokens, link) => link?.at
+  if (column === 'previous_hash') return (_tokens, link) => link?.hash
+  if (column === 'entry') return entryFill(String(value), parts)
+  if (parts.ownHash !== undefined && value === parts.ownHash) return (_tokens, link) => link?.ownHash
+  return null
+}
+
+function entryFill(entry: string, { recorded, tokens }: JournalParts): Fill {
+  const sequence = `"sequence":${recorded.seq}`
+  const recordedAt = `"recordedAt":"${recorded.at}"`
+  const fill = textFill(entry, { ...tokens, sequence, recordedAt })
+  return (own, link) => {
+    if (link === null) throw new Error('an entry of the journal before its link')
+    const text = fill({ ...own, sequence: `"sequence":${link.seq}`, recordedAt: `"recordedAt":"${link.at}"` }, link)
+    link.ownHash = createHash('sha256').update(`${link.hash}\n${text}`).digest('hex')
+    return text
+  }
+}
+
+/** Cut once at the recorded request's texts, joined with the own ones at each call. */
+function textFill(value: string, tokens: Tokens): Fill {
+  const names = Object.keys(tokens).filter((name) => value.includes(tokens[name] ?? ''))
+  if (names.length === 0) return () => value
+  let parts: (string | { name: string })[] = [value]
+  for (const name of names) {
+    parts = parts.flatMap((part) => (typeof part === 'string' ? cut(part, tokens[name] ?? '', name) : [part]))
+  }
+  return (own) => parts.map((part) => (typeof part === 'string' ? part : (own[part.name] ?? ''))).join('')
+}
+
+function cut(text: string, token: string, name: string): (string | { name: string })[] {
+  return text.split(token).flatMap((piece, index) => (index === 0 ? [piece] : [{ name }, piece]))
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { uuidV7 } from '../../apps/api/src/uuid-v7.ts'
+import { callApi } from './person.ts'
+import { type Recording, type Statement, statementsIn, transactionsAfter } from './recording.ts'
+import type { World } from './world.ts'
+
+export type Scenario = {
+  name: string
+  title: string
+  method: 'GET' | 'PUT' | 'POST'
+  /** Of the product, `{id}` in a write. */
+  path: string
+  isWrite: boolean
+}
+
+export function scenariosOf({ readId }: World): Scenario[] {
+  const list = (from: string, to: string) => `/api/ticketz?establishmentId=${readId}&from=${from}&to=${to}`
+  const year = `/api/reports?establishmentId=${readId}&from=2025-01-01&to=2025-12-31`
+  const read = { method: 'GET', isWrite: false } as const
+  return [
+    {
+      name: 'save',
+      title: 'save a ticket Z (validated, journaled)',
+      method: 'POST',
+      path: '/api/ticketz/{id}/validate',
+      isWrite: true,
+    },
+    { name: 'draft', title: 'save a draft', method: 'PUT', path: '/api/ticketz/{id}', isWrite: true },
+    { ...read, name: 'month', title: 'month list, 31 tickets', path: list('2025-01-01', '2025-01-31') },
+    { ...read, name: 'year', title: 'year report, 365 tickets', path: year },
+    { ...read, name: 'day', title: 'one day', path: list('2025-06-17', '2025-06-17') },
+    { ...read, name: 'me', title: '/me', path: '/api/me' },
+  ]
+}
+
+/** What the outbox of the web application sends with a ticket. */
+export function writeHeaders(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-none-match': '*' }
+}
+
+type Product = { url: string; file: string }
+
+/** Each scenario asked once while every statement is written down: a read under 0, a write for each establishment. */
+export async function record(
+  product: Product,
+  scenario: Scenario,
+  given: { world: World; token: string },
+): Promise<Record<number, Recording>> {
+  if (!scenario.isWrite) return { 0: await recordOne(product, scenario, { token: given.token, body: null }) }
+  const recordings: Record<number, Recording> = {}
+  for (const { establishmentId, body } of given.world.writes) {
+    recordings[establishmentId] = await recordOne(product, scenario, { token: given.token, body })
+  }
+  return recordings
+}
+
+async function recordOne(
+  { url, file }: Product,
+  scenario: Scenario,
+  { token, body }: { token: string; body: readonly [string, string] | null },
+): Promise<Recording> {
+  const businessDate = scenario.name === 'save' ? '2000-01-05' : '2000-01-06'
+  const tokens = { id: uuidV7(), key: randomUUID(), businessDate }
+  const before = statementsIn(file).length
+  const answer = await callApi(url, {
+    method: scenario.method,
+    path: scenario.path.replace('{id}', tokens.id),
+    headers:
+      body === null ? { authorization: `Bearer ${token}` } : { ...writeHeaders(token), 'idempotency-key': tokens.key },
+    ...(body !== null && { body: body.join(businessDate) }),
+  })
+  // The session is looked up once in some seconds, in a transaction of its own: no part of the request.
+  const transactions = transactionsAfter(statementsIn(file), before).filter(
+    (statements) => !statements.some(({ text }) => text.includes('from "sessions"')),
+  )
+  const statements = transactions[0]
+  if (statements === undefined || transactions.length !== 1) {
+    throw new Error(`${scenario.name} took ${transactions.length} transactions instead of one`)
+  }
+  return { statements, tokens: body === null ? {} : tokens, answer }
+}
+
+/** The same request to the bare server, for the first establishment of a write; what it sent to the database. */
+export async function recordBare({ url, file }: Product, scenario: Scenario, world: World): Promise<Statement[]> {
+  const before = statementsIn(file).length
+  const { method, name, isWrite } = scenario
+  const [start, end] = world.writes[0]?.body ?? ['', '']
+  await callApi(url, {
+    method,
+    path: isWrite ? `/${name}/${uuidV7()}` : `/${name}`,
+    ...(isWrite && {
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+      body: `${start}${name === 'save' ? '2000-01-07' : '2000-01-08'}${end}`,
+    }),
+  })
+  const [statements, ...others] = transactionsAfter(statementsIn(file), before)
+  if (statements === undefined || others.length > 0) throw new Error(`${name} of the bare server is no transaction`)
+  return statements
+}
+
+/** The first difference between what two servers sent to the database for the same request, or null. */
+export function differenceOf(expected: readonly Statement[], actual: readonly Statement[]): string | null {
+  const length = Math.max(expected.length, actual.length)
+  for (let index = 0; index < length; index += 1) {
+    const [one, other] = [expected[index], actual[index]]
+    if (one?.text !== other?.text) return `${one?.text ?? 'nothing'}\ninstead of\n${other?.text ?? 'nothing'}`
+    if (one?.rowCount !== other?.rowCount) return `${one?.rowCount} and ${other?.rowCount} rows: ${one?.text}`
+  }
+  return null
+}

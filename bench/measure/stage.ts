@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../apps/api/src/db/embedded.ts'
+import type { BarePlan } from './bare-plan.ts'
+import { type LoadProcess, type LoadScenario, startLoad } from './load-process.ts'
+import { signIn } from './person.ts'
+import { memoryBytes, parentOf } from './process-tree.ts'
+import { type Recording, settingsIn, statementsIn } from './recording.ts'
+import { differenceOf, record, recordBare, type Scenario, scenariosOf, writeHeaders } from './scenarios.ts'
+import { ensureBuilt, type ServerProcess, startBare, startProduct } from './server-process.ts'
+import { type Witness, witnessOf } from './witness.ts'
+import { makeWorld, type World } from './world.ts'
+
+export type Side = 'product' | 'bare'
+
+/** One database, filled; the product and its bare twin on it, running. */
+export type Stage = {
+  scenarios: readonly Scenario[]
+  servers: Readonly<Record<Side, ServerProcess>>
+  databasePid: number
+  postgres: string
+  load: LoadProcess
+  witness: Witness
+  /** New tokens: one lives twenty minutes. */
+  signIn: () => Promise<void>
+  loadOf: (scenario: Scenario, side: Side) => LoadScenario
+  /** The next writes start at this number. */
+  goOnFrom: (next: number) => void
+  statementsOf: (scenario: Scenario) => number
+  /** Of the product, server and database; ends the bare server. In bytes. */
+  measureMemory: () => Promise<{ idle: number; loaded: number }>
+  close: () => Promise<void>
+}
+
+/** Of `openDatabase` when nothing else is asked. */
+const POOL_SIZE = 10
+
+type Place = { folder: string; port: number }
+
+export async function openStage(place: Place): Promise<Stage> {
+  ensureBuilt()
+  const { folder, port } = place
+  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), progress: () => undefined })
+  const product = { port, dataDir: join(folder, 'product'), logFile: join(folder, 'product.log') }
+  const env = { DATABASE_URL: embedded.url }
+  const { world, plan } = await recordAll(embedded.url, { ...product, env }, folder)
+  const planFile = join(folder, 'plan.json')
+  writeFileSync(planFile, JSON.stringify(plan))
+  const bare = { port: port + 1, planFile, logFile: join(folder, 'bare.log') }
+  await checkBare(plan, world, { ...bare, recordTo: join(folder, 'bare-statements') })
+  const databasePid = postmasterPid(join(folder, 'database'))
+  const productServer = await startProduct({ ...product, env })
+  // The process between us and the database belongs to the product too.
+  const memory = () => memoryBytes(productServer.pid) + memoryBytes(parentOf(databasePid))
+  const idle = memory()
+  const servers = { product: productServer, bare: await startBare(bare) }
+  const load = startLoad()
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  return {
+    ...{ scenarios: scenariosOf(world), servers, databasePid, load, postgres: rows[0]?.server_version ?? 'unknown' },
+    ...requestsOf(world, plan, productServer),
+    witness: witnessOf(client, world, productServer),
+    measureMemory: async () => {
+      await servers.bare.stop()
+      return { idle, loaded: memory() }
+    },
+    close: async () => {
+      load.stop()
+      await Promise.all([servers.bare.stop(), productServer.stop(), client.end()])
+      await embedded.stop()
+    },
+  }
+}
+
+/** Fills the database through the product, and writes down what each request sends to it. */
+async function recordAll(
+  databaseUrl: string,
+  product: Parameters<typeof startProduct>[0],
+  folder: string,
+): Promise<{ world: World; plan: BarePlan }> {
+  const file = join(folder, 'product-statements')
+  const server = await startProduct({ ...product, recordTo: file })
+  try {
+    const world = await makeWorld(server.url, product.dataDir, databaseUrl)
+    const readToken = (await signIn(server.url, world.reader)).token
+    const writeToken = (await signIn(server.url, world.writer)).token
+    const scenarios: BarePlan['scenarios'][number][] = []
+    for (const scenario of scenariosOf(world)) {
+      const given = { world, token: scenario.isWrite ? writeToken : readToken }
+      const recordings = await record({ url: server.url, file }, scenario, given)
+      scenarios.push({ name: scenario.name, method: scenario.method, recordings })
+    }
+    return { world, plan: { databaseUrl, settings: settingsIn(statementsIn(file)), poolSize: POOL_SIZE, scenarios } }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Each request once: the bare server must send the very statements the product sent. */
+async function checkBare(plan: BarePlan, world: World, bare: Parameters<typeof startBare>[0]): Promise<void> {
+  const server = await startBare(bare)
+  try {
+    for (const scenario of scenariosOf(world)) {
+      const actual = await recordBare({ url: server.url, file: bare.recordTo ?? '' }, scenario, world)
+      const difference = differenceOf(recordingOf(plan, scenario).statements, actual)
+      if (difference !== null)
+        throw new Error(`the bare server does something else for ${scenario.name}: ${difference}`)
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+function recordingOf(plan: BarePlan, scenario: Scenario): Recording {
+  const recordings = plan.scenarios.find(({ name }) => name === scenario.name)?.recordings ?? {}
+  const [recording] = Object.values(recordings)
+  if (recording === undefined) throw new Error(`${scenario.name} was not recorded`)
+  return recording
+}
+
+function requestsOf(world: World, plan: BarePlan, product: ServerProcess) {
+  const tokens = { reader: '', writer: '' }
+  let nextNumber = 0
+  return {
+    signIn: async () => {
+      tokens.reader = (await signIn(product.url, world.reader)).token
+      tokens.writer = (await signIn(product.url, world.writer)).token
+    },
+    statementsOf: (scenario: Scenario) => recordingOf(plan, scenario).statements.length,
+    goOnFrom: (next: number) => {
+      nextNumber = next
+    },
+    loadOf: (scenario: Scenario, side: Side): LoadScenario => {
+      const path = side === 'product' ? scenario.path : `/${scenario.name}${scenario.isWrite ? '/{id}' : ''}`
+      const { method, isWrite } = scenario
+      if (!isWrite) {
+        return { method, path, headers: { authorization: `Bearer ${tokens.reader}` }, write: null }
+      }
+      const bodies = world.writes.map(({ body }) => body)
+      const write = { bodies, firstNumber: nextNumber }
+      return { method, path, headers: writeHeaders(tokens.writer), write }
+    },
+  }
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n', 1)[0])
+}
