@@ -12,10 +12,13 @@ import { handleErrors } from './http/error-handling.ts'
 import { refuseAmbiguousFraming } from './http/framing.ts'
 import { bindHealth } from './http/health.ts'
 import { keysOf } from './http/keys.ts'
+import { newLoadShedding } from './http/load-shedding.ts'
+import { bindMetrics } from './http/metrics.ts'
 import { newRateLimits } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { newServer } from './http/server.ts'
 import { serveWebApp } from './http/static-files.ts'
+import { stopInOrder } from './http/stopping.ts'
 
 /** The whole application; `close()` also stops its queue, never the database it was given. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -23,10 +26,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const keys = keysOf(deps.jwtSecret)
   const queue = openQueue(deps)
   const mailQueue = openMailQueue(deps, queue)
+  const load = newLoadShedding({
+    slots: deps.database.poolSize,
+    maxWaitMilliseconds: deps.maxWaitMilliseconds ?? 1000,
+    onShedding: (refused) => deps.log.warn({ refused }, 'overloaded: requests are refused'),
+  })
   const appDeps: AppDeps = {
     ...deps,
     keys,
     mailQueue,
+    load,
     limits: newRateLimits({ database: deps.database, key: keys.limit, areOn: deps.config.rateLimits }),
     sessions: newAuthentication({ database: deps.database, key: keys.accessToken }),
   }
@@ -34,13 +43,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await queue.stop()
     mailQueue.close()
+    load.stop()
   })
   sendSecurityHeaders(app)
+  stopInOrder(app)
   refuseAmbiguousFraming(app)
   allowOrigins(app, deps.config.corsOrigins)
   parseBodies(app)
   handleErrors(app)
   bindHealth(app, deps)
+  bindMetrics(app, appDeps)
   bindRoutes(app, appDeps, handlers)
   bindApiDocs(app)
   await serveWebApp(app, deps.webDir)

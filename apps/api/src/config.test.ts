@@ -82,7 +82,7 @@ test('settings that do nothing yet are named', () => {
     METRICS_TOKEN: 'x',
     DATABASE_READ_URL: 'postgres://x/y',
   }
-  expect(settingsWithoutEffect(parseConfig(env, '/srv'))).toEqual(['S3_URL', 'METRICS_TOKEN'])
+  expect(settingsWithoutEffect(parseConfig(env, '/srv'))).toEqual(['S3_URL'])
   expect(settingsWithoutEffect(parseConfig({}, '/srv'))).toEqual([])
 })
 

@@ -66,11 +66,7 @@ export function parseConfig(env: Env, cwd: string): Config {
 
 /** Promised by the contract and not built yet: said at start, so that nobody believes them to work. */
 export function settingsWithoutEffect(config: Config): readonly string[] {
-  return [
-    ...(config.s3Url === null ? [] : ['S3_URL']),
-    ...(config.sentryDsn === null ? [] : ['SENTRY_DSN']),
-    ...(config.metricsToken === null ? [] : ['METRICS_TOKEN']),
-  ]
+  return [...(config.s3Url === null ? [] : ['S3_URL']), ...(config.sentryDsn === null ? [] : ['SENTRY_DSN'])]
 }
 
 export function isLoopback(host: string): boolean {

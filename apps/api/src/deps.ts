@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { MailQueue } from './features/mail/mail-queue.service.ts'
 import type { Authentication } from './http/authentication.ts'
 import type { Keys } from './http/keys.ts'
+import type { LoadShedding } from './http/load-shedding.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 
 /** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
@@ -17,6 +18,8 @@ export type Deps = {
   /** The built web application, null when there is none (development). */
   webDir: string | null
   log: Logger
+  /** What a request waits for its turn at most before it is refused; a second without it. */
+  maxWaitMilliseconds?: number
 }
 
 /** What handlers are given: the above, and what `buildApp` made of it. */
@@ -25,4 +28,5 @@ export type AppDeps = Deps & {
   sessions: Authentication
   limits: RateLimits
   mailQueue: MailQueue
+  load: LoadShedding
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { checkedPool } from './checked-client.ts'
+import { allMigrations } from './migrations/all.ts'
 import { type Repeating, withRetries } from './retry.ts'
 import type { Schema } from './schema.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -31,8 +32,11 @@ export type Database = Connections & {
   readonly ownerPool: pg.Pool
   /** As the owner too, with the types of `pg`: for the library of the queue and nothing else. */
   readonly queuePool: pg.Pool
-  /** Answers right now; never throws. */
+  /** Answers right now and has every migration; never throws, and never waits for the connections of requests. */
   isReachable: () => Promise<boolean>
+  /** Connections of requests that may be open at once. */
+  readonly poolSize: number
+  usage: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -58,7 +62,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     replica,
     ownerPool: owner.pool,
     queuePool: queue.pool,
-    isReachable: () => isReachable(app.kysely),
+    isReachable: () => isReachable(owner.pool),
+    poolSize: max,
+    usage: () => ({ open: app.pool.totalCount, idle: app.pool.idleCount, waiting: app.pool.waitingCount }),
     close: async () => {
       await Promise.all([app.close(), replica?.close(), owner.pool.end(), queue.pool.end()])
       await Promise.all([owner.disconnected(), queue.disconnected()])
@@ -76,6 +82,7 @@ function newConnections(url: string, { settings, ...options }: Omit<PoolOptions,
   })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: checkedPool(pool) }) })
   return {
+    pool,
     kysely,
     close: async () => {
       await kysely.destroy()
@@ -123,13 +130,16 @@ function newPool(url: string, { max, onError, onConnect, types = typeParsers }: 
   }
 }
 
-async function isReachable(kysely: Kysely<Schema>): Promise<boolean> {
-  try {
-    await sql`select 1 from zinc.establishments limit 1`.execute(kysely)
-    return true
-  } catch {
-    return false
+const REACH_MILLISECONDS = 2000
+
+async function isReachable(ownerPool: pg.Pool): Promise<boolean> {
+  const names = allMigrations.map((migration) => migration.name)
+  const isMigrated = async () => {
+    const { rowCount } = await ownerPool.query('select 1 from zinc.migrations where name = any($1)', [names])
+    return rowCount === names.length
   }
+  const isLate = sleep(REACH_MILLISECONDS, false, { ref: false })
+  return await Promise.race([isMigrated().catch(() => false), isLate])
 }
 
 /**

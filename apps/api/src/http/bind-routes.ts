@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from './errors.ts'
 import { Answer, type Call, type ExpectedVersion, type Handler, type Handlers } from './handler.ts'
 import { claimKey, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
 import { type InputParts, parseInput } from './input.ts'
+import { laneOf } from './load-shedding-lanes.ts'
 import { preconditionOf } from './precondition.ts'
 import { type Outcome, sendOutcome } from './reply.ts'
 import { bearerOf, callerOf, languageOf, namedEstablishmentOf } from './request.ts'
@@ -26,12 +27,17 @@ export function bindRoutes(app: FastifyInstance, deps: AppDeps, handlers: Handle
 }
 
 function bindOne<R extends Route>(app: FastifyInstance, deps: AppDeps, route: R, handler: Handler<R>): void {
+  const lane = laneOf(route)
   app.route({
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { takesBody: route.body !== undefined },
     handler: async (request, reply) => {
-      const outcome = await answerOf({ deps, route, handler, request })
+      const outcome = await deps.load.run({
+        lane,
+        isGone: () => reply.raw.destroyed,
+        run: () => answerOf({ deps, route, handler, request }),
+      })
       return sendOutcome(reply, outcome)
     },
   })

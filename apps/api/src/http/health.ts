@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts'
 import { refuse } from './errors.ts'
 import { sendRefusal } from './reply.ts'
 
-/** Live: the process answers. Ready: it reaches a migrated database. */
+/** Live: the process answers. Ready: it takes work and reaches a migrated database. */
 export function bindHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/health/ready', { logLevel: 'warn' }, async (_request, reply) => {
-    if (await deps.database.isReachable()) return { status: 'ok' }
+    if (!app.isStopping() && (await deps.database.isReachable())) return { status: 'ok' }
     return sendRefusal(reply, refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 }))
   })
 }

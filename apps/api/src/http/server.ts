@@ -28,7 +28,8 @@ export function newServer({ config, log }: Deps): FastifyInstance {
     connectionTimeout: 65_000,
     // Stopping: what is in flight is finished, idle connections are not waited for.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `stopping.ts` answers what comes too late, with the object of every error.
+    return503OnClosing: false,
     http: {
       maxHeaderSize: 16 * KILOBYTE,
       headersTimeout: 10_000,

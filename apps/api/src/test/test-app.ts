@@ -45,6 +45,8 @@ export type TestAppOptions = {
   webDir?: string
   /** Silent without it. */
   log?: Logger
+  /** Without it, longer than any machine that runs tests is busy. */
+  maxWaitMilliseconds?: number
   /** Reports come from connections of their own, named `replica` in `pg_stat_activity`. */
   hasReplica?: boolean
 }
@@ -70,6 +72,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       jwtSecret,
       webDir: options.webDir ?? null,
       log: options.log ?? pino({ level: 'silent' }),
+      maxWaitMilliseconds: options.maxWaitMilliseconds ?? 20_000,
+      maxWaitMilliseconds: options.maxWaitMilliseconds ?? 60_000,
     })
     await app.ready()
     const one = { app, database, call: callThrough(app) }

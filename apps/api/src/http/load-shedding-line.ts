@@ -1,0 +1,45 @@
+export type Waiter = { start: () => void; expire: () => void; isGone: () => boolean; until: number }
+
+/** One kind of request. How long the next one would wait is read off the pace at which its line moves. */
+export class Line {
+  running = 0
+  refused = 0
+  waiting: Waiter[] = []
+  private pace = 0
+  private movedAt = 0
+
+  /** Milliseconds; endless when the line has not moved for `patience`. */
+  expectedWait(now: number, patience: number): number {
+    if (this.waiting.length === 0) return 0
+    return now - this.movedAt > patience ? Number.POSITIVE_INFINITY : this.waiting.length * this.pace
+  }
+
+  add(waiter: Waiter, now: number): void {
+    if (this.waiting.length === 0) this.movedAt = now
+    this.waiting.push(waiter)
+  }
+
+  next(now: number): Waiter | undefined {
+    const waiter = this.waiting.shift()
+    if (waiter === undefined) return undefined
+    const taken = now - this.movedAt
+    this.pace = this.pace === 0 ? taken : this.pace * 0.95 + taken * 0.05
+    this.movedAt = now
+    // A line that was stuck and has emptied says nothing about the next one.
+    if (this.waiting.length === 0) this.pace = 0
+    return waiter
+  }
+}
+
+const CHECK_MILLISECONDS = 100
+
+/** How late the event loop last was, in milliseconds: what waits in the sockets is in no line yet. */
+export function newLateness(): { now: () => number; stop: () => void } {
+  let expectedAt = performance.now() + CHECK_MILLISECONDS
+  let last = 0
+  const timer = setInterval(() => {
+    last = Math.max(0, performance.now() - expectedAt)
+    expectedAt = performance.now() + CHECK_MILLISECONDS
+  }, CHECK_MILLISECONDS).unref()
+  return { now: () => last, stop: () => clearInterval(timer) }
+}

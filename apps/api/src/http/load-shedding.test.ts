@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Establishment } from '@zinc/contract/establishments'
+import { routes } from '@zinc/contract/routes'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
+import { aStoredTicket, aTicketInput } from '../test/test-tickets.ts'
+import { isRefusal } from './errors.ts'
+import { newLoadShedding } from './load-shedding.ts'
+import { laneOf } from './load-shedding-lanes.ts'
+
+let close: (() => Promise<void>) | null = null
+afterEach(async () => {
+  await close?.()
+  close = null
+})
+
+async function aBusyPlace(maxWaitMilliseconds: number) {
+  const test = await createTestApp({ maxWaitMilliseconds })
+  close = test.close
+  const owner = await test.signedUpPerson()
+  const place = await test.anEstablishment(owner)
+  return { test, owner, place }
+}
+
+/** Every read of the closed days hangs until `release`; no ticket Z needs them. */
+async function holdClosures(test: TestApp): Promise<() => Promise<void>> {
+  const client = await test.database.ownerPool.connect()
+  await client.query('begin; lock table zinc.day_closures in access exclusive mode')
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const readsOf = (test: TestApp, owner: TestPerson, place: Establishment, count: number) =>
+  Array.from({ length: count }, async () => {
+    const query = { from: '2026-11-01', to: '2026-11-30' }
+    const answer = await test.call('listClosures', { params: { id: String(place.id) }, query }, { token: owner.token })
+    return { status: answer.status, answer }
+  })
+
+describe('while reads hang in the database', () => {
+  it('more of them are refused with the error object and when to come back; entries and health pass', async () => {
+    const { test, owner, place } = await aBusyPlace(400)
+    const release = await holdClosures(test)
+    const hanging = readsOf(test, owner, place, 5)
+    await vi.waitUntil(async () => test.database.usage().open - test.database.usage().idle === 5)
+    const refused = await Promise.all(readsOf(test, owner, place, 40))
+    for (const { answer } of refused) {
+      const { details, requestId } = answer.refusal()
+      expect(answer.refusal()).toMatchObject({ error: 'SERVICE_UNAVAILABLE', statusCode: 503 })
+      expect(answer.headers['retry-after']).toBe(String(details.retryAfter))
+      expect(Number(details.retryAfter)).toBeGreaterThanOrEqual(1)
+      expect(answer.headers['x-request-id']).toBe(requestId)
+    }
+    const ticket = await aStoredTicket(test, owner, aTicketInput(place))
+    expect(ticket.status).toBe('validated')
+    for (const url of ['/health/live', '/health/ready']) expect((await test.app.inject({ url })).statusCode).toBe(200)
+
+    await release()
+    for (const { status } of await Promise.all(hanging)) expect(status).toBe(200)
+    for (const { status } of await Promise.all(readsOf(test, owner, place, 20))) expect(status).toBe(200)
+  })
+
+  it('once the line does not move, the next is refused without waiting', async () => {
+    const { test, owner, place } = await aBusyPlace(3000)
+    const release = await holdClosures(test)
+    const hanging = readsOf(test, owner, place, 11)
+    await sleep(1600)
+    // Six wait and have waited half of what they may: those that come now get no place.
+    let isAnswered = false
+    const late = Promise.all(readsOf(test, owner, place, 30)).then((answers) => {
+      isAnswered = true
+      return answers
+    })
+    await Promise.race([late, Promise.all(hanging)])
+    expect(isAnswered).toBe(true)
+    for (const { status } of await late) expect(status).toBe(503)
+    await release()
+    for (const { status } of await Promise.all(hanging)) expect(status).toBe(200)
+  })
+})
+
+it('a loop that was blocked refuses reads for a moment, never entries', async () => {
+  const { test, owner, place } = await aBusyPlace(300)
+  const until = performance.now() + 900
+  while (performance.now() < until);
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  const [read] = readsOf(test, owner, place, 1)
+  expect((await read)?.status).toBe(503)
+  expect((await aStoredTicket(test, owner, aTicketInput(place))).status).toBe('validated')
+  await vi.waitUntil(async () => (await readsOf(test, owner, place, 1)[0])?.status === 200)
+})
+
+describe('the order of turns', () => {
+  const aServer = (slots: number, maxWaitMilliseconds = 5000) => {
+    const load = newLoadShedding({ slots, maxWaitMilliseconds })
+    close = async () => load.stop()
+    return load
+  }
+  const held = () => {
+    let end: () => void = () => undefined
+    const promise = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    return { promise, end }
+  }
+
+  it('what waits is served by what a person would miss most', async () => {
+    const load = aServer(1)
+    const gate = held()
+    const order: string[] = []
+    const work = (lane: 'entry' | 'account' | 'read' | 'report') =>
+      load.run({
+        lane,
+        run: async () => {
+          order.push(lane)
+          await gate.promise
+        },
+      })
+    const all = [work('entry'), work('report'), work('read'), work('account'), work('entry')]
+    gate.end()
+    await Promise.all(all)
+    expect(order).toEqual(['entry', 'entry', 'account', 'read', 'report'])
+  })
+
+  it('work that throws gives its slot back, work nobody waits for is not begun', async () => {
+    const load = aServer(1)
+    const gate = held()
+    const failing = load.run({ lane: 'entry', run: () => gate.promise.then(() => Promise.reject(new Error('fault'))) })
+    let hasRun = false
+    const run = async () => {
+      hasRun = true
+    }
+    const gone = load.run({ lane: 'entry', isGone: () => true, run })
+    gate.end()
+    await expect(failing).rejects.toThrow('fault')
+    expect(isRefusal(await gone)).toBe(true)
+    expect(hasRun).toBe(false)
+    expect(await load.run({ lane: 'report', run: async () => 'done' })).toBe('done')
+    expect(load.figures().entry).toEqual({ running: 0, waiting: 0, refused: 1 })
+  })
+
+  it('a line longer than what is served in time takes no more, and the rest of it is served', async () => {
+    const load = aServer(2, 1000)
+    const results = await Promise.all(
+      Array.from({ length: 400 }, async (_, index) => {
+        await sleep(index)
+        return await load.run({ lane: 'read', run: () => sleep(20, 'served') })
+      }),
+    )
+    const served = results.filter((result) => result === 'served').length
+    expect(served).toBeGreaterThan(20)
+    expect(results.filter(isRefusal)).toHaveLength(400 - served)
+    expect(load.figures().read).toMatchObject({ running: 0, waiting: 0, refused: 400 - served })
+    expect(400 - served).toBeGreaterThan(100)
+  })
+})
+
+it('every write of a signed-in person and the refresh of a token go first, reports last', () => {
+  expect(laneOf(routes.validateTicketZ)).toBe('entry')
+  expect(laneOf(routes.saveTicketZ)).toBe('entry')
+  expect(laneOf(routes.refreshToken)).toBe('entry')
+  expect(laneOf(routes.login)).toBe('account')
+  expect(laneOf(routes.getMe)).toBe('read')
+  expect(laneOf(routes.getReport)).toBe('report')
+})
