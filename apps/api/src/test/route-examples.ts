@@ -1,0 +1,137 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { InputOf } from '@zinc/contract/route'
+import type { RouteName, Routes } from '@zinc/contract/routes'
+import type { TicketZInput } from '@zinc/contract/ticket-z'
+import { plainDate } from '@zinc/domain/calendar'
+import { uuidV7 } from '../uuid-v7.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+import { aTicketInput, runAsOwner } from './test-tickets.ts'
+
+/** Where an example plays. Its rows are real; the requests may name another establishment than theirs. */
+export type Place = {
+  readonly establishment: Establishment
+  /** What the requests name: the establishment's own id, or one that does not exist. */
+  readonly named: number
+  /** Who makes the things an example needs: they may write here. */
+  readonly maker: TestPerson
+  /** The business date: what staff may write on. */
+  readonly today: string
+}
+
+export type Example<N extends RouteName> = {
+  readonly input: InputOf<Routes[N]>
+  readonly version?: number | 'new'
+  /** What the route answers who may call it, where that is not its success. */
+  readonly refusal?: string
+}
+
+/** A call that succeeds for whoever has the right, for every route: a new route without one does not compile. */
+export type RouteExamples = { readonly [N in RouteName]: (test: TestApp, place: Place) => Promise<Example<N>> }
+
+/** A register or service of its own for each example, so that examples never meet on one day. */
+async function aFresh(test: TestApp, table: 'registers' | 'services', { establishment }: Place): Promise<string> {
+  const id = uuidV7()
+  await runAsOwner(
+    test,
+    `insert into zinc.${table} (establishment_id, id, label, position) values ($1, $2, 'Exemple', 90)`,
+    [establishment.id, id],
+  )
+  return id
+}
+
+async function ticketInput(test: TestApp, place: Place): Promise<TicketZInput> {
+  const registerId = await aFresh(test, 'registers', place)
+  const now = new Date().toISOString()
+  return { ...aTicketInput(place.establishment, { date: place.today, typedAt: now }), registerId }
+}
+
+const namedBy = (place: Place) => ({ establishmentId: place.named })
+
+async function aDraft(test: TestApp, place: Place): Promise<{ id: string; body: TicketZInput }> {
+  const [id, body] = [uuidV7(), await ticketInput(test, place)]
+  const options = { token: place.maker.token, version: 'new' as const }
+  ;(await test.call('saveTicketZ', { params: { id }, body }, options)).ok()
+  return { id, body: { ...body, ...namedBy(place) } }
+}
+
+async function aValidated(test: TestApp, place: Place): Promise<{ id: string; body: TicketZInput }> {
+  const [id, body] = [uuidV7(), await ticketInput(test, place)]
+  const options = { token: place.maker.token, version: 'new' as const }
+  ;(await test.call('validateTicketZ', { params: { id }, body }, options)).ok()
+  return { id, body: { ...body, ...namedBy(place) } }
+}
+
+const closureBody = async (test: TestApp, place: Place) => ({
+  date: plainDate(place.today),
+  serviceId: await aFresh(test, 'services', place),
+  reason: 'Exemple',
+})
+
+async function aClosure(test: TestApp, place: Place): Promise<{ id: string; closureId: string }> {
+  const closureId = uuidV7()
+  const call = { params: { id: String(place.establishment.id), closureId }, body: await closureBody(test, place) }
+  ;(await test.call('saveClosure', call, { token: place.maker.token, version: 'new' })).ok()
+  return { id: String(place.named), closureId }
+}
+
+const range = (place: Place) => ({ from: plainDate(place.today), to: plainDate(place.today) })
+const inPath = (place: Place) => ({ id: String(place.named) })
+const inQuery = (place: Place) => ({ establishmentId: String(place.named) })
+const nobody = () => `${uuidV7()}@example.org`
+const wrongCode = () => ({ email: nobody(), code: '000000' })
+const password = 'un bon mot de passe'
+const example = <T>(value: T): Promise<T> => Promise.resolve(value)
+
+export const routeExamples: RouteExamples = {
+  getInstance: () => example({ input: {} }),
+  login: () => example({ input: { body: { email: nobody(), password } }, refusal: 'CREDENTIALS_INVALID' }),
+  register: () => example({ input: { body: { name: 'Ana', email: nobody(), password } } }),
+  validateRegistration: () => example({ input: { body: wrongCode() }, refusal: 'CODE_INVALID' }),
+  requestPasswordReset: () => example({ input: { body: { email: nobody() } } }),
+  validatePasswordReset: () => example({ input: { body: wrongCode() }, refusal: 'CODE_INVALID' }),
+  updatePassword: () =>
+    example({ input: { body: { ...wrongCode(), plainPassword: password } }, refusal: 'CODE_INVALID' }),
+  refreshToken: () => example({ input: { body: { refresh_token: 'x' } }, refusal: 'REFRESH_TOKEN_INVALID' }),
+  refreshAuth: () => example({ input: { body: { refresh_token: 'x' } }, refusal: 'REFRESH_TOKEN_INVALID' }),
+  logout: () => example({ input: {} }),
+  getMe: () => example({ input: {} }),
+  getProfile: () => example({ input: {} }),
+  updateMe: () => example({ input: { body: { phone: '0102030405' } } }),
+  selectEstablishment: (_, place) => example({ input: { body: namedBy(place) } }),
+  listEstablishments: () => example({ input: { query: {} } }),
+  createEstablishment: () => example({ input: { body: { name: 'Exemple', type: 'bistrot', openWeekdays: [1] } } }),
+  getEstablishment: (_, place) => example({ input: { params: inPath(place) } }),
+  updateEstablishment: (_, place) => example({ input: { params: inPath(place), body: { phone: '0102030405' } } }),
+  listClosures: (_, place) => example({ input: { params: inPath(place), query: range(place) } }),
+  saveClosure: async (test, place) => ({
+    input: { params: { ...inPath(place), closureId: uuidV7() }, body: await closureBody(test, place) },
+    version: 'new',
+  }),
+  deleteClosure: async (test, place) => ({ input: { params: await aClosure(test, place) }, version: 1 }),
+  listTicketsZ: (_, place) => example({ input: { query: { ...inQuery(place), ...range(place) } } }),
+  getTicketZ: async (test, place) => ({
+    input: { params: { id: (await aDraft(test, place)).id }, query: inQuery(place) },
+  }),
+  listTicketZVersions: async (test, place) => ({
+    input: { params: { id: (await aValidated(test, place)).id }, query: inQuery(place) },
+  }),
+  saveTicketZ: async (test, place) => {
+    const { id, body } = await aDraft(test, place)
+    return { input: { params: { id }, body }, version: 1 }
+  },
+  validateTicketZ: async (test, place) => {
+    const { id, body } = await aDraft(test, place)
+    return { input: { params: { id }, body }, version: 1 }
+  },
+  correctTicketZ: async (test, place) => {
+    const { id, body } = await aValidated(test, place)
+    return { input: { params: { id }, body: { ...body, reason: 'Exemple' } }, version: 1 }
+  },
+  cancelTicketZ: async (test, place) => {
+    const { id } = await aDraft(test, place)
+    return { input: { params: { id }, body: { ...namedBy(place), reason: '' } }, version: 1 }
+  },
+  getReport: (_, place) => example({ input: { query: { ...inQuery(place), ...range(place) } } }),
+  listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
+  verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),
+}
