@@ -35,6 +35,15 @@ async function check(watched: Watched): Promise<void> {
   expect(watched.crew.faults, `seed ${seed}`).toEqual([])
 }
 
+/** A random moment of the work: after some acknowledgements, between two statements of whatever is on its way. */
+async function someWork({ crew, random }: Watched): Promise<void> {
+  const enough = crew.counts.acknowledged + random.between(0, 120)
+  const latest = Date.now() + 2500
+  crew.resume()
+  while (crew.counts.acknowledged < enough && Date.now() < latest) await sleep(2)
+  await sleep(random.between(0, 30))
+}
+
 async function closeDay(watched: Watched, label: string): Promise<void> {
   const { crew } = watched
   crew.resume()
@@ -58,8 +67,7 @@ test('the server killed under 16 writers: every acknowledged entry is there once
   const day = await aDay()
   const { server, crew, random } = day
   for (let kill = 1; kill <= kills.server; kill += 1) {
-    crew.resume()
-    await sleep(random.between(50, 800))
+    await someWork(day)
     await server.kill()
     await crew.pause()
     // Now and then it is killed again while it starts.
@@ -73,11 +81,10 @@ test('the server killed under 16 writers: every acknowledged entry is there once
 
 test('the database killed under 16 writers: the server goes on by itself, with 503 and never 500', async () => {
   const day = await aDay()
-  const { server, crew, random } = day
+  const { server, crew } = day
   for (let kill = 1; kill <= kills.database; kill += 1) {
+    await someWork(day)
     const before = crew.counts.acknowledged
-    crew.resume()
-    await sleep(random.between(50, 800))
     server.killDatabase()
     await expect.poll(() => crew.counts.acknowledged > before + 3 * WRITERS, { timeout: 60_000 }).toBe(true)
     await crew.pause()
