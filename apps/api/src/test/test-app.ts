@@ -72,7 +72,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       jwtSecret,
       webDir: options.webDir ?? null,
       log: options.log ?? pino({ level: 'silent' }),
-      maxWaitMilliseconds: options.maxWaitMilliseconds ?? 20_000,
       maxWaitMilliseconds: options.maxWaitMilliseconds ?? 60_000,
     })
     await app.ready()
