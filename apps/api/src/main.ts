@@ -10,7 +10,7 @@ import { ensureDataDir, keptSecret } from './data-dir.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { portRefusal, refuseBusyPort, waitForDatabase, waitForReplica } from './start-checks.ts'
+import { portRefusal, refuseBusyPort, waitForDatabase, waitForReplica, waitForRequests } from './start-checks.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 process.setSourceMapsEnabled(true)
@@ -81,6 +81,7 @@ async function openMigrated(config: Config, log: Logger, steps: Close[]): Promis
   if (config.databaseUrl !== null) await waitForDatabase(database, say)
   const ran = await migrate(database.ownerPool)
   if (ran.length > 0) say(`Database migrated: ${ran.join(', ')}.`)
+  await waitForRequests(database, config.databaseAppUrl === null ? 'DATABASE_URL' : 'DATABASE_APP_URL', say)
   await waitForReplica(database, say)
   return database
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, inAccountTransaction } from './db/database.ts'
-import { sqlStateOf } from './db/sql-state.ts'
+import { findRequestRole } from './db/request-role.ts'
+import { isUnavailable, sqlStateOf } from './db/sql-state.ts'
 import { isAnyAccount } from './features/session/account.repository.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -30,31 +31,61 @@ export function portRefusal(error: unknown, { host, port }: Address): unknown {
   return error
 }
 
-const wrongSetting: ReadonlySet<string> = new Set(['28000', '28P01', '3D000'])
+const wrongSetting: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '42501'])
+const absentHost: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-type Ask = { setting: string; ask: () => Promise<unknown>; progress: (text: string) => void; patienceMs?: number }
+type Ask<T = unknown> = {
+  setting: string
+  ask: () => Promise<T>
+  /** Whether it can pass by itself. */
+  isPassing: (error: unknown) => boolean
+  progress: (text: string) => void
+}
+
+const PATIENCE_MILLISECONDS = 30_000
 
 export async function waitForDatabase(database: Database, progress: Ask['progress']): Promise<void> {
-  await waitForAnswer({ setting: 'DATABASE_URL', ask: () => database.ownerPool.query('select 1'), progress })
+  const ask = () => database.ownerPool.query('select 1')
+  await waitForAnswer({ setting: 'DATABASE_URL', ask, isPassing: isStarting, progress })
+}
+
+/** After the migrations: whether requests will run, and as the role that cannot pass row-level security. */
+export async function waitForRequests(
+  database: Database,
+  setting: 'DATABASE_URL' | 'DATABASE_APP_URL',
+  progress: Ask['progress'],
+): Promise<void> {
+  const ask = () => findRequestRole(database)
+  const role = await waitForAnswer({ setting, ask, isPassing: isStarting, progress })
+  if (role.current === 'zinc_app') return
+  throw new StartRefusal(`${setting} signs in as ${role.session}: it has to be the role zinc_app.`)
 }
 
 /** After the migrations: a replica has to follow before it can answer. */
 export async function waitForReplica({ replica }: Database, progress: Ask['progress']): Promise<void> {
   if (replica === null) return
   const ask = () => inAccountTransaction(replica, isAnyAccount)
-  await waitForAnswer({ setting: 'DATABASE_READ_URL', ask, progress })
+  await waitForAnswer({ setting: 'DATABASE_READ_URL', ask, isPassing: (error) => !isWrongSetting(error), progress })
 }
 
-/** A database server that starts together with us gets a moment; a wrong password or name none. */
-async function waitForAnswer({ setting, ask, progress, patienceMs = 30_000 }: Ask): Promise<void> {
-  const deadline = Date.now() + patienceMs
+function isWrongSetting(error: unknown): boolean {
+  return wrongSetting.has(sqlStateOf(error) ?? '')
+}
+
+/** A server that starts together with us, or whose name is not known yet; a missing password never comes. */
+function isStarting(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return isUnavailable(error) || absentHost.has(code)
+}
+
+async function waitForAnswer<T>({ setting, ask, isPassing, progress }: Ask<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MILLISECONDS
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await ask()
-      return
+      return await ask()
     } catch (error) {
       const reason = error instanceof Error ? error.message || error.name : String(error)
-      if (wrongSetting.has(sqlStateOf(error) ?? '') || Date.now() > deadline) {
+      if (!isPassing(error) || Date.now() > deadline) {
         throw new StartRefusal(`The database of ${setting} refuses or does not answer (${reason}): correct ${setting}.`)
       }
       if (attempt === 1) progress(`Waiting for the database of ${setting} to answer…`)

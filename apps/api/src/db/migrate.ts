@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import { ensureAppRole } from './app-role.ts'
 import { allMigrations, type Migration } from './migrations/all.ts'
+import { ensureSchema, refuseReadOnly } from './own-schema.ts'
 
 /** Any two servers starting at once wait for each other here. */
 const migrationLock = 7_209_003_141
@@ -16,8 +17,9 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOldServer(client)
+    await refuseReadOnly(client)
     await ensureAppRole(client)
-    await client.query('create schema if not exists zinc')
+    await ensureSchema(client)
     await client.query(`create table if not exists zinc.migrations (
       name text primary key, checksum text not null, run_at timestamptz not null default now())`)
     return await runMissing(client, migrations)

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitForDatabase, waitForRequests } from '../start-checks.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import { createServed, type ServedServer } from '../test/served-server.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { findRequestRole } from './request-role.ts'
 
 /** Ours, and the oldest supported where the system has it. */
 const folderOf15 = '/usr/lib/postgresql/15/bin'
@@ -35,10 +38,137 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     await server.query('create database zinc owner zinc_owner template template0')
   }
 
+  /** As a start does it. */
+  const migrateAndCheck = async (urls: { url?: string; appUrl?: string } = {}) => {
+    const database = open(urls)
+    const said: string[] = []
+    const say = (text: string) => said.push(text)
+    await waitForDatabase(database, say)
+    await migrate(database.ownerPool)
+    await waitForRequests(database, urls.appUrl === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL', say)
+    return { role: await findRequestRole(database), said }
+  }
+  const refusalOf = async (urls: { url?: string; appUrl?: string } = {}) => {
+    const error: unknown = await migrateAndCheck(urls).catch((caught: unknown) => caught)
+    if (error instanceof StartRefusal) return error.message
+    throw new Error('no refusal', { cause: error })
+  }
+  /** What a refusal asks an administrator to run: its indented lines. */
+  const runWhatItSays = async (refusal: string) => {
+    const statements = refusal.split('\n').filter((line) => line.startsWith('  '))
+    expect(statements).not.toEqual([])
+    for (const statement of statements) await server.query(statement, 'zinc')
+  }
+
   test('a role with CREATEROLE makes zinc_app itself, and requests run as it', async () => {
     await prepare('createrole')
-    const database = open()
-    await migrate(database.ownerPool)
-    expect(await database.isReachable()).toBe(true)
+    expect((await migrateAndCheck()).role).toEqual({ current: 'zinc_app', session: 'zinc_owner' })
+  })
+
+  test('a role without CREATEROLE starts once an administrator has run the SQL of the refusal', async () => {
+    await prepare()
+    const refusal = await refusalOf()
+    expect(refusal).toContain('The role zinc_owner may not create roles. As an administrator of that server run')
+    await runWhatItSays(refusal)
+    expect((await migrateAndCheck()).role).toEqual({ current: 'zinc_app', session: 'zinc_owner' })
+  })
+
+  test('a role that may not become zinc_app starts once an administrator has run the SQL of the refusal', async () => {
+    await prepare()
+    await server.query('create role zinc_app nologin')
+    await runWhatItSays(await refusalOf())
+    expect((await migrateAndCheck()).role).toEqual({ current: 'zinc_app', session: 'zinc_owner' })
+  })
+
+  test('a role that lost the right to become zinc_app is told at start, not by every request', async () => {
+    await prepare()
+    const refusal = await refusalOf()
+    await runWhatItSays(refusal)
+    await migrateAndCheck()
+    await server.query('revoke zinc_app from zinc_owner')
+    expect(await refusalOf()).toContain('grant zinc_app to "zinc_owner";')
+  })
+
+  test('a role that may not create schemas starts once an administrator has run the SQL of the refusal', async () => {
+    await prepare('createrole')
+    await server.query('alter database zinc owner to postgres')
+    const refusal = await refusalOf()
+    expect(refusal).toContain('The role zinc_owner may not create schemas in the database zinc.')
+    await runWhatItSays(refusal)
+    expect((await migrateAndCheck()).role.current).toBe('zinc_app')
+  })
+
+  test('a schema of another role is refused by its owner’s name, and untouched', async () => {
+    await prepare('createrole')
+    await server.query('create role other')
+    await server.query('create schema zinc authorization other', 'zinc')
+    expect(await refusalOf()).toBe(
+      'The schema zinc of the database zinc belongs to the role other: sign in as other in DATABASE_URL, or give a database of its own.',
+    )
+    expect(await server.query(`select 1 from pg_class where relnamespace = 'zinc'::regnamespace`, 'zinc')).toEqual([])
+  })
+
+  test('a database that only reads is refused as one', async () => {
+    await prepare('createrole')
+    await server.query('alter database zinc set default_transaction_read_only = on')
+    expect(await refusalOf()).toMatch(/^The database of DATABASE_URL can only be read: .* DATABASE_READ_URL\.$/)
+  })
+
+  describe('with DATABASE_APP_URL', () => {
+    const app = { name: 'zinc_app', password: 'autre' }
+    beforeEach(async () => {
+      await prepare('createrole')
+      await migrateAndCheck()
+      await server.query(`alter role zinc_app login password '${app.password}'`)
+    })
+
+    test('zinc_app signs in itself', async () => {
+      const { role } = await migrateAndCheck({ appUrl: server.urlOf('zinc', app) })
+      expect(role).toEqual({ current: 'zinc_app', session: 'zinc_app' })
+    })
+
+    test('the owner or an administrator in its place is refused', async () => {
+      const sentence = 'DATABASE_APP_URL signs in as postgres: it has to be the role zinc_app.'
+      expect(await refusalOf({ appUrl: server.urlOf('zinc') })).toBe(sentence)
+      expect(await refusalOf({ appUrl: ownerUrl() })).toContain('signs in as zinc_owner')
+    })
+
+    test('a wrong password or another database is refused at once, by the setting’s name', async () => {
+      const wrong = await refusalOf({ appUrl: server.urlOf('zinc', { ...app, password: 'fausse' }) })
+      expect(wrong).toMatch(/^The database of DATABASE_APP_URL .*password.*: correct DATABASE_APP_URL\.$/)
+      const elsewhere = await refusalOf({ appUrl: server.urlOf('postgres', app) })
+      expect(elsewhere).toMatch(/DATABASE_APP_URL .*"users" does not exist\): correct DATABASE_APP_URL\.$/)
+    })
+  })
+
+  test.each([
+    ['a wrong password', () => server.urlOf('zinc', { name: 'zinc_owner', password: 'fausse' }), 'password'],
+    ['a role that is not there', () => server.urlOf('zinc', { name: 'absent', password }), 'password'],
+    ['a database that is not there', () => ownerUrl().replace('/zinc?', '/absent?'), '"absent" does not exist'],
+    ['a database the role may not enter', () => ownerUrl().replace('/zinc?', '/closed?'), 'permission denied'],
+    ['TLS where the server has none', () => ownerUrl().replace('=disable', '=require'), 'SSL'],
+  ])('%s is one sentence, and nothing is waited for', async (_, urlOf, reason) => {
+    await prepare('createrole')
+    await server.query('create database closed')
+    await server.query('revoke connect on database closed from public')
+    const database = open({ url: urlOf() })
+    const said: string[] = []
+    const start = waitForDatabase(database, (text) => said.push(text))
+    const error: unknown = await start.catch((caught: unknown) => caught)
+    await server.query('drop database closed')
+    expect(String(error)).toMatch(/The database of DATABASE_URL refuses or does not answer .*: correct DATABASE_URL\.$/)
+    expect(String(error)).toContain(reason)
+    expect(error).toBeInstanceOf(StartRefusal)
+    expect(said).toEqual([])
+  })
+
+  test('a server that starts together with us is waited for', async () => {
+    await prepare('createrole')
+    await server.stop()
+    const said: string[] = []
+    const started = waitForDatabase(open(), (text) => said.push(text))
+    await vi.waitFor(() => expect(said).toEqual(['Waiting for the database of DATABASE_URL to answer…']))
+    await server.start()
+    await started
   })
 })
