@@ -179,9 +179,10 @@ function codesOf(route: Route): ErrorCode[] {
     isWrite && 'IDEMPOTENCY_KEY_INVALID',
     version && 'VERSION_STALE',
     route.precondition === 'version' && 'PRECONDITION_REQUIRED',
-    route.body !== undefined && 'REQUEST_MALFORMED',
-    route.body !== undefined && 'BODY_TOO_LARGE',
-    route.body !== undefined && 'MEDIA_TYPE_UNSUPPORTED',
+    // Also where no body is asked: one may come.
+    isWrite && 'REQUEST_MALFORMED',
+    isWrite && 'BODY_TOO_LARGE',
+    isWrite && 'MEDIA_TYPE_UNSUPPORTED',
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ]

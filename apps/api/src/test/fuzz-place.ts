@@ -1,0 +1,115 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { aRandomUuid, newRandom } from './fuzz-random.ts'
+import type { KnownValues } from './fuzz-values.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+import { aMember, aStoredTicket, aTicketInput } from './test-tickets.ts'
+
+const PASSWORD = 'mot de passe long 7'
+
+/** Who asks during a fuzz, about what. */
+export type FuzzPlace = {
+  /** Living sessions: every role of the place, and a person who has no part in it. */
+  tokens: Readonly<Record<'owner' | 'manager' | 'staff' | 'accountant' | 'reader' | 'stranger', string>>
+  /** Sessions that may end on the way. */
+  passingTokens: readonly string[]
+  known: KnownValues
+  /** The last version seen, by address. */
+  versions: Map<string, number>
+}
+
+/** An establishment with tickets in every state, and one person of each role. */
+export async function aFuzzPlace(test: TestApp): Promise<FuzzPlace> {
+  const owner = await test.signedUpPerson({ password: PASSWORD })
+  const place = await test.anEstablishment(owner)
+  const members = {
+    manager: await aMember(test, place, 'manager'),
+    staff: await aMember(test, place, 'staff'),
+    accountant: await aMember(test, place, 'accountant'),
+    reader: await aMember(test, place, 'reader'),
+  }
+  const stranger = await test.signedUpPerson({ password: PASSWORD })
+  const foreign = await test.anEstablishment(stranger, { name: 'Ailleurs' })
+  const stored: string[] = []
+  const versions = new Map<string, number>()
+  for (const date of ticketDates) {
+    const { id, version } = await aStoredTicket(test, owner, aTicketInput(place, { date }))
+    stored.push(id)
+    versions.set(`/api/ticketz/${id}`, version)
+  }
+  const closures = await someClosures(test, owner, place)
+  for (const id of closures) versions.set(`/api/establishments/${place.id}/closures/${id}`, 1)
+  const passing = await signedInAgain(test, members.reader, 12)
+  const known = {
+    ...valuesOfPlace(place, foreign.id),
+    ...ticketValuesOf(stored),
+    ...{ closureId: freshIds, 'deleteClosure.closureId': closures },
+    ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
+    ...{ 'login.email': [stranger.email, members.staff.email], password: [PASSWORD] },
+    plainPassword: ['un bon mot de passe', PASSWORD],
+    refresh_token: passing.map(({ refreshToken }) => refreshToken),
+    ...{ openedOn: ['2026-01-01', '2020-02-29'], isActive: ['true'], page: ['1', '2'], after: ['0', '3'] },
+  }
+  const tokens = { owner: owner.token, stranger: stranger.token, ...tokensOf(members) }
+  return { tokens, passingTokens: passing.map(({ token }) => token), known, versions }
+}
+
+const october = Array.from({ length: 20 }, (_, day) => `2026-10-${String(day + 1).padStart(2, '0')}`)
+const ticketDates = october.slice(0, 12)
+const spring = Array.from({ length: 28 }, (_, day) => `2026-04-${String(day + 1).padStart(2, '0')}`)
+const otherDates = ['2026-11-03', '2026-11-19', '2026-11-20', '2026-09-01', '2026-12-24', '2027-01-01']
+const random = newRandom(7)
+const freshIds = Array.from({ length: 40 }, () => aRandomUuid(random))
+
+function valuesOfPlace(place: Establishment, foreignId: number): KnownValues {
+  const ids = [...Array.from({ length: 11 }, () => place.id), foreignId]
+  const input = aTicketInput(place)
+  return {
+    ...{ establishmentId: ids, id: ids, registerId: [input.registerId], serviceId: [input.serviceId] },
+    'saveClosure.serviceId': [null, ...place.services.map(({ id }) => id)],
+    vatLineId: place.vatLines.map(({ id }) => id),
+    paymentMethodId: place.paymentMethods.map(({ id }) => id),
+    content: [input.content, aTicketInput(place, { gross: 55_00 }).content],
+    ...{ typedAt: [input.typedAt], from: october.slice(0, 8), to: [...october.slice(8), ...otherDates] },
+    ...{
+      date: [...october.slice(8), ...otherDates],
+      businessDate: [...october, ...otherDates, ...spring],
+    },
+  }
+}
+
+/** A correction keeps its ticket's day, so few tickets and days meet often; what may be cancelled is left alone by it. */
+function ticketValuesOf(stored: readonly string[]): KnownValues {
+  const mostlyNew = [...stored.slice(0, 4), ...freshIds]
+  return {
+    ...{ 'getTicketZ.id': [...stored, ...freshIds.slice(0, 5)], 'listTicketZVersions.id': stored, entityId: stored },
+    ...{ 'saveTicketZ.id': mostlyNew, 'validateTicketZ.id': mostlyNew },
+    ...{ 'correctTicketZ.id': stored.slice(0, 2), 'correctTicketZ.businessDate': ticketDates.slice(0, 2) },
+    'cancelTicketZ.id': stored.slice(4),
+  }
+}
+
+async function someClosures(test: TestApp, owner: TestPerson, place: Establishment): Promise<string[]> {
+  const ids = freshIds.slice(0, 10)
+  for (const [index, closureId] of ids.entries()) {
+    const body = { date: `2026-07-${10 + index}`, serviceId: null, reason: 'Congés' }
+    const params = { id: String(place.id), closureId }
+    ;(await test.call('saveClosure', { params, body }, { token: owner.token, version: 'new' })).ok()
+  }
+  return ids
+}
+
+function tokensOf<K extends string>(people: Readonly<Record<K, TestPerson>>): Record<K, string> {
+  return Object.fromEntries(Object.entries<TestPerson>(people).map(([role, person]) => [role, person.token])) as Record<
+    K,
+    string
+  >
+}
+
+async function signedInAgain(test: TestApp, { email }: TestPerson, times: number) {
+  const sessions: { token: string; refreshToken: string }[] = []
+  for (let time = 0; time < times; time++) {
+    const pair = (await test.call('login', { body: { email, password: PASSWORD } })).ok()
+    sessions.push({ token: pair.token, refreshToken: pair.refresh_token })
+  }
+  return sessions
+}

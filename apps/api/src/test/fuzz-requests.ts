@@ -1,0 +1,92 @@
+import type { FuzzOperation, FuzzSchema } from './fuzz-document.ts'
+import type { Draft } from './fuzz-draft.ts'
+import { mutations } from './fuzz-mutations.ts'
+import type { FuzzPlace } from './fuzz-place.ts'
+import { aRandomUuid, type Random } from './fuzz-random.ts'
+import { aValueOf } from './fuzz-values.ts'
+
+export type FuzzRequest = {
+  operationId: string
+  /** What was spoilt, in this order; nothing in one request of four. */
+  spoilt: readonly string[]
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: Buffer | null
+}
+
+type Given = {
+  operation: FuzzOperation
+  schemas: Readonly<Record<string, FuzzSchema>>
+  place: FuzzPlace
+  random: Random
+}
+
+export function aFuzzRequest(given: Given): FuzzRequest {
+  const { operation, random } = given
+  const draft = aSoundDraft(given)
+  const spoilt = Array.from({ length: random.pick([0, 0, 1, 1, 1, 1, 2, 3]) }, () =>
+    random.pick(Object.keys(mutations)),
+  )
+  for (const name of spoilt) mutations[name]?.(draft, random)
+  const url = draft.query.length === 0 ? draft.path : `${draft.path}?${draft.query.join('&')}`
+  const { method, headers, body } = draft
+  return { operationId: operation.operationId, spoilt, method, url, headers, body }
+}
+
+function aSoundDraft(given: Given): Draft {
+  const { operation, place, random, schemas } = given
+  const values = { schemas, known: place.known, operationId: operation.operationId, random }
+  const textOf = (schema: FuzzSchema, name: string) => encodeURIComponent(String(aValueOf(values, schema, name)))
+  const parameters = (where: string) => operation.parameters.filter((one) => one.in === where)
+  let path = operation.path
+  for (const { name, schema } of parameters('path')) path = path.replace(`{${name}}`, textOf(schema, name))
+  const query = parameters('query')
+    .filter(({ required }) => required || random.chance(0.3))
+    .map(({ name, schema }) => `${name}=${textOf(schema, name)}`)
+  const body = operation.body === null ? null : Buffer.from(JSON.stringify(aValueOf(values, operation.body)))
+  return { method: operation.method, path, query, headers: headersOf(given, path), body }
+}
+
+function headersOf({ operation, place, random }: Given, path: string): Record<string, string> {
+  const names = new Set(operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name))
+  const headers: Record<string, string> = {
+    // Every request comes from another place: what one address may ask is not what is tried here.
+    'x-forwarded-for': `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`,
+    'accept-language': random.pick(['fr', 'en', 'de, en;q=0.5']),
+  }
+  if (operation.body !== null) headers['content-type'] = 'application/json'
+  const token = tokenFor(operation, place, random)
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  if (names.has('Idempotency-Key') && random.chance(0.4)) headers['idempotency-key'] = aRandomUuid(random)
+  if (names.has('X-Establishment-Id') && random.chance(0.1)) headers['x-establishment-id'] = String(random.int(1, 2))
+  if (names.has('If-Match')) Object.assign(headers, preconditionFor(place, random, path))
+  return headers
+}
+
+/** Ending a session is tried on those that may end, or soon nobody would be let in. */
+function tokenFor(operation: FuzzOperation, { tokens, passingTokens }: FuzzPlace, random: Random): string | null {
+  if (operation.operationId === 'logout') return random.pick(passingTokens)
+  if (operation.security.length === 0) return null
+  return random.chance(0.7) ? tokens.owner : random.pick(Object.values(tokens))
+}
+
+function preconditionFor({ versions }: FuzzPlace, random: Random, path: string): Record<string, string> {
+  const seen = versions.get(entityAddressOf(path))
+  if (seen !== undefined && random.chance(0.8)) return { 'if-match': `"${seen}"` }
+  return random.chance(0.9) ? { 'if-none-match': '*' } : { 'if-match': `"${random.int(1, 4)}"` }
+}
+
+/** Actions on a thing stand under its address. */
+export function entityAddressOf(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replace(/\/(validate|correct|cancel)$/, '')
+}
+
+export function describeRequest(request: FuzzRequest): string {
+  const body = request.body === null ? '(no body)' : request.body.toString().slice(0, 600)
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value.slice(0, 300)}`)
+  const start = `${request.method} ${request.url.slice(0, 600)}`
+  return [`${request.operationId}, spoilt: ${request.spoilt.join(' + ') || 'nothing'}`, start, ...headers, body].join(
+    '\n  ',
+  )
+}
