@@ -13,7 +13,11 @@ declare module 'fastify' {
   }
 }
 
+/** One header, once: of two, another program on the way might have read the other. */
 export function bearerOf(request: FastifyRequest): string | null {
+  const { rawHeaders } = request.raw
+  const given = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization')
+  if (given.length > 1) return null
   return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 

@@ -10,7 +10,7 @@ import { findAccount, insertEvent, updatePasswordHash } from './account.reposito
 import { checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
 import { findDevice } from './device.service.ts'
 import { takeCodeMail } from './limits.service.ts'
-import { hashPassword, isCrowded, isTooCommon } from './password.service.ts'
+import { hashPassword, isTooCommon } from './password.service.ts'
 import type { CodeSent } from './registration.service.ts'
 import { revokeSessionsOf } from './session.repository.ts'
 
@@ -56,7 +56,6 @@ export async function checkPasswordReset(deps: AppDeps, given: Given): Promise<C
 /** The new password is in force at once and every session of the person ends. */
 export async function resetPassword(deps: AppDeps, given: Given & { password: string }): Promise<Refusal | null> {
   if (isTooCommon(given.password)) return refuse('PASSWORD_TOO_COMMON')
-  if (isCrowded()) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 })
   const code = await checkCode(deps, { purpose: 'lost_password', ...given })
   if (isRefusal(code)) return code
   const passwordHash = await hashPassword(given.password)

@@ -8,8 +8,6 @@ const currentShape = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 /** A flood of sign-ins waits here, with no database connection in hand: entries go on meanwhile. */
 const MAX_AT_ONCE = 2
-/** Some seconds' work: whoever comes after these would have given up before their turn. */
-const MAX_WAITING = 100
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -23,11 +21,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next === undefined) running -= 1
     else next()
   }
-}
-
-/** Asked before anything else is done for a call that hashes. */
-export function isCrowded(): boolean {
-  return waiting.length >= MAX_WAITING
 }
 
 export async function hashPassword(password: string): Promise<string> {

@@ -72,6 +72,8 @@ async function isLostAnswer(tx: Tx, found: FoundRefreshToken, now: string): Prom
 
 async function endFamily(tx: Tx, deps: AppDeps, found: FoundRefreshToken): Promise<Result> {
   const ended = await revokeSession(tx, found.sessionId, 'refresh_token_reused')
+  // Two of them at once: the other one has said it.
+  if (ended.length === 0) return refused
   await insertEvent(tx, 'refresh_token_reused', found.userId, { sessionId: found.sessionId })
   const content = sessionReusedMail(found.language, deps.config.publicUrl)
   const mailId = await writeMail(tx, { ...content, to: found.email, language: found.language })

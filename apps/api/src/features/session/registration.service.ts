@@ -12,7 +12,7 @@ import type { CodePayload } from './code.repository.ts'
 import { type CheckedCode, checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
 import { newDeviceToken } from './device.service.ts'
 import { takeCodeMail } from './limits.service.ts'
-import { hashPassword, isCrowded, isTooCommon } from './password.service.ts'
+import { hashPassword, isTooCommon } from './password.service.ts'
 import { openSession } from './token.service.ts'
 
 type Registration = { name: string; email: string; password: string; language: Language }
@@ -26,7 +26,6 @@ export async function register(
   { caller, now }: From,
 ): Promise<CodeSent | Refusal> {
   if (isTooCommon(wanted.password)) return refuse('PASSWORD_TOO_COMMON')
-  if (isCrowded()) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 })
   const refused = await takeCodeMail(deps, { purpose: 'register', email: wanted.email, device: null, caller })
   if (refused !== null) return refused
   const passwordHash = await hashPassword(wanted.password)

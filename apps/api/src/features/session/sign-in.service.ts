@@ -8,7 +8,7 @@ import type { Caller } from '../../http/handler.ts'
 import { type Account, findAccount, holdAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
 import { findDevice, newDeviceToken } from './device.service.ts'
 import { giveBack, takeSignInTry } from './limits.service.ts'
-import { hashPassword, isCrowded, isOutdated, isPasswordOf } from './password.service.ts'
+import { hashPassword, isOutdated, isPasswordOf } from './password.service.ts'
 import { revokeSession } from './session.repository.ts'
 import { openSession } from './token.service.ts'
 
@@ -26,7 +26,6 @@ export async function signIn(
   { email, password, devices }: Credentials,
   from: From,
 ): Promise<SignedIn | Refusal> {
-  if (isCrowded()) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 2 })
   const emailKey = normaliseEmail(email)
   const device = findDevice(deps, devices, emailKey, from.now)
   const taken = await takeSignInTry(deps, { emailKey, device, caller: from.caller })

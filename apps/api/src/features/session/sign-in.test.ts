@@ -162,18 +162,26 @@ it('hashes a password again when its parameters are no longer ours', async () =>
   expect((await signIn(person.email, person.password)).status).toBe(200)
 })
 
+async function untilSomeoneWaitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await test.database.ownerPool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await sleep(10)
+  }
+}
+
 it('does not open a session with a password that was replaced while it was verified', async () => {
   const person = await test.signedUpPerson()
   const replaced = await hash('un tout autre secret')
-  // Verifications wait for their turn, two at once: these make the one that matters wait, its account already read.
-  const crowd = Array.from({ length: 60 }, () => signIn('personne@example.org', 'pas le bon'))
-  await sleep(150)
+  const client = await test.database.ownerPool.connect()
+  await client.query('begin')
+  await client.query('update zinc.users set password_hash = $1 where id = $2', [replaced, person.user.id])
   const attempt = signIn(person.email, person.password)
-  await sleep(150)
-  await test.database.ownerPool.query('update zinc.users set password_hash = $1 where id = $2', [
-    replaced,
-    person.user.id,
-  ])
+  // The old password is read and verified while the new one is not committed yet; then the sign-in waits for the row.
+  await untilSomeoneWaitsForALock()
+  await client.query('commit')
+  client.release()
   expect((await attempt).refusal().error).toBe('CREDENTIALS_INVALID')
-  await Promise.all(crowd)
 })
