@@ -30,7 +30,7 @@ export type TestApp = {
     details?: Partial<InputOf<Routes['createEstablishment']>['body']>,
   ) => Promise<Establishment>
   /** A second process, as far as one can tell from outside: the same database and secret, connections and caches of its own. */
-  another: () => Promise<AnotherApp>
+  another: (databaseUrl?: string) => Promise<AnotherApp>
   close: () => Promise<void>
 }
 
@@ -63,8 +63,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   )
   const jwtSecret = config.jwtSecret ?? randomBytes(48).toString('base64url')
   const opened: AnotherApp[] = []
-  const another = async (): Promise<AnotherApp> => {
-    const database = openDatabase({ url, readUrl, poolSize: 6 })
+  const another = async (databaseUrl = url): Promise<AnotherApp> => {
+    const database = openDatabase({ url: databaseUrl, readUrl, poolSize: 6 })
     const app = await buildApp({
       config,
       clock: systemClock(config.stoppedNow),
