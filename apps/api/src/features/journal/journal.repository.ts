@@ -29,26 +29,39 @@ export async function insertEntry(tx: Tx, scope: EstablishmentScope, row: ChainR
     .execute()
 }
 
-/** Holds writers back while the chain is read, so that an entry appended meanwhile is not taken for a fault. */
-export async function lockJournalHead(tx: Tx, scope: EstablishmentScope): Promise<ChainEnd> {
+/**
+ * The head beside the last entry there is, as one statement sees them: they agree at every instant, and nobody waits.
+ * What stands up to here changes no more.
+ */
+export async function getJournalEnd(tx: Tx, scope: EstablishmentScope): Promise<ChainEnd & { lastSeq: number }> {
   return await tx
     .selectFrom('journal_heads')
-    .select(['seq', 'hash'])
+    .select((eb) => [
+      'seq',
+      'hash',
+      eb
+        .selectFrom('journal_entries')
+        .where('journal_entries.establishment_id', '=', scope.establishmentId)
+        .select(sql<number>`coalesce(max(journal_entries.seq), 0)`.as('last'))
+        .$asScalar()
+        .$notNull()
+        .as('lastSeq'),
+    ])
     .where('establishment_id', '=', scope.establishmentId)
-    .forShare()
     .executeTakeFirstOrThrow()
 }
 
-type EntryFilter = { after: number; limit: number; entityId?: string | undefined }
+type EntryFilter = { after: number; upTo?: number; limit: number; entityId?: string | undefined }
 
 /** Oldest first, after a sequence number. */
 export async function findEntries(tx: Tx, scope: EstablishmentScope, filter: EntryFilter): Promise<ChainRow[]> {
-  const { entityId } = filter
+  const { entityId, upTo } = filter
   return await tx
     .selectFrom('journal_entries')
     .select(['seq', 'at', 'actor_id', 'action', 'entity', 'entity_id', 'entry', 'previous_hash', 'hash'])
     .where('establishment_id', '=', scope.establishmentId)
     .where('seq', '>', filter.after)
+    .$if(upTo !== undefined, (query) => query.where('seq', '<=', upTo ?? 0))
     .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? ''))
     .orderBy('seq')
     .limit(filter.limit)

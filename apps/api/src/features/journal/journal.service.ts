@@ -2,7 +2,7 @@ import type { JournalEntry } from '@zinc/contract/journal'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
-import { countEntries, findEntries, insertEntry, lockJournalHead, takeNextLink } from './journal.repository.ts'
+import { countEntries, findEntries, getJournalEnd, insertEntry, takeNextLink } from './journal.repository.ts'
 import {
   brokenAtTheEnd,
   type ChainEnd,
@@ -58,18 +58,21 @@ const VERIFIED_AT_ONCE = 1000
 
 export type Verification = { entries: number; isIntact: boolean; firstBrokenSequence: number | null }
 
-/** Recomputes every hash from the first entry to the head. */
+/** Recomputes every hash from the first entry to the head as it stands at the start; writers go on meanwhile. */
 export async function verifyChain(tx: Tx, scope: EstablishmentScope): Promise<Verification> {
-  const head = await lockJournalHead(tx, scope)
-  const walk = await walkChain(tx, scope)
-  const firstBrokenSequence = walk.brokenSequence ?? brokenAtTheEnd(head, walk.end)
+  const head = await getJournalEnd(tx, scope)
+  const walk = await walkChain(tx, scope, head.seq)
+  const isAddedTo = head.lastSeq > head.seq && walk.end.seq === head.seq
+  const firstBrokenSequence = walk.brokenSequence ?? (isAddedTo ? head.seq + 1 : brokenAtTheEnd(head, walk.end))
   return { entries: head.seq, isIntact: firstBrokenSequence === null, firstBrokenSequence }
 }
 
-async function walkChain(tx: Tx, scope: EstablishmentScope): Promise<{ end: ChainEnd; brokenSequence: number | null }> {
+type Walk = { end: ChainEnd; brokenSequence: number | null }
+
+async function walkChain(tx: Tx, scope: EstablishmentScope, upTo: number): Promise<Walk> {
   let end: ChainEnd = { seq: 0, hash: FIRST_PREVIOUS_HASH }
   for (;;) {
-    const rows = await findEntries(tx, scope, { after: end.seq, limit: VERIFIED_AT_ONCE })
+    const rows = await findEntries(tx, scope, { after: end.seq, upTo, limit: VERIFIED_AT_ONCE })
     for (const row of rows) {
       const step = followChain(scope.establishmentId, end, row)
       if (!step.ok) return { end, brokenSequence: step.brokenSequence }

@@ -3,9 +3,11 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inAccountTransaction, inScopeTransaction } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
+import { verifyChain } from './journal.service.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -127,6 +129,33 @@ describe('verification names the first broken link', () => {
     const change = `update zinc.journal_entries set entry = entry || ' ' where establishment_id = ${other.id}`
     await expect(runAsOwner(fresh, change)).rejects.toThrow('journal_entries_hash_matches')
     await fresh.close()
+  })
+})
+
+describe('a verification', () => {
+  test('holds no writer back', async () => {
+    const scope = { establishmentId: place.id } as EstablishmentScope
+    await inScopeTransaction(app.database, [place.id], async (tx) => {
+      expect(await verifyChain(tx, scope)).toMatchObject({ entries: 5, isIntact: true })
+      await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-20' }))
+    })
+    expect(await verification()).toMatchObject({ entries: 6, isIntact: true })
+  })
+
+  test('takes nothing written meanwhile for a fault', async () => {
+    const days = Array.from({ length: 10 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
+    const writes = days.map((date) => aStoredTicket(app, owner, aTicketInput(place, { date })))
+    const seen = await Promise.all(Array.from({ length: 20 }, verification))
+    await Promise.all(writes)
+    expect(seen.filter(({ isIntact }) => !isIntact)).toEqual([])
+  })
+
+  test('sees an entry the head knows nothing of', async () => {
+    await runAsOwner(app, 'update zinc.journal_heads set seq = 4 where establishment_id = $1', [place.id])
+    expect((await verification()).isIntact).toBe(false)
+    const { hash } = (await entries())[3] ?? { hash: '' }
+    await runAsOwner(app, 'update zinc.journal_heads set hash = $2 where establishment_id = $1', [place.id, hash])
+    expect(await verification()).toEqual({ entries: 4, isIntact: false, firstBrokenSequence: 5 })
   })
 })
 
