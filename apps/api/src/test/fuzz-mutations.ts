@@ -1,11 +1,22 @@
 import { METHODS } from 'node:http'
 import { changeJson, type Draft, isHolder, placesOf, put } from './fuzz-draft.ts'
-import { aNastyHeader, aNastyText, aNastyValue } from './fuzz-nasty.ts'
+import { aNastyHeader, aNastyNumber, aNastyText, aNastyValue } from './fuzz-nasty.ts'
 import type { Random } from './fuzz-random.ts'
 
 export type Mutation = (draft: Draft, random: Random) => void
 
 const KILOBYTE = 1024
+
+/** The kind stays: the fault is deeper than where kinds are looked at. */
+function spoilText(draft: Draft, random: Random): void {
+  changeJson(draft, (root) => {
+    const texts = placesOf(root).filter(({ holder, key }) => typeof holder[key] === 'string')
+    if (texts.length === 0) return
+    const { holder, key } = random.pick(texts)
+    const tail = random.pick(['\u0000', '\ud83d', '\udc00', '\u202e', "'", '\\', '\u00a0', '9'.repeat(20)])
+    put(holder, key, random.chance(0.6) ? `${String(holder[key])}${tail}` : aNastyText(random))
+  })
+}
 
 const inBody = {
   'a part left out': (draft, random) =>
@@ -17,6 +28,15 @@ const inBody = {
     changeJson(draft, (root) => {
       const { holder, key } = random.pick(placesOf(root))
       put(holder, key, aNastyValue(random))
+    }),
+  'a text spoilt': spoilText,
+  'another text spoilt': spoilText,
+  'a number moved': (draft, random) =>
+    changeJson(draft, (root) => {
+      const numbers = placesOf(root).filter(({ holder, key }) => typeof holder[key] === 'number')
+      if (numbers.length === 0) return
+      const { holder, key } = random.pick(numbers)
+      put(holder, key, aNastyNumber(random))
     }),
   'every part of another kind': (draft, random) =>
     changeJson(draft, ({ value }) => {
@@ -168,6 +188,28 @@ const inHeaders = {
   'a header left out': (draft, random) => {
     delete draft.headers[random.pick(['authorization', 'if-match', 'if-none-match', 'idempotency-key'])]
   },
+  'a version no entity has': (draft, random) => {
+    const versions = [
+      '2147483648',
+      '99999999999999999999',
+      '-1',
+      '0',
+      '1e9',
+      '4294967297',
+      '00001',
+      '1.5',
+      '9'.repeat(400),
+    ]
+    delete draft.headers['if-none-match']
+    draft.headers['if-match'] = random.pick(
+      versions.map((version) => `"${version}"`).concat('*', 'W/"1"', '1', '"1", "2"'),
+    )
+  },
+  'a key that is none': (draft, random) => {
+    const uuid = '01934000-0000-7000-8000-000000000001'
+    const keys = [uuid, uuid.toUpperCase(), `${uuid}0`, uuid.replaceAll('-', ''), `{${uuid}}`, '', ' ', '0'.repeat(36)]
+    draft.headers['idempotency-key'] = random.pick(keys)
+  },
   'a token that is none': (draft, random) => {
     const [head = '', claims = '', signature = ''] = (draft.headers['authorization'] ?? 'Bearer a.b.c')
       .slice(7)
@@ -188,6 +230,15 @@ const inHeaders = {
 } satisfies Record<string, Mutation>
 
 export const mutations: Readonly<Record<string, Mutation>> = { ...inBody, ...inText, ...inAddress, ...inHeaders }
+
+/** The name of one that has something to spoil. */
+export function aMutationFor(draft: Draft, random: Random): string {
+  const group =
+    draft.body === null
+      ? random.pick([inAddress, inAddress, inAddress, inHeaders, inHeaders, inText])
+      : random.pick([inBody, inBody, inBody, inBody, inText, inAddress, inHeaders, inHeaders])
+  return random.pick(Object.keys(group))
+}
 
 /** Half a character has no escape. */
 function encoded(text: string): string {

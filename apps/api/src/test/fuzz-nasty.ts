@@ -59,7 +59,7 @@ export function aNastyValue(random: Random): unknown {
   return random.pick([aNastyText, aNastyNumber, aWrongShape])(random)
 }
 
-function aNastyNumber(random: Random): number {
+export function aNastyNumber(random: Random): number {
   return random.pick([...numbers, ...extremes])
 }
 

@@ -1,6 +1,6 @@
 import type { FuzzOperation, FuzzSchema } from './fuzz-document.ts'
 import type { Draft } from './fuzz-draft.ts'
-import { mutations } from './fuzz-mutations.ts'
+import { aMutationFor, mutations } from './fuzz-mutations.ts'
 import type { FuzzPlace } from './fuzz-place.ts'
 import { aRandomUuid, type Random } from './fuzz-random.ts'
 import { aValueOf } from './fuzz-values.ts'
@@ -25,10 +25,12 @@ type Given = {
 export function aFuzzRequest(given: Given): FuzzRequest {
   const { operation, random } = given
   const draft = aSoundDraft(given)
-  const spoilt = Array.from({ length: random.pick([0, 0, 1, 1, 1, 1, 2, 3]) }, () =>
-    random.pick(Object.keys(mutations)),
-  )
-  for (const name of spoilt) mutations[name]?.(draft, random)
+  const spoilt: string[] = []
+  for (let times = random.pick([0, 0, 1, 1, 1, 1, 2, 3]); times > 0; times--) {
+    const name = aMutationFor(draft, random)
+    mutations[name]?.(draft, random)
+    spoilt.push(name)
+  }
   const url = draft.query.length === 0 ? draft.path : `${draft.path}?${draft.query.join('&')}`
   const { method, headers, body } = draft
   return { operationId: operation.operationId, spoilt, method, url, headers, body }
