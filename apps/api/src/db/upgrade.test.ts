@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { parseConfig } from '../config.ts'
+import { type Call, callThrough } from '../test/test-call.ts'
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { fixturePerson, upgradeRows } from '../test/upgrade-rows.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { allMigrations } from './migrations/all.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+let place: TestDatabase
+let pool: pg.Pool
+
+afterEach(async () => {
+  await pool.end()
+  await place.drop()
+})
+
+/** An installation that took every version up to this migration, and was used under each. */
+async function anInstallationAt(last: number): Promise<void> {
+  place = await createTestDatabase('template0')
+  pool = new pg.Pool({ connectionString: place.url })
+  for (const [index, { name }] of allMigrations.slice(0, last).entries()) {
+    await migrate(pool, allMigrations.slice(0, index + 1))
+    const rows = upgradeRows.get(name)
+    if (rows === undefined) throw new Error(`${name} has no rows in test/upgrade-rows.ts`)
+    await pool.query(`begin; set local app.establishment_ids = '1'; ${rows}; commit`)
+  }
+}
+
+async function everyRow(): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const tables = await pool.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'zinc' and tablename <> 'migrations'`,
+  )
+  const client = await pool.connect()
+  await client.query(`set app.establishment_ids = '1'`)
+  const found = new Map<string, readonly Row[]>()
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from zinc.${name} t`)
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  client.release()
+  return found
+}
+
+/** The columns that `before` had, in an order that a rewritten table does not change. */
+function asBefore(rows: readonly Row[], before: readonly Row[]): readonly string[] {
+  const columns = Object.keys(before[0] ?? {}).toSorted()
+  return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted()
+}
+
+/** Today's application on that installation. */
+async function withApplication(work: (call: Call) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zinc-upgrade-'))
+  const env = { DATA_DIR: dataDir, ZINC_NOW: '2026-11-20T21:00:00Z', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
+  const config = parseConfig(env, dataDir)
+  const database = openDatabase({ url: place.url })
+  const log = pino({ level: 'silent' })
+  const clock = systemClock(config.stoppedNow)
+  const app = await buildApp({ config, clock, database, jwtSecret: 'x'.repeat(40), webDir: null, log })
+  await app.ready()
+  await work(callThrough(app)).finally(async () => {
+    await app.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+}
+
+test('every migration has rows, in each table it makes', async () => {
+  await anInstallationAt(allMigrations.length)
+  const empty = [...(await everyRow())].filter(([, rows]) => rows.length === 0)
+  expect(empty.map(([table]) => table)).toEqual([])
+  expect([...upgradeRows.keys()]).toEqual(allMigrations.map(({ name }) => name))
+})
+
+test.each(allMigrations.slice(0, -1).map(({ name }, index) => [name, index + 1] as const))(
+  'from %s every row comes through unchanged',
+  async (_, last) => {
+    await anInstallationAt(last)
+    const before = await everyRow()
+    expect(await migrate(pool)).toEqual(allMigrations.slice(last).map(({ name }) => name))
+    const after = await everyRow()
+    for (const [table, rows] of before) {
+      expect(asBefore(after.get(table) ?? [], rows), table).toEqual(asBefore(rows, rows))
+    }
+  },
+)
+
+const versionsWithTickets = allMigrations.map(({ name }, index) => [name, index + 1] as const).slice(2)
+
+test.each(versionsWithTickets)('tickets Z stored at %s are read, reported and verified', async (_, last) => {
+  await anInstallationAt(last)
+  await migrate(pool)
+  await withApplication(async (call) => {
+    const { token } = (await call('login', { body: fixturePerson })).ok()
+    const query = { establishmentId: '1', from: '2026-11-01', to: '2026-11-30' }
+    const tickets = (await call('listTicketsZ', { query }, { token })).ok()
+    expect(tickets.map(({ status, version, content }) => [status, version, content?.comment])).toEqual([
+      ['validated', 2, ''],
+      ['draft', 1, 'à finir'],
+    ])
+    expect((await call('getReport', { query }, { token })).ok().gross).toBe(121_00)
+    const hasJournal = last > allMigrations.findIndex(({ name }) => name === '0004-journal')
+    if (!hasJournal) return
+    const verification = await call('verifyJournal', { params: { id: '1' } }, { token })
+    expect(verification.ok()).toEqual({ entries: 1, isIntact: true, firstBrokenSequence: null })
+  })
+})

@@ -1,0 +1,85 @@
+/** As migrated databases have them: written in SQL, so that no later code can change what an earlier version stored. */
+const id = (last: number) => `'01990000-0000-7000-8000-${String(last).padStart(12, '0')}'`
+
+export const fixturePerson = { email: 'lea@example.org', password: 'mot de passe long 7' }
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$nH4GjaoNL8Q9YL5abzuv/g$fY55GxGUTYA7lrPPWLoNiCdU8baiJ1pkeieMu4rwLR4'
+
+const accounts = `
+insert into zinc.users (email, email_key, name, roles, password_hash)
+  values ('${fixturePerson.email}', '${fixturePerson.email}', 'Léa', '{ROLE_USER,ROLE_ADMIN}', '${passwordHash}');
+insert into zinc.sessions (id, user_id, user_agent, expires_at) values (${id(1)}, 1, 'Safari', '2027-01-01');
+insert into zinc.refresh_tokens (hash, session_id, expires_at, used_at, successor_hash)
+  values ('aa', ${id(1)}, '2027-01-01', '2026-11-20', 'bb'), ('bb', ${id(1)}, '2027-01-01', null, null);
+insert into zinc.codes (id, purpose, email_key, code_hash, payload, expires_at)
+  values (${id(2)}, 'register', 'b@example.org', 'hash', '{"name":"B"}', '2026-11-20T21:15Z');
+insert into zinc.account_events (id, user_id, kind, details) values (${id(3)}, 1, 'sign_in', '{"from":"Safari"}');
+insert into zinc.mail_outbox (id, recipient, subject, text_body, sent_at)
+  values (${id(4)}, 'b@example.org', 'Code', 'Votre code', '2026-11-20');
+insert into zinc.request_keys (user_id, key, request_hash, status, body) values (1, ${id(5)}, 'hash', 201, '{"a":1}');
+`
+
+const establishments = `
+insert into zinc.establishments (name, type, owner_id, label_singular, label_plural, label_gender, label_article,
+    opened_on, business_day_start)
+  values ('Chez Léa', 'bistrot', 1, 'ticket Z', 'tickets Z', 'masculine', 'le', '2026-01-01', '05:00');
+update zinc.users set current_establishment_id = 1;
+insert into zinc.memberships (user_id, establishment_id, role) values (1, 1, 'owner');
+insert into zinc.vat_lines (establishment_id, id, label, nature, rate_bp, position)
+  values (1, ${id(10)}, 'Sur place 10 %', 'services', 1000, 0);
+insert into zinc.payment_methods (establishment_id, id, label, kind, position)
+  values (1, ${id(11)}, 'Carte', 'card', 0);
+insert into zinc.services (establishment_id, id, label, position) values (1, ${id(12)}, 'Journée', 0);
+insert into zinc.registers (establishment_id, id, label, position) values (1, ${id(13)}, 'Caisse', 0);
+insert into zinc.opening_patterns (establishment_id, valid_from, weekdays) values (1, '2026-01-01', '{1,2,3,4,5,6}');
+insert into zinc.day_closures (establishment_id, id, date, reason, created_by)
+  values (1, ${id(14)}, '2026-11-11', 'Armistice', 1);
+`
+
+const emptyFigures = `"number":null,"sales":[],"payments":[],"covers":null,"ticketCount":null,"tips":0,"vouchersSold":0,\
+"accountSettlements":0,"deposits":0,"comment":"à finir","differenceReason":""`
+
+/** Of 110,00 € corrected to 121,00 €, and a draft of the next day. */
+const ticketsZ = `
+insert into zinc.tickets_z (establishment_id, id, business_date, register_id, service_id, status, version, revision,
+    created_by, validated_by, validated_at)
+  values (1, ${id(20)}, '2026-11-19', ${id(13)}, ${id(12)}, 'validated', 2, 2, 1, 1, '2026-11-19T22:00Z'),
+    (1, ${id(21)}, '2026-11-20', ${id(13)}, ${id(12)}, 'draft', 1, 0, 1, null, null);
+insert into zinc.ticket_z_drafts (establishment_id, ticket_id, content, saved_by, typed_at)
+  values (1, ${id(21)}, '{${emptyFigures}}', 1, '2026-11-20T20:00Z');
+insert into zinc.ticket_z_versions (establishment_id, ticket_id, revision, tips, vouchers_sold, account_settlements,
+    deposits, comment, difference_reason, gross, net, vat, payments, expected_receipts, entry_difference, reason,
+    actor_id, typed_at)
+  values (1, ${id(20)}, 1, 0, 0, 0, 0, '', '', 11000, 10000, 1000, 11000, 11000, 0, null, 1, '2026-11-19T22:00Z'),
+    (1, ${id(20)}, 2, 0, 0, 0, 0, '', '', 12100, 11000, 1100, 12100, 12100, 0, 'oubli', 1, '2026-11-19T22:30Z');
+insert into zinc.ticket_z_sales_lines (establishment_id, ticket_id, revision, position, vat_line_id, nature, rate_bp,
+    gross, vat, invoiced_gross)
+  values (1, ${id(20)}, 1, 0, ${id(10)}, 'services', 1000, 11000, 1000, 0),
+    (1, ${id(20)}, 2, 0, ${id(10)}, 'services', 1000, 12100, 1100, 0);
+insert into zinc.ticket_z_payment_lines (establishment_id, ticket_id, revision, position, payment_method_id, kind, amount)
+  values (1, ${id(20)}, 1, 0, ${id(11)}, 'card', 11000), (1, ${id(20)}, 2, 0, ${id(11)}, 'card', 12100);
+`
+
+const journalEntry = `{"action":"establishment.create","actorId":1,"after":{"name":"Chez Léa"},"before":null,\
+"entity":"establishment","entityId":"1","establishmentId":1,"reason":null,\
+"recordedAt":"2026-11-19T08:00:00.000Z","sequence":1}`
+
+const journal = `
+insert into zinc.journal_entries (establishment_id, seq, at, actor_id, action, entity, entity_id, entry, previous_hash, hash)
+  select 1, 1, '2026-11-19T08:00Z', 1, 'establishment.create', 'establishment', '1', entry, repeat('0', 64),
+    encode(sha256(convert_to(repeat('0', 64) || chr(10) || entry, 'UTF8')), 'hex')
+  from (values ('${journalEntry}')) as written (entry);
+insert into zinc.journal_heads (establishment_id, seq, hash) select 1, 1, hash from zinc.journal_entries;
+insert into zinc.write_keys (establishment_id, user_id, key, request_hash, status, body, etag)
+  values (1, 1, ${id(30)}, 'hash', 200, '{"a":1}', '"1"');
+`
+
+const signInLimits = `insert into zinc.rate_limits (key, points, expire) values ('account:aa', 3, 1795000000000);`
+
+/** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
+export const upgradeRows: ReadonlyMap<string, string> = new Map([
+  ['0001-accounts', accounts],
+  ['0002-establishments', establishments],
+  ['0003-tickets-z', ticketsZ],
+  ['0004-journal', journal],
+  ['0005-sign-in-limits', signInLimits],
+])
