@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps, Deps } from './deps.ts'
 import { openMailQueue } from './features/mail/mail-queue.service.ts'
 import { openQueue } from './features/queue/queue.service.ts'
+import { keepRetention } from './features/retention/retention.service.ts'
 import { handlers } from './handlers.ts'
 import { bindApiDocs } from './http/api-docs.ts'
 import { newAuthentication } from './http/authentication.ts'
@@ -26,6 +27,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const keys = keysOf(deps.jwtSecret)
   const queue = openQueue(deps)
   const mailQueue = openMailQueue(deps, queue)
+  keepRetention(deps, queue)
   const load = newLoadShedding({
     slots: deps.database.poolSize,
     maxWaitMilliseconds: deps.maxWaitMilliseconds ?? 1000,

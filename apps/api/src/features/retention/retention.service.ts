@@ -1,0 +1,30 @@
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queue } from '../queue/queue.service.ts'
+import { accountPurges, listEstablishmentIds, writeKeyPurge } from './retention.repository.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** What a task of the queue may take, with a margin; the rest goes the next day. */
+const LONGEST_RUN = 4 * 60_000
+
+/** Removes once a day, before the first restaurant opens, what is kept for a time only; call it before the queue starts. */
+export function keepRetention({ database }: Deps, queue: Queue): void {
+  queue.register({
+    name: 'purge_old_rows',
+    everyMilliseconds: DAY,
+    offsetMilliseconds: 3 * HOUR,
+    run: async (_, shouldStop) => {
+      const end = Date.now() + LONGEST_RUN
+      await purgeOldRows(database, () => shouldStop() || Date.now() > end)
+    },
+  })
+}
+
+async function purgeOldRows(database: Database, shouldStop: () => boolean): Promise<void> {
+  const establishmentIds = await listEstablishmentIds(database)
+  const purges = [...accountPurges(database), ...establishmentIds.map((id) => writeKeyPurge(database, id))]
+  for (const purge of purges) {
+    while (!shouldStop() && (await purge()));
+  }
+}
