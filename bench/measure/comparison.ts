@@ -4,7 +4,10 @@ import type { Scenario } from './scenarios.ts'
 import type { Side, Stage } from './stage.ts'
 
 export type Figures = {
+  /** Answered with 2xx. */
   perSecond: number
+  /** Answers 503 in all, beside those. */
+  shed: number
   /** Milliseconds; of several rounds the mean. */
   p50: number
   p99: number
@@ -63,8 +66,10 @@ async function runRound(
   const spent = (pid: number, earlier: number) => (cpuMilliseconds(pid) - earlier) / result.answered
   const serverCpu = spent(server.pid, before.server)
   const databaseCpu = spent(stage.databasePid, before.database)
-  if (result.refused > 0 || result.errors > 0 || result.answered === 0) {
-    throw new Error(`${side} ${scenario.name}: ${result.refused} answers not 2xx, ${result.errors} errors`)
+  if (result.refused > 0 || result.errors > 0 || result.answered === 0 || (side === 'bare' && result.shed > 0)) {
+    throw new Error(
+      `${side} ${scenario.name}: ${result.refused} answers not 2xx, ${result.shed} shed, ${result.errors} errors`,
+    )
   }
   if (scenario.isWrite) {
     stage.goOnFrom(result.next)
@@ -79,6 +84,7 @@ function figuresOf(rounds: readonly Round[]): Figures {
   const total = (figure: (round: Round) => number) => rounds.reduce((sum, round) => sum + figure(round), 0)
   return {
     perSecond: total(({ answered }) => answered) / total(({ seconds }) => seconds),
+    shed: total(({ shed }) => shed),
     p50: mean(({ p50 }) => p50),
     p99: mean(({ p99 }) => p99),
     serverCpu: mean(({ serverCpu }) => serverCpu),

@@ -15,6 +15,9 @@ export type LoadJob = { url: string; connections: number; seconds: number; scena
 
 export type LoadResult = {
   answered: number
+  /** Answers 503: more was asked than the server takes on. Neither counted nor timed as a success. */
+  shed: number
+  /** Any other answer that is not 2xx. */
   refused: number
   errors: number
   seconds: number

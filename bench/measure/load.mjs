@@ -10,12 +10,15 @@ async function runLoad({ url, connections, seconds, scenario }) {
   const writes = scenario.write === null ? null : newWrites(scenario, saved)
   const request = writes ?? { method: 'GET', path: scenario.path, headers: scenario.headers }
   const run = autocannon({ url, connections, duration: seconds, timeout: 30, requests: [request] })
-  run.on('response', (_client, _status, _bytes, time) => milliseconds.push(time))
+  run.on('response', (_client, status, _bytes, time) => {
+    if (status >= 200 && status < 300) milliseconds.push(time)
+  })
   const result = await run
   milliseconds.sort((a, b) => a - b)
   return {
     answered: result['2xx'],
-    refused: result.non2xx,
+    shed: result.statusCodeStats['503']?.count ?? 0,
+    refused: result.non2xx - (result.statusCodeStats['503']?.count ?? 0),
     errors: result.errors + result.timeouts + result.mismatches,
     seconds: result.duration,
     p50: quantile(milliseconds, 0.5),

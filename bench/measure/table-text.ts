@@ -17,6 +17,7 @@ const headings = [
   'bare CPU',
   'of it server',
   'statements',
+  'shed',
 ]
 
 /** A table in Markdown, its columns aligned for a terminal too. Times in milliseconds. */
@@ -44,5 +45,6 @@ function cellsOf({ title, connections, product, bare, ratio, statements }: Compa
       serverCpu.toFixed(2),
     ]),
     String(statements),
+    String(product.shed),
   ]
 }
