@@ -1,7 +1,16 @@
+import { hash } from '@node-rs/argon2'
 import { isPasswordLength } from '@zinc/domain/account'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { commonPasswordList } from './common-password-list.ts'
 import { isCommonPassword } from './common-passwords.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
 
 it('the list holds 10 000 passwords that the length rule lets through, each found', () => {
   const listed = commonPasswordList.trim().split(/\s+/)
@@ -23,4 +32,19 @@ it('the first of the world’s leaks, of France and of the trade are on it, a se
     expect(isCommonPassword(password), password).toBe(true)
   }
   expect(isCommonPassword('un zinc bien astiqué')).toBe(false)
+})
+
+it('is asked at registration and at a change, never at sign-in', async () => {
+  const { email, user } = await test.signedUpPerson()
+  // From the end of the list, in other letters: what counts is the word.
+  const password = 'ZZZzzzz1'
+  const registered = await test.call('register', { body: { name: 'Nadia', email: 'new@example.org', password } })
+  expect(registered.refusal()).toMatchObject({ error: 'PASSWORD_TOO_COMMON', statusCode: 422 })
+  ;(await test.call('requestPasswordReset', { body: { email } })).ok()
+  const code = (await test.mails.nextTo(email)).code ?? ''
+  const changed = await test.call('updatePassword', { body: { email, code, plainPassword: password } })
+  expect(changed.refusal().error).toBe('PASSWORD_TOO_COMMON')
+  const old = await hash(password)
+  await test.database.ownerPool.query('update zinc.users set password_hash = $1 where id = $2', [old, user.id])
+  expect((await test.call('login', { body: { email, password } })).status).toBe(200)
 })
