@@ -51,6 +51,7 @@ test.each([
   [{ PUBLIC_URL: 'zinc.example.org' }, 'PUBLIC_URL'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
   [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
   [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS'],
   [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY'],

@@ -24,6 +24,8 @@ export type Config = {
   s3Url: string | null
   sentryDsn: string | null
   logLevel: LogLevel
+  /** `text`: sentences for a person stand between the log’s JSON lines. `json`: every line is one object. */
+  logFormat: 'text' | 'json'
   /** As Fastify's `trustProxy`: false, true, a number of hops or a list of addresses. */
   trustProxy: boolean | number | string
   corsOrigins: readonly string[]
@@ -54,6 +56,7 @@ export function parseConfig(env: Env, cwd: string): Config {
     s3Url: text('S3_URL'),
     sentryDsn: parseUrl('SENTRY_DSN', text('SENTRY_DSN'), ['http:', 'https:']),
     logLevel: parseLogLevel(text('LOG_LEVEL')),
+    logFormat: parseLogFormat(text('LOG_FORMAT')),
     trustProxy: parseTrustProxy(text('TRUST_PROXY')),
     corsOrigins: (text('CORS_ORIGINS') ?? '').split(',').flatMap((origin) => parseOrigin(origin.trim())),
     metricsToken: text('METRICS_TOKEN'),
@@ -116,6 +119,12 @@ function parseLogLevel(text: string | null): LogLevel {
   const level = logLevels.find((known) => known === text)
   if (level !== undefined) return level
   throw new StartRefusal(`LOG_LEVEL is '${text}': give one of ${logLevels.join(', ')}.`)
+}
+
+function parseLogFormat(text: string | null): 'text' | 'json' {
+  if (text === null || text === 'text') return 'text'
+  if (text === 'json') return 'json'
+  throw new StartRefusal(`LOG_FORMAT is '${text}': give text or json.`)
 }
 
 function parseTrustProxy(text: string | null): boolean | number | string {

@@ -10,26 +10,19 @@ import { ensureDataDir, keptSecret } from './data-dir.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { newStop, type Stop, stopOnBugs, stopOnSignals } from './graceful-stop.ts'
+import { newSay } from './say.ts'
 import { portRefusal, refuseBusyPort, waitForDatabase, waitForReplica, waitForRequests } from './start-checks.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 process.setSourceMapsEnabled(true)
 
-/** One line for the person at the terminal; the log is JSON lines of its own. */
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
+/** Before the settings are read too: a refusal is a line like the others. */
+const format = process.env['LOG_FORMAT']?.trim() === 'json' ? 'json' : 'text'
+const say = newSay(format)
 
-type Close = () => Promise<void>
-
-/** What was opened, closed in the opposite order; a failure on the way does not keep the rest open. */
-function closeAll(steps: readonly Close[]): Close {
-  return async () => {
-    for (const step of [...steps].reverse()) {
-      await step().catch((error: unknown) => say(`While stopping: ${error instanceof Error ? error.message : error}`))
-    }
-  }
-}
+/** Most answers take milliseconds; one that takes longer than this is cut, and said. */
+const GRACE_MILLISECONDS = 5000
 
 async function start(): Promise<void> {
   // A terminal is read by a person: only what goes wrong. Elsewhere the log is complete.
@@ -38,12 +31,11 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel })
   ensureDataDir(config.dataDir)
   await refuseBusyPort(config)
-  const steps: Close[] = []
-  const close = closeAll(steps)
-  const isStopping = stopOnSignals(close)
-  stopOnBugs(log, isStopping)
+  const stop = newStop(say)
+  stopOnSignals(stop, say)
+  stopOnBugs(log, stop)
   try {
-    const database = await openMigrated(config, log, steps)
+    const database = await openMigrated(config, log, stop)
     const app = await buildApp({
       config,
       clock: systemClock(config.stoppedNow),
@@ -52,10 +44,14 @@ async function start(): Promise<void> {
       webDir: findWebDir(),
       log,
     })
-    steps.push(() => app.close())
+    stop.add({ name: 'the queue', limitMilliseconds: 1500, run: () => app.close() })
+    stop.add({ name: 'the last requests', limitMilliseconds: GRACE_MILLISECONDS + 1000, run: () => stopServing(app) })
     await listen(app, config)
   } catch (error) {
-    await close()
+    const wasAsked = stop.isAsked()
+    await stop.run()
+    // Asked to stop while starting: what failed is what was stopped.
+    if (wasAsked) return
     throw error
   }
   const unused = settingsWithoutEffect(config)
@@ -65,19 +61,22 @@ async function start(): Promise<void> {
       `No MAIL_FROM: mails leave as ${config.mailFrom}, which many servers refuse; set MAIL_FROM to an address of yours.`,
     )
   }
-  if (config.smtpUrl === null) say(`No SMTP_URL: e-mails appear here and in ${join(config.dataDir, 'mail')}.`)
+  if (config.smtpUrl === null) {
+    const where = config.logFormat === 'text' ? 'appear here and' : 'wait'
+    say(`No SMTP_URL: e-mails ${where} in ${join(config.dataDir, 'mail')}.`)
+  }
   say(`Zinc is ready: ${config.publicUrl}`)
 }
 
-async function openMigrated(config: Config, log: Logger, steps: Close[]): Promise<Database> {
-  const url = config.databaseUrl ?? (await openEmbedded(config, steps))
+async function openMigrated(config: Config, log: Logger, stop: Stop): Promise<Database> {
+  const url = config.databaseUrl ?? (await openEmbedded(config, stop))
   const database = openDatabase({
     url,
     appUrl: config.databaseAppUrl ?? undefined,
     readUrl: config.databaseReadUrl ?? undefined,
     onConnectionLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
-  steps.push(() => database.close())
+  stop.add({ name: 'the connections to the database', limitMilliseconds: 1000, run: () => database.close() })
   if (config.databaseUrl !== null) await waitForDatabase(database, say)
   const ran = await migrate(database.ownerPool)
   if (ran.length > 0) say(`Database migrated: ${ran.join(', ')}.`)
@@ -86,10 +85,10 @@ async function openMigrated(config: Config, log: Logger, steps: Close[]): Promis
   return database
 }
 
-async function openEmbedded(config: Config, steps: Close[]): Promise<string> {
+async function openEmbedded(config: Config, stop: Stop): Promise<string> {
   say('Starting the database…')
   const embedded = await startEmbedded({ dataDir: config.dataDir, progress: say })
-  steps.push(() => embedded.stop())
+  stop.add({ name: 'the database', limitMilliseconds: 9000, run: () => embedded.stop() })
   return embedded.url
 }
 
@@ -107,43 +106,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Stops accepting, lets what runs finish, then stops the database. npm repeats a signal, a person insists later. */
-function stopOnSignals(close: Close): () => boolean {
-  let askedAt: number | null = null
-  const stop = () => {
-    if (askedAt !== null) {
-      if (Date.now() - askedAt > 2000) process.exit(1)
-      return
-    }
-    askedAt = Date.now()
-    say('Stopping…')
-    setTimeout(() => process.exit(1), 30_000).unref()
-    void close().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  return () => askedAt !== null
-}
-
-/** After a bug nothing is certain: say it and end; the database stops by itself when we are gone. */
-function stopOnBugs(log: Logger, isStopping: () => boolean): void {
-  const end = (error: unknown) => {
-    // The stack alone: an error of the database carries connections and what they were sent.
-    const stack = error instanceof Error ? error.stack : String(error)
-    if (isStopping()) {
-      // Ending here would cut the steps still to come; a stop that hangs has its own limit.
-      log.error({ stack }, 'unexpected error while stopping')
-      return
-    }
-    log.fatal({ stack }, 'unexpected error')
-    process.exit(1)
-  }
-  process.on('uncaughtException', end)
-  process.on('unhandledRejection', end)
+async function stopServing(app: FastifyInstance): Promise<void> {
+  const cut = await app.stopServing(GRACE_MILLISECONDS)
+  if (cut > 0) say(`While stopping: ${cut} requests did not end in time and were cut.`)
 }
 
 start().catch((error: unknown) => {
   const text = error instanceof StartRefusal || !(error instanceof Error) ? String(messageOf(error)) : error.stack
-  process.stderr.write(`${text}\n`)
+  newSay(format, process.stderr)(String(text))
   process.exitCode = 1
   // Nothing that failed to start may keep the process alive.
   setTimeout(() => process.exit(1), 1000).unref()

@@ -40,7 +40,9 @@ function folderDelivery(deps: Deps) {
     // Renamed into place: whoever watches the folder never reads half a mail.
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
-    if (deps.config.logLevel !== 'silent') process.stdout.write(`${lineOf(mail, file)}\n`)
+    // A log is kept and read by others: neither the code nor the address stands in it.
+    if (deps.config.logFormat === 'json') deps.log.info({ mailId: mail.id, file }, 'a mail waits in its file')
+    else if (deps.config.logLevel !== 'silent') process.stdout.write(`${lineOf(mail, file)}\n`)
   }
   return { deliver, close: () => transport.close() }
 }

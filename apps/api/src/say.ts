@@ -1,0 +1,12 @@
+import { hostname } from 'node:os'
+
+/** One line for the person who started the server: what happens, what went wrong, what to do. */
+export type Say = (text: string) => void
+
+/** `json`: the same sentence as a line of the log, whatever its level, so that every line is one object. */
+export function newSay(format: 'text' | 'json', stream: NodeJS.WritableStream = process.stdout): Say {
+  if (format === 'text') return (text) => void stream.write(`${text}\n`)
+  const name = hostname()
+  return (msg) =>
+    void stream.write(`${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, hostname: name, msg })}\n`)
+}

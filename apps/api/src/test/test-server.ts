@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type TestServer = {
+  process: ChildProcess
+  port: number
+  dataDir: string
+  /** Both streams, as they came. */
+  said: () => string
+  /** The exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+  ready: () => Promise<void>
+  /** Ends it if need be, and removes its folder. */
+  tidy: () => Promise<void>
+}
+
+/** The real server in a process of its own, from its sources. */
+export async function startTestServer(env: Record<string, string> = {}, kept?: string): Promise<TestServer> {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'zinc-server-'))
+  const port = await freePort()
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    process: child,
+    port,
+    dataDir,
+    said: () => said,
+    ended,
+    ready: async () => {
+      const deadline = Date.now() + 50_000
+      while (!said.includes('Zinc is ready')) {
+        if (child.exitCode !== null || Date.now() > deadline) throw new Error(`not ready:\n${said}`)
+        await sleep(25)
+      }
+    },
+    tidy: async () => {
+      child.kill('SIGKILL')
+      await ended
+      if (kept !== undefined) return
+      // Its database ends by itself a moment later.
+      await sleep(300)
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
