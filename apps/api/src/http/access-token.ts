@@ -9,6 +9,8 @@ const audience = 'zinc-api'
 const type = 'at+jwt'
 
 export type AccessToken = { personId: number; sessionId: string; email: string }
+/** `expiresAt` in milliseconds since the epoch. */
+export type ReadToken = AccessToken & { expiresAt: number }
 
 export async function signAccessToken(key: Uint8Array, token: AccessToken): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1000)
@@ -28,7 +30,7 @@ export async function readAccessToken(
   key: Uint8Array,
   token: string,
   options: { acceptsExpired: boolean } = { acceptsExpired: false },
-): Promise<AccessToken | null> {
+): Promise<ReadToken | null> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -44,7 +46,8 @@ export async function readAccessToken(
     if (payload.nbf !== undefined) return null
     const claims = accessClaims.safeParse(payload)
     if (!claims.success || !/^[1-9]\d{0,15}$/.test(claims.data.sub)) return null
-    return { personId: Number(claims.data.sub), sessionId: claims.data.sid, email: claims.data.email }
+    const { sub, sid, email, exp } = claims.data
+    return { personId: Number(sub), sessionId: sid, email, expiresAt: exp * 1000 }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error

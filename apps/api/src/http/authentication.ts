@@ -1,5 +1,5 @@
 import { type Database, inAccountTransaction } from '../db/database.ts'
-import { readAccessToken } from './access-token.ts'
+import { type ReadToken, readAccessToken } from './access-token.ts'
 import { findLivingSession, type LivingSession } from './authentication.repository.ts'
 import { type Refusal, refuse } from './errors.ts'
 import { type PersonScope, personScopeOf } from './scope.ts'
@@ -16,7 +16,20 @@ export type Authentication = {
 
 export function newAuthentication(given: { database: Database; key: Uint8Array }): Authentication {
   const known = new Map<string, { session: LivingSession; until: number }>()
+  /** By their text, until they expire: a signature that was right stays right. */
+  const read = new Map<string, ReadToken>()
   let endings = 0
+
+  const readToken = async (bearer: string): Promise<ReadToken | null> => {
+    const remembered = read.get(bearer)
+    if (remembered !== undefined && remembered.expiresAt > Date.now()) return remembered
+    read.delete(bearer)
+    const token = await readAccessToken(given.key, bearer)
+    if (token === null) return null
+    if (read.size >= MAX_REMEMBERED) read.clear()
+    read.set(bearer, token)
+    return token
+  }
 
   const findSession = async (sessionId: string): Promise<LivingSession | null> => {
     const remembered = known.get(sessionId)
@@ -35,7 +48,7 @@ export function newAuthentication(given: { database: Database; key: Uint8Array }
   return {
     findPerson: async (bearer) => {
       if (bearer === null) return refuse('AUTH_ERROR')
-      const token = await readAccessToken(given.key, bearer)
+      const token = await readToken(bearer)
       if (token === null) return refuse('TOKEN_INVALID')
       const session = await findSession(token.sessionId)
       if (session === null || session.personId !== token.personId) return refuse('TOKEN_INVALID')
