@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all.ts'
 
@@ -39,32 +38,6 @@ test('a failing migration leaves nothing behind and names itself', async () => {
 
 test('a database of a newer Zinc is refused', async () => {
   await expect(migrate(pool, allMigrations.slice(0, 2))).rejects.toThrow('newer Zinc')
-})
-
-test('a role that may not become zinc_app is told the SQL to run', async () => {
-  await pool.query(`drop role if exists zinc_poor; create role zinc_poor login`)
-  const { rows } = await pool.query<{ name: string }>('select current_database()::text as name')
-  await pool.query(`grant create on database ${rows[0]?.name ?? ''} to zinc_poor`)
-  const url = empty.url.replace('postgres://zinc@', 'postgres://zinc_poor@')
-  const poor = new pg.Pool({ connectionString: url })
-  await expect(migrate(poor)).rejects.toThrow('grant zinc_app to "zinc_poor";')
-  await poor.end()
-})
-
-test('an ordinary owner with CREATEROLE is enough: no superuser is needed', async () => {
-  await pool.query(`drop role if exists zinc_owner; create role zinc_owner login createrole`)
-  await pool.query(`grant zinc_app to zinc_owner with admin option`)
-  const other = await createTestDatabase('template0')
-  const admin = new pg.Pool({ connectionString: other.url })
-  const { rows } = await admin.query<{ name: string }>('select current_database()::text as name')
-  await admin.query(`alter database ${rows[0]?.name ?? ''} owner to zinc_owner`)
-  await admin.end()
-  const database = openDatabase({ url: other.url.replace('postgres://zinc@', 'postgres://zinc_owner@') })
-  expect(await database.isReachable()).toBe(false)
-  await migrate(database.ownerPool)
-  expect(await database.isReachable()).toBe(true)
-  await database.close()
-  await other.drop()
 })
 
 test('the template of this run is migrated', async () => {
