@@ -104,3 +104,43 @@ test('20 parallel corrections of one version: one wins, 19 are told what it says
   expect(countOf(statuses, 412)).toBe(19)
   expect((await listed())[0]).toMatchObject({ revision: 2, version: 2 })
 })
+
+test('a closure and a ticket of one day at the same moment: the ticket counts, whichever came first', async () => {
+  for (let day = 1; day <= 10; day += 1) {
+    const date = `2026-11-${String(day).padStart(2, '0')}`
+    const closure = {
+      params: { id: String(place.id), closureId: uuidV7() },
+      body: { date, serviceId: null, reason: '' },
+    }
+    const ticket = { params: { id: uuidV7() }, body: aTicketInput(place, { date }) }
+    const options = { token: owner.token, version: 'new' as const }
+    const [closed, entered] = await Promise.all([
+      app.call('saveClosure', closure, { ...options, key: randomUUID() }),
+      app.call('validateTicketZ', ticket, { ...options, key: randomUUID() }),
+    ])
+    expect(entered.status).toBe(200)
+    if (closed.status !== 200) expect(closed.refusal().error).toBe('DAY_HAS_TICKET')
+    const query = { establishmentId: String(place.id), from: date, to: date }
+    const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
+    expect([report.gross, report.missingDates]).toEqual([110_00, []])
+  }
+  const verified = await app.call('verifyJournal', { params: { id: String(place.id) } }, { token: owner.token })
+  expect(verified.ok().isIntact).toBe(true)
+})
+
+test('a draft moved and a ticket created on one key at the same moment: one of them is there', async () => {
+  const elsewhere = aTicketInput(place, { date: '2026-11-01' })
+  const wanted = aTicketInput(place, { date: '2026-11-02' })
+  const id = uuidV7()
+  await app.call('saveTicketZ', { params: { id }, body: elsewhere }, { token: owner.token, version: 'new' })
+  const [moved, ...created] = await Promise.all([
+    app.call('saveTicketZ', { params: { id }, body: wanted }, { token: owner.token, version: 1 }),
+    ...Array.from({ length: 10 }, () =>
+      app.call('validateTicketZ', { params: { id: uuidV7() }, body: wanted }, { token: owner.token, version: 'new' }),
+    ),
+  ])
+  const statuses = [moved, ...created].map(({ status }) => status)
+  expect(countOf(statuses, 200)).toBe(1)
+  expect(countOf(statuses, 409)).toBe(10)
+  expect((await listed()).filter(({ businessDate }) => businessDate === '2026-11-02')).toHaveLength(1)
+})
