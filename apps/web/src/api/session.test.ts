@@ -54,6 +54,35 @@ describe('signing in', () => {
     expect(localStorage.getItem('selectedEstablishment')).toBeNull()
   })
 
+  it('shows the tokens this device was given at the next sign-in and lost password, after a logout too', async () => {
+    let device = 'd1'
+    const server = stubServer(({ path }) =>
+      path === '/me' ? { body: aUser() } : { body: { token: aToken(900), refresh_token: 'r1', device } },
+    )
+    await session.login(credentials)
+    await session.logout()
+    device = 'd2'
+    await session.login(credentials)
+    for (const next of ['d1', 'd3', 'd4', 'd5', 'd6']) {
+      device = next
+      await session.login(credentials)
+    }
+    const shown = server.requests.filter(({ path }) => path === '/login_check').map(({ body }) => body)
+    expect(shown.slice(0, 4)).toEqual([
+      credentials,
+      { ...credentials, devices: 'd1' },
+      { ...credentials, devices: 'd2 d1' },
+      { ...credentials, devices: 'd1 d2' },
+    ])
+    expect(localStorage.getItem('zinc.devices')).toBe('d6 d5 d4 d3 d1')
+    const asked = stubServer(() => ({
+      status: 202,
+      body: { data: { email: credentials.email, expiresAt: '2026-11-20T18:15:00Z' } },
+    }))
+    await session.requestPasswordReset({ email: credentials.email })
+    expect(asked.requests[0]?.body).toEqual({ email: credentials.email, devices: 'd6 d5 d4 d3 d1' })
+  })
+
   it('signs in with the code of a registration', async () => {
     stubServer(({ path }) =>
       path === '/register/validate'

@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from '@zinc/contract/route'
-import { type CurrentUser, sessionRoutes, type TokenPair } from '@zinc/contract/session'
+import { type CurrentUser, type SignedIn, sessionRoutes } from '@zinc/contract/session'
 import { useSyncExternalStore } from 'react'
 import { apiOf, connectClient } from './client.ts'
 import { loadInstance } from './clock.ts'
@@ -18,7 +18,7 @@ import {
   subscribeToSession,
   subscribeToSignOut,
 } from './session-store.ts'
-import { clearToken, readRefreshToken, readToken, storeTokens, validToken } from './tokens.ts'
+import { clearToken, keepDevice, knownDevices, readRefreshToken, readToken, storeTokens, validToken } from './tokens.ts'
 
 const api = apiOf(sessionRoutes)
 
@@ -80,7 +80,7 @@ const patience = (milliseconds: number) => new Promise<void>((resolve) => setTim
 
 /** R40. Rejects when the credentials, or the profile after them, fail. */
 export function login(body: BodyOf<'login'>): Promise<CurrentUser> {
-  return whileLoading('login', async () => enter(await api.login({ body })))
+  return whileLoading('login', async () => enter(await api.login({ body: { ...body, ...knownDevices() } })))
 }
 
 export function register(body: BodyOf<'register'>): Promise<AnswerOf<'register'>['data']> {
@@ -95,7 +95,10 @@ export function validateRegistration(body: BodyOf<'validateRegistration'>): Prom
 export function requestPasswordReset(
   body: BodyOf<'requestPasswordReset'>,
 ): Promise<AnswerOf<'requestPasswordReset'>['data']> {
-  return whileLoading('requestPasswordReset', async () => (await api.requestPasswordReset({ body })).data)
+  return whileLoading(
+    'requestPasswordReset',
+    async () => (await api.requestPasswordReset({ body: { ...body, ...knownDevices() } })).data,
+  )
 }
 
 export function validatePasswordReset(
@@ -108,8 +111,9 @@ export async function updatePassword(body: BodyOf<'updatePassword'>): Promise<vo
   await whileLoading('updatePassword', () => api.updatePassword({ body }))
 }
 
-async function enter(tokens: TokenPair): Promise<CurrentUser> {
+async function enter(tokens: SignedIn): Promise<CurrentUser> {
   storeTokens(tokens)
+  keepDevice(tokens)
   markSignedIn(null)
   scheduleRefresh()
   return loadProfile()

@@ -1,8 +1,13 @@
-import type { TokenPair } from '@zinc/contract/session'
+import type { SignedIn, TokenPair } from '@zinc/contract/session'
 import { readText, removeText, writeText } from './local-storage.ts'
 
 export const TOKEN_KEY = 'zinc.token'
 export const REFRESH_TOKEN_KEY = 'zinc.refreshToken'
+
+/** Outlives a logout: the next sign-in on this device is not held up by others' failures. */
+const DEVICES_KEY = 'zinc.devices'
+/** A tablet behind the counter knows several people. */
+const MAX_DEVICES = 5
 
 /** R41: a token counts as expired this long before `exp`. */
 const EXPIRY_MARGIN = 30_000
@@ -13,6 +18,18 @@ export const readRefreshToken = (): string | null => readText(REFRESH_TOKEN_KEY)
 export function storeTokens(tokens: TokenPair): void {
   writeText(REFRESH_TOKEN_KEY, tokens.refresh_token)
   writeText(TOKEN_KEY, tokens.token)
+}
+
+/** What this browser shows at a sign-in, newest first; nothing when it never signed in. */
+export function knownDevices(): { devices?: string } {
+  const devices = readText(DEVICES_KEY)
+  return devices === null ? {} : { devices }
+}
+
+export function keepDevice({ device }: SignedIn): void {
+  if (device === undefined) return
+  const others = (readText(DEVICES_KEY) ?? '').split(' ').filter((one) => one !== '' && one !== device)
+  writeText(DEVICES_KEY, [device, ...others].slice(0, MAX_DEVICES).join(' '))
 }
 
 export function clearToken(): void {

@@ -76,7 +76,12 @@ function failureOf(error: unknown, sentences: Sentences): { title: string; body?
   if (!isApiError(error)) return { title: sentences.unknownTitle, body: sentences.unknownBody }
   if (error.statusCode === 0) return { title: sentences.networkTitle, body: sentences.networkBody }
   if (error.retryAfter === null) return { title: error.message }
-  const { retryAfter } = error
-  const wait = retryAfter < 90 ? sentences.waitSeconds(retryAfter) : sentences.waitMinutes(Math.ceil(retryAfter / 60))
-  return { title: error.message, body: wait }
+  return { title: error.message, body: waitOf(error.retryAfter, sentences) }
+}
+
+/** A code may be a day away. */
+function waitOf(seconds: number, sentences: Sentences): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 90) return sentences.waitSeconds(seconds)
+  return minutes < 90 ? sentences.waitMinutes(minutes) : sentences.waitHours(Math.ceil(minutes / 60))
 }

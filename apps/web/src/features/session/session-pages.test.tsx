@@ -88,14 +88,6 @@ describe('signing in', () => {
     expect(button('Se connecter').getAttribute('aria-busy')).toBeNull()
   })
 
-  it('tells how long to wait after too many tries', async () => {
-    serve({ '/login_check': { ...aRefusal(429, 'TOO_MANY_REQUESTS'), headers: { 'Retry-After': '600' } } })
-    const { user } = await renderApp('/login')
-    await user.type(field('Adresse e-mail'), 'claire@exemple.fr')
-    await user.type(field('Mot de passe'), 'encore une{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('Réessayez dans 10\u00a0min.')
-  })
-
   it('offers the first account on an instance without any, and says that it administers', async () => {
     serve({ '/instance': instance({ isEmpty: true }) })
     const { user } = await renderApp('/login')
@@ -109,6 +101,58 @@ describe('signing in', () => {
     await user.click(button('English'))
     await screen.findByRole('heading', { name: 'Hello.' })
     expect(screen.getByLabelText('E-mail address').getAttribute('autocomplete')).toBe('username')
+  })
+})
+
+describe('one try too many', () => {
+  const tooMany = (seconds: number) => ({
+    ...aRefusal(429, 'TOO_MANY_REQUESTS'),
+    headers: { 'Retry-After': String(seconds) },
+  })
+  const alert = async () => (await screen.findByRole('alert')).textContent
+
+  it('at sign-in says how long to wait, keeps what was typed, and goes through later', async () => {
+    const server = serve({ '/login_check': tooMany(600) })
+    const { user, pathOf } = await renderApp('/login')
+    await user.type(field('Adresse e-mail'), 'claire@exemple.fr')
+    await user.type(field('Mot de passe'), 'encore une{Enter}')
+    expect(await alert()).toBe('sentence of TOO_MANY_REQUESTSRéessayez dans 10\u00a0min.')
+    expect([field('Adresse e-mail').value, field('Mot de passe').value]).toEqual(['claire@exemple.fr', 'encore une'])
+    expect(bodiesOf(server, '/login_check')).toHaveLength(1)
+    serve({ '/login_check': { body: tokens() } })
+    await user.click(button('Se connecter'))
+    await waitFor(() => expect(pathOf()).toBe('/welcome'))
+  })
+
+  it('at a registration, and at another code', async () => {
+    serve({ '/register': tooMany(42) })
+    const { user } = await renderApp('/register')
+    await user.type(field('Nom'), 'Claire Moreau')
+    await user.type(field('Adresse e-mail'), 'claire@exemple.fr')
+    await user.type(field('Mot de passe'), 'huit cerises à l’eau{Enter}')
+    expect(await alert()).toContain('Réessayez dans 42\u00a0s.')
+    expect(field('Nom').value).toBe('Claire Moreau')
+    expect(field('Mot de passe').value).toBe('huit cerises à l’eau')
+    serve({ '/register': codeSent })
+    await user.click(button('Recevoir le code'))
+    await screen.findByRole('heading', { name: 'Votre code' })
+    serve({ '/register': tooMany(3000) })
+    const later = Date.now() + 61_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    await user.click(await screen.findByRole('button', { name: 'Renvoyer un code' }, { timeout: 3_000 }))
+    expect(await alert()).toContain('Réessayez dans 50\u00a0min.')
+  })
+
+  it('at a lost password, a day away, in English too', async () => {
+    serve({ '/lost-password': tooMany(80_000) })
+    const { user } = await renderApp('/lost-password')
+    await user.type(field('Adresse e-mail'), 'claire@exemple.fr')
+    await user.click(button('Recevoir le code'))
+    expect(await alert()).toContain('Réessayez dans 23\u00a0h.')
+    expect(field('Adresse e-mail').value).toBe('claire@exemple.fr')
+    await user.click(button('English'))
+    await user.click(screen.getByRole('button', { name: 'Get the code' }))
+    await waitFor(async () => expect(await alert()).toContain('Try again in 23 h.'))
   })
 })
 

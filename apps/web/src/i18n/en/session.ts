@@ -84,6 +84,7 @@ export const session: typeof reference = {
     networkBody: 'Nothing is lost: what you typed stays here. Check the network, then try again.',
     waitSeconds: (seconds) => `Try again in ${seconds} s.`,
     waitMinutes: (minutes) => `Try again in ${minutes} min.`,
+    waitHours: (hours) => `Try again in ${hours} h.`,
     unknownTitle: 'That did not work.',
     unknownBody: 'What you typed stays here. Try again in a moment.',
     profileTitle: 'Your profile could not be loaded.',

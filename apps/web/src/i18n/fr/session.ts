@@ -83,6 +83,7 @@ export const session = {
     networkBody: 'Rien n’est perdu : ce que vous avez tapé reste ici. Vérifiez le réseau, puis réessayez.',
     waitSeconds: (seconds: number) => `Réessayez dans ${seconds} s.`,
     waitMinutes: (minutes: number) => `Réessayez dans ${minutes} min.`,
+    waitHours: (hours: number) => `Réessayez dans ${hours} h.`,
     unknownTitle: 'Cela n’a pas abouti.',
     unknownBody: 'Ce que vous avez tapé reste ici. Réessayez dans un instant.',
     profileTitle: 'Votre profil n’a pas pu être chargé.',
