@@ -88,7 +88,7 @@ it(
     const neverRefused = document.operations.filter((one) => !hasStatus(seen, one.operationId, 400, 499))
     expect(neverRefused.map((one) => one.operationId)).toEqual([])
   },
-  isLong ? 60 * MINUTE : 3 * MINUTE,
+  (2 + REQUESTS / 400) * MINUTE,
 )
 
 /** A mailed code is not guessed. */
