@@ -20,9 +20,11 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { newServer } from './http/server.ts'
 import { serveWebApp } from './http/static-files.ts'
 import { stopInOrder } from './http/stopping.ts'
+import { logSerializers } from './logged.ts'
 
 /** The whole application; `close()` also stops its queue, never the database it was given. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(given: Deps): Promise<FastifyInstance> {
+  const deps = { ...given, log: given.log.child({}, { serializers: logSerializers }) }
   const app = newServer(deps)
   const keys = keysOf(deps.jwtSecret)
   const queue = openQueue(deps)

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorObjectOf, refuse } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What never becomes a request of ours (no HTTP, CONNECT, `Expect` of something unknown): answered by hand and closed. */
-export function refuseSocket(socket: Socket, status: number): void {
-  if (!socket.writable) return void socket.destroy()
+/**
+ * What never becomes a request of ours (no HTTP, CONNECT, `Expect` of something unknown): answered by hand and closed.
+ * Returns the id in the answer, for the log.
+ */
+export function refuseSocket(socket: Socket, status: number): string {
+  const requestId = randomUUID()
+  if (!socket.writable) {
+    socket.destroy()
+    return requestId
+  }
   const body = JSON.stringify({
     ...errorObjectOf(refuse('REQUEST_MALFORMED'), {
       path: '',
-      requestId: '',
+      requestId,
       language: 'fr',
       now: new Date().toISOString(),
     }),
@@ -23,12 +31,16 @@ export function refuseSocket(socket: Socket, status: number): void {
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`)
+  return requestId
 }
 
-/** Node's own parser refused the bytes. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET') return void socket.destroy()
-  refuseSocket(socket, statusOfClientError(error.code))
+/** Node's own parser refused the bytes. Returns the id in the answer, null when there was nobody to answer. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): string | null {
+  if (error.code === 'ECONNRESET') {
+    socket.destroy()
+    return null
+  }
+  return refuseSocket(socket, statusOfClientError(error.code))
 }
 
 function statusOfClientError(code: string | undefined): number {

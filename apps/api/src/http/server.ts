@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { loggedPath, logSerializers } from '../logged.ts'
 import { answerError } from './error-handling.ts'
 import { answerClientError } from './raw-refusal.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -14,7 +15,7 @@ const KILOBYTE = 1024
 
 /** Fastify with the limits of `safety.md` §4; nothing of a request but its method, path, status and time is logged. */
 export function newServer({ config, log }: Deps): FastifyInstance {
-  const loggerInstance: FastifyBaseLogger = log.child({}, { serializers: { err: describeError } })
+  const loggerInstance: FastifyBaseLogger = log.child({}, { serializers: logSerializers })
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,13 +41,16 @@ export function newServer({ config, log }: Deps): FastifyInstance {
       setSecurityHeaders(request, reply)
       answerError(error, request, reply)
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => {
+      const reqId = answerClientError(error, socket)
+      if (reqId !== null) loggerInstance.info({ reqId, code: error.code }, 'refused before it was a request')
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0]
+    const path = loggedPath(request.url)
     const milliseconds = Math.round(reply.elapsedTime)
     // Files of the web application are not worth a line each.
-    const level = path?.startsWith('/api') === true ? 'info' : 'debug'
+    const level = path.startsWith('/api') ? 'info' : 'debug'
     request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
   })
   return app
@@ -54,9 +58,4 @@ export function newServer({ config, log }: Deps): FastifyInstance {
 
 function trustedHops(trust: Deps['config']['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
-}
-
-/** Not the other properties of a database error: `detail` quotes the row. */
-function describeError(error: Error & { code?: string }) {
-  return { type: error.name, code: error.code, message: error.message, stack: error.stack }
 }

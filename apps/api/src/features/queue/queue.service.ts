@@ -9,6 +9,7 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import type { Deps } from '../../deps.ts'
+import { loggedText } from '../../logged.ts'
 import { findDeadWorkers, inInstallTurn } from './queue.repository.ts'
 
 export type Task = {
@@ -151,7 +152,7 @@ function taskListOf(tasks: readonly Task[], shouldStop: () => boolean): TaskList
 
 function queueLogger({ log }: QueueDeps): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.warn({ queue: message }, 'a job of the queue failed and will be tried again')
-    else log.debug({ queue: message })
+    if (level === 'error') log.warn({ queue: loggedText(message) }, 'a job of the queue failed and will be tried again')
+    else log.debug({ queue: loggedText(message) })
   })
 }
