@@ -58,7 +58,7 @@ async function closeDay(watched: Watched, label: string): Promise<void> {
   const kinds = ['draft', 'validate', 'correct', 'cancel']
   const what = kinds.map((kind) => `${done.filter(({ entry }) => entry.kind === kind).length} ${kind}`).join(', ')
   process.stdout.write(
-    `${label}, seed ${seed}: ${acknowledged} acknowledged (${what}), ${replayed} of them on a later try, ` +
+    `${label}, seed ${seed}: ${acknowledged} acknowledged (${what}), ${replayed} replayed (stored, the answer lost), ` +
       `${unanswered} unanswered, ${unavailable} × 503, lost 0, doubled 0\n`,
   )
 }
