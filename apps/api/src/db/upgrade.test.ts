@@ -68,7 +68,10 @@ async function withApplication(work: (call: Call) => Promise<void>): Promise<voi
   const database = openDatabase({ url: place.url })
   const log = pino({ level: 'silent' })
   const clock = systemClock(config.stoppedNow)
-  const app = await buildApp({ config, clock, database, jwtSecret: 'x'.repeat(40), webDir: null, log })
+  const jwtSecret = 'x'.repeat(40)
+  // Longer than any machine that runs tests is busy.
+  const maxWaitMilliseconds = 60_000
+  const app = await buildApp({ config, clock, database, jwtSecret, webDir: null, log, maxWaitMilliseconds })
   await app.ready()
   await work(callThrough(app)).finally(async () => {
     await app.close()
