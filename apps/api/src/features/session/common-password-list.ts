@@ -1,6 +1,7 @@
 /**
  * The 10 000 commonest passwords of eight characters and more, lower case, in alphabetical order. A count of public leaks,
- * as @zxcvbn-ts/language-common 4.1.3 (MIT) gives it: docs/decisions/2026-11-21-sign-in-limits.md says how it was made.
+ * as @zxcvbn-ts/language-common 4.1.3 gives it (MIT; © 2012–2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts);
+ * docs/decisions/2026-11-21-sign-in-limits.md says how it was made.
  */
 export const commonPasswordList = `
 !qaz2wsx %%passwo .adgjmptw 0.0.0.000 0000000000o 00096462 00197400 007james 01011900 01011901 01011910 01011950 01011955 01011957 01011958 01011960 01011961 01011962 01011963 01011964 01011965 01011966 01011967 01011968 01011970 01011971 01011972 01011973 01011974 01011975 01011976 01011977 01011978 01011979 01011980 01011981 01011982 01011983 01011984
