@@ -43,7 +43,7 @@ describe('every rule', () => {
       const cells = row.split(' | ').map((cell) => cell.trim())
       const state = cells.find((cell) => cell === 'held' || cell === 'later')
       expect(state, row).toBeDefined()
-      if (state === 'held') expect(row, row).toMatch(/\.test\.tsx?`/)
+      if (state === 'held') expect(row, row).toMatch(/\.(test\.tsx?|once\.ts|journey\.ts)`/)
       else expect(cells.at(-1)?.length, row).toBeGreaterThan(6)
     }
   })

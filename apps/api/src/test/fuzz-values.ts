@@ -54,7 +54,11 @@ function aTextOf({ format, pattern = '', maxLength = 60 }: FuzzSchema, random: R
   const words = ['Été', 'Le Zinc', 'œuf', 'a', 'Crème brûlée', '日本', '  x  ', '👩‍🍳', 'ﬁn']
   const length = random.pick([1, 3, 8, maxLength, maxLength + 1])
   // Cut in the middle of a character, there is no address for it.
-  return random.pick(words).repeat(length).slice(0, length).replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+  return random
+    .pick(words)
+    .repeat(length)
+    .slice(0, length)
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 function aDate(random: Random): string {
