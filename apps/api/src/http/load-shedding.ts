@@ -71,11 +71,10 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
   const isTooMuch = (lane: Lane, now: number): boolean => {
     if (lane !== 'entry' && lateness.now() > maxWaitMilliseconds) return true
     const line = lines[lane]
-    // Some may always wait, so that the pace of the line is known again after it was stuck.
-    if (line.waiting.length < slots) return false
-    return (
-      line.waiting.length >= slots * 50 || line.expectedWait(now, maxWaitMilliseconds / 2) > maxWaitMilliseconds * 0.7
-    )
+    const wait = line.expectedWait(now, maxWaitMilliseconds / 2)
+    if (wait === Number.POSITIVE_INFINITY) return true
+    // A handful at once is no overload, however slow the one before was.
+    return line.waiting.length >= slots && (wait > maxWaitMilliseconds / 2 || line.waiting.length >= slots * 50)
   }
 
   const turnOf = async (lane: Lane, isGone: () => boolean): Promise<boolean> => {

@@ -1,0 +1,177 @@
+// What the product does at three times what it can: one table. On a quiet machine; other work on it halves the figures.
+//   node --import tsx bench/overload.ts [seconds, 15] [port, 3976]
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { uuidV7 } from '../apps/api/src/uuid-v7.ts'
+import { machineOf } from './measure/machine.ts'
+import { load } from './measure/overload-load.mjs'
+import { callApi, signIn, signUp } from './measure/person.ts'
+import { ensureBuilt, startProduct } from './measure/server-process.ts'
+
+const seconds = Number(process.argv[2] ?? 15)
+const port = Number(process.argv[3] ?? 3976)
+const work = mkdtempSync(join(tmpdir(), 'zinc-overload-'))
+
+type Place = { id: number; registers: { id: string }[]; services: { id: string }[] }
+type Heard = Awaited<ReturnType<typeof load>>
+
+function quantile(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+}
+
+/** Tried all the while: what a person at the counter and the supervisor of the server would see. */
+function watch(url: string, token: string, place: Place, pid: number) {
+  const seen = {
+    entries: 0,
+    entriesLost: 0,
+    entryTimes: [] as number[],
+    liveTimes: [] as number[],
+    livesLost: 0,
+    memory: 0,
+  }
+  let isOver = false
+  const every = async (milliseconds: number, work: () => Promise<void>) => {
+    for (; !isOver; await sleep(milliseconds)) await work()
+  }
+  const entry = async () => {
+    const from = performance.now()
+    const date = new Date(Date.UTC(2025, 0, 1 + seen.entries)).toISOString().slice(0, 10)
+    seen.entries += 1
+    try {
+      await callApi(url, { method: 'PUT', path: `/api/ticketz/${uuidV7()}`, ...anEntry(token, place, date) })
+      seen.entryTimes.push(performance.now() - from)
+    } catch (error) {
+      seen.entriesLost += 1
+      if (seen.entriesLost === 1) console.error(error)
+    }
+  }
+  const live = async () => {
+    const from = performance.now()
+    const answer = await fetch(`${url}/health/live`).catch(() => null)
+    if (answer?.ok === true) seen.liveTimes.push(performance.now() - from)
+    else seen.livesLost += 1
+  }
+  const memory = async () => {
+    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    seen.memory = Math.max(seen.memory, kilobytes / 1024)
+  }
+  const all = Promise.all([every(100, entry), every(250, live), every(200, memory)])
+  return async () => {
+    isOver = true
+    await all
+    return seen
+  }
+}
+
+function anEntry(token: string, place: Place, businessDate: string) {
+  const content = {
+    number: null,
+    sales: [],
+    payments: [],
+    covers: null,
+    ticketCount: null,
+    comment: '',
+    differenceReason: '',
+  }
+  const sums = { tips: 0, vouchersSold: 0, accountSettlements: 0, deposits: 0 }
+  const key = {
+    establishmentId: place.id,
+    businessDate,
+    registerId: place.registers[0]?.id,
+    serviceId: place.services[0]?.id,
+  }
+  return {
+    headers: { authorization: `Bearer ${token}`, 'if-none-match': '*', 'idempotency-key': randomUUID() },
+    body: { ...key, typedAt: new Date().toISOString(), content: { ...content, ...sums } },
+  }
+}
+
+async function main() {
+  ensureBuilt()
+  const server = await startProduct({ port, dataDir: work, logFile: join(work, 'log') })
+  try {
+    const { token } = await signIn(server.url, await signUp(server.url, work))
+    const openWeekdays = [1, 2, 3, 4, 5, 6, 7]
+    const body = { name: 'Chez Foule', type: 'bistrot', openWeekdays, openedOn: '2025-01-01' }
+    const headers = { authorization: `Bearer ${token}` }
+    const place = (await callApi(server.url, { method: 'POST', path: '/api/establishments', headers, body })) as Place
+    await load(server.url, token, place, { connections: 10, seconds: 5 })
+    const alone = await load(server.url, token, place, { connections: 10, seconds })
+    const capacity = alone.served / seconds
+    const end = watch(server.url, token, place, server.pid)
+    const rate = Math.ceil(capacity * 3)
+    const over = await load(server.url, token, place, {
+      connections: Math.max(200, Math.ceil(capacity * 2)),
+      rate,
+      seconds,
+    })
+    const seen = await end()
+    const back = await secondsUntilNormal(server.url, token)
+    print({ capacity, rate, over, seen, back })
+  } finally {
+    await server.stop()
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+async function secondsUntilNormal(url: string, token: string): Promise<number> {
+  const from = performance.now()
+  for (let inARow = 0; inARow < 20; ) {
+    const started = performance.now()
+    const { status } = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+    inARow = status === 200 && performance.now() - started < 250 ? inARow + 1 : 0
+    if (performance.now() - from > 60_000) break
+  }
+  return (performance.now() - from) / 1000
+}
+
+type Result = {
+  capacity: number
+  rate: number
+  over: Heard
+  seen: Awaited<ReturnType<ReturnType<typeof watch>>>
+  back: number
+}
+
+function print({ capacity, rate, over, seen, back }: Result) {
+  const served = over.served / seconds
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const rows: [what: string, value: string, isHeld: boolean | null][] = [
+    ['capacity (10 connections)', `${capacity.toFixed(0)} /s`, null],
+    ['offered', `${rate} /s asked, ${((over.served + over.refused) / seconds).toFixed(0)} /s sent`, null],
+    [
+      'served, share of capacity ≥ 0.7',
+      `${served.toFixed(0)} /s, ${(served / capacity).toFixed(2)}`,
+      served / capacity >= 0.7,
+    ],
+    ['p99 of served < 2 s', ms(quantile(over.times, 0.99)), quantile(over.times, 0.99) < 2000],
+    [
+      'refused, p50 and p99',
+      `${over.refused}, ${ms(quantile(over.refusedTimes, 0.5))}, ${ms(quantile(over.refusedTimes, 0.99))}`,
+      over.refused > 0,
+    ],
+    ['refused without Retry-After', String(over.without), over.without === 0],
+    ['neither 200, 503 nor 429', String(over.other), over.other === 0],
+    ['entries refused, of', `${seen.entriesLost} of ${seen.entries}`, seen.entriesLost === 0],
+    ['entries, p99', ms(quantile(seen.entryTimes, 0.99)), quantile(seen.entryTimes, 0.99) < 2000],
+    [
+      '/health/live, longest < 5 s',
+      ms(quantile(seen.liveTimes, 1)),
+      seen.livesLost === 0 && quantile(seen.liveTimes, 1) < 5000,
+    ],
+    ['normal again within 10 s', `${back.toFixed(1)} s`, back < 10],
+    ['memory of the server < 768 MB', `${seen.memory.toFixed(0)} MB`, seen.memory < 768],
+  ]
+  const { processor, cores, memoryGiB, node, commit } = machineOf('embedded')
+  console.log(`\n${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}, ${commit}\n`)
+  for (const [what, value, isHeld] of rows) {
+    const mark = isHeld === false ? 'NO  ' : 'ok  '
+    console.log(`${isHeld === null ? '    ' : mark}${what.padEnd(36)}${value}`)
+  }
+  if (rows.some(([, , isHeld]) => isHeld === false)) process.exitCode = 1
+}
+
+await main()
