@@ -32,7 +32,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   keepRetention(deps, queue)
   const load = newLoadShedding({
     slots: deps.database.poolSize,
-    maxWaitMilliseconds: deps.maxWaitMilliseconds ?? 1000,
+    maxWaitMilliseconds: deps.maxWaitMilliseconds ?? 1500,
     onShedding: (refused) => deps.log.warn({ refused }, 'overloaded: requests are refused'),
   })
   const appDeps: AppDeps = {

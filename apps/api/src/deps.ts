@@ -18,7 +18,7 @@ export type Deps = {
   /** The built web application, null when there is none (development). */
   webDir: string | null
   log: Logger
-  /** What a request waits for its turn at most before it is refused; a second without it. */
+  /** What a request waits for its turn at most before it is refused; a second and a half without it. */
   maxWaitMilliseconds?: number
 }
 

@@ -73,8 +73,8 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
     const line = lines[lane]
     const wait = line.expectedWait(now, maxWaitMilliseconds / 2)
     if (wait === Number.POSITIVE_INFINITY) return true
-    // A handful at once is no overload, however slow the one before was.
-    return line.waiting.length >= slots && (wait > maxWaitMilliseconds / 2 || line.waiting.length >= slots * 50)
+    // A few dozen people at once are no overload, however slow the one before was: they wait their turn.
+    return line.waiting.length >= slots * 4 && (wait > maxWaitMilliseconds / 2 || line.waiting.length >= slots * 50)
   }
 
   const turnOf = async (lane: Lane, isGone: () => boolean): Promise<boolean> => {
