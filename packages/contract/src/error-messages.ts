@@ -63,6 +63,22 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     fr: 'Ce jour a une saisie\u00A0: il ne peut pas être marqué fermé. Annulez d’abord la saisie.',
     en: 'This day has an entry: it cannot be marked closed. Cancel the entry first.',
   },
+  OWNER_UNCHANGEABLE: {
+    fr: 'Les droits du ou de la propriétaire ne se changent pas ici. Un administrateur peut nommer quelqu’un d’autre.',
+    en: 'The owner’s rights cannot be changed here. An administrator can name somebody else.',
+  },
+  LAST_OWNER: {
+    fr: 'Cette personne possède encore un établissement. Nommez d’abord un autre propriétaire. Rien n’a changé.',
+    en: 'This person still owns an establishment. Name another owner first. Nothing has changed.',
+  },
+  LAST_ADMIN: {
+    fr: 'Il n’y a pas d’autre administrateur. Nommez-en un d’abord. Rien n’a changé.',
+    en: 'There is no other administrator. Name one first. Nothing has changed.',
+  },
+  EMAIL_TAKEN: {
+    fr: 'Cette adresse a déjà un compte sur cette instance.',
+    en: 'This address already has an account on this instance.',
+  },
   VERSION_STALE: {
     fr: 'Quelqu’un a modifié cet élément entre-temps. Votre version est gardée\u00A0: comparez les deux.',
     en: 'Someone changed this in the meantime. Your version is kept: compare the two.',
@@ -76,6 +92,10 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
   CODE_INVALID: {
     fr: 'Ce code n’est pas valable, ou plus. Vérifiez-le, ou demandez-en un nouveau.',
     en: 'This code is not valid, or no longer. Check it, or ask for a new one.',
+  },
+  USER_UNKNOWN: {
+    fr: 'Cette personne n’existe pas ou n’est plus active. Choisissez-en une autre.',
+    en: 'This person does not exist or is no longer active. Choose somebody else.',
   },
   PASSWORD_WRONG: { fr: 'Le mot de passe actuel est incorrect.', en: 'The current password is wrong.' },
   PASSWORD_TOO_COMMON: {

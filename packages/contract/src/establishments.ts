@@ -106,7 +106,7 @@ const openWeekdays = z.array(weekday).check(
   z.refine((days) => new Set(days).size === days.length),
 )
 
-const creation = z.object({
+export const establishmentCreation = z.object({
   name: requiredText(NAME_MAX_LENGTH),
   type: z.enum(establishmentTypes),
   openWeekdays,
@@ -154,7 +154,7 @@ export const establishmentRoutes = defineRoutes({
     access: 'session',
     tag: 'establishments',
     summary: 'Create an establishment, ready for its first entry; the caller owns it and it becomes current',
-    body: creation,
+    body: establishmentCreation,
     response: establishment,
     status: 201,
     errors: ['VALIDATION_FAILED'],

@@ -2,8 +2,11 @@ import type { Permission } from '@zinc/domain/permission'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call. A permission is judged in the establishment the call names (`establishmentIdOf`). */
-export type Access = 'public' | 'session' | 'admin' | { readonly establishment: Permission }
+/**
+ * Who may call. A permission is judged in the establishment the call names (`establishmentIdOf`); `orAdmin` lets an
+ * administrator in without being a member: for people and rights, never for figures.
+ */
+export type Access = 'public' | 'session' | 'admin' | { readonly establishment: Permission; readonly orAdmin?: boolean }
 
 type Schema = z.ZodMiniType
 /** `.shape` is needed to find `establishmentId`, so the parts are objects. */

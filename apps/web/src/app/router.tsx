@@ -18,6 +18,10 @@ import { NotFoundScreen, NowhereScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { whenOnline } from './when-online.ts'
 
+/** Fetched when the screen is first asked for, or as soon as there is a network again. */
+const screen = <T extends Record<string, unknown>, K extends string & keyof T>(load: () => Promise<T>, name: K) =>
+  lazyRouteComponent(whenOnline(load), name)
+
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NowhereScreen })
 
 const indexRoute = createRoute({
@@ -39,113 +43,77 @@ const signedOutRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/login',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/login-screen.tsx')),
-    'LoginScreen',
-  ),
+  component: screen(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
 })
 
 const registerRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/register-screen.tsx')),
-    'RegisterScreen',
-  ),
+  component: screen(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
 })
 
 const registerCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register/code',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/register-code-screen.tsx')),
-    'RegisterCodeScreen',
-  ),
+  component: screen(() => import('./screens/register-code-screen.tsx'), 'RegisterCodeScreen'),
 })
 
 const lostPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/lost-password-screen.tsx')),
-    'LostPasswordScreen',
-  ),
+  component: screen(() => import('./screens/lost-password-screen.tsx'), 'LostPasswordScreen'),
 })
 
 const lostPasswordCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/code',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/lost-password-code-screen.tsx')),
-    'LostPasswordCodeScreen',
-  ),
+  component: screen(() => import('./screens/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
 })
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/new',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/new-password-screen.tsx')),
-    'NewPasswordScreen',
-  ),
+  component: screen(() => import('./screens/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
 const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'session',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(
-    whenOnline(() => import('./data-layer.tsx')),
-    'DataLayer',
-  ),
+  component: screen(() => import('./data-layer.tsx'), 'DataLayer'),
 })
 
 const welcomeRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/welcome',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/welcome-screen.tsx')),
-    'WelcomeScreen',
-  ),
+  component: screen(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
 })
 
 const shellRoute = createRoute({
   getParentRoute: () => sessionRoute,
   id: 'shell',
   beforeLoad: requireEstablishment,
-  component: lazyRouteComponent(
-    whenOnline(() => import('./shell/app-shell.tsx')),
-    'AppShell',
-  ),
+  component: screen(() => import('./shell/app-shell.tsx'), 'AppShell'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/dashboard-screen.tsx')),
-    'DashboardScreen',
-  ),
+  component: screen(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   validateSearch: periodSearch,
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/reports-screen.tsx')),
-    'ReportsScreen',
-  ),
+  component: screen(() => import('./screens/reports-screen.tsx'), 'ReportsScreen'),
 })
 
 const ticketZRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z',
   validateSearch: periodSearch,
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/ticket-z-screen.tsx')),
-    'TicketZScreen',
-  ),
+  component: screen(() => import('./screens/ticket-z-screen.tsx'), 'TicketZScreen'),
 })
 
 const ticketZDayRoute = createRoute({
@@ -155,37 +123,25 @@ const ticketZDayRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/ticket-z-day-screen.tsx')),
-    'TicketZDayScreen',
-  ),
+  component: screen(() => import('./screens/ticket-z-day-screen.tsx'), 'TicketZDayScreen'),
 })
 
 const purchaseRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/purchase-screen.tsx')),
-    'PurchaseScreen',
-  ),
+  component: screen(() => import('./screens/purchase-screen.tsx'), 'PurchaseScreen'),
 })
 
 const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/more-screen.tsx')),
-    'MoreScreen',
-  ),
+  component: screen(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
 })
 
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
-  component: lazyRouteComponent(
-    whenOnline(() => import('./screens/waiting-screen.tsx')),
-    'WaitingScreen',
-  ),
+  component: screen(() => import('./screens/waiting-screen.tsx'), 'WaitingScreen'),
 })
 
 const routeTree = rootRoute.addChildren([

@@ -1,0 +1,221 @@
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
+import { establishmentTypes } from '@zinc/domain/establishment'
+import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
+import * as z from 'zod/mini'
+import { establishmentCreation } from './establishments.ts'
+import { pageQuery } from './pagination.ts'
+import { authorizedUser, grantableRole } from './people.ts'
+import { defineRoutes } from './route.ts'
+import {
+  email,
+  instant,
+  optionalText,
+  personName,
+  phone,
+  plainDate,
+  positiveId,
+  positiveIdText,
+  requiredText,
+} from './scalars.ts'
+import { salesLabel } from './session.ts'
+
+/** An establishment as its administration sees it: no figure in it. */
+export const adminEstablishment = z.object({
+  id: positiveId,
+  name: z.string(),
+  type: z.enum(establishmentTypes),
+  isActive: z.boolean(),
+  ownerId: positiveId,
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  description: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  salesLabel,
+  openedOn: plainDate,
+  createdAt: instant,
+  peopleCount: z.int(),
+  /** Holds no validated ticket Z (nor purchase): deleting removes its rows, else it is hidden everywhere. */
+  isDeletable: z.boolean(),
+  version: z.int(),
+})
+export type AdminEstablishment = z.output<typeof adminEstablishment>
+
+export const adminUser = z.object({
+  id: positiveId,
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  roles: z.array(z.enum(platformRoles)),
+  isActive: z.boolean(),
+  establishmentCount: z.int(),
+  createdAt: instant,
+  /** Last sign of life of any session; null: never signed in. */
+  lastSeenAt: z.nullable(instant),
+  version: z.int(),
+})
+export type AdminUser = z.output<typeof adminUser>
+
+const idParams = z.object({ id: positiveIdText })
+const membershipParams = z.object({ id: positiveIdText, userId: positiveIdText })
+
+export const adminRoutes = defineRoutes({
+  createAdminEstablishment: {
+    method: 'POST',
+    path: '/admin/establishments',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Create an establishment for an owner, ready for its first entry',
+    body: z.object({ ...establishmentCreation.shape, ownerId: positiveId }),
+    response: adminEstablishment,
+    status: 201,
+    errors: ['FORBIDDEN', 'USER_UNKNOWN', 'VALIDATION_FAILED'],
+  },
+  getAdminEstablishment: {
+    method: 'GET',
+    path: '/admin/establishments/{id}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'One establishment, without its figures',
+    params: idParams,
+    response: adminEstablishment,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  updateAdminEstablishment: {
+    method: 'PUT',
+    path: '/admin/establishments/{id}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Change fields, status or owner; the old owner becomes a manager',
+    params: idParams,
+    body: z.object({
+      isActive: z.optional(z.boolean()),
+      ownerId: z.optional(positiveId),
+      name: z.optional(requiredText(NAME_MAX_LENGTH)),
+      type: z.optional(z.enum(establishmentTypes)),
+      description: z.optional(optionalText(DESCRIPTION_MAX_LENGTH)),
+      phone: z.optional(phone),
+      address: z.optional(optionalText(300)),
+      salesLabel: z.optional(salesLabel),
+    }),
+    response: adminEstablishment,
+    precondition: 'optional-version',
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'USER_UNKNOWN', 'VERSION_STALE', 'VALIDATION_FAILED'],
+  },
+  deleteAdminEstablishment: {
+    method: 'DELETE',
+    path: '/admin/establishments/{id}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Delete it when it holds no validated entry, else hide it everywhere and keep its rows',
+    params: idParams,
+    response: z.object({ outcome: z.enum(['deleted', 'hidden']) }),
+    precondition: 'optional-version',
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'VERSION_STALE'],
+  },
+  listAdminMembers: {
+    method: 'GET',
+    path: '/admin/establishments/{id}/users',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'The people of an establishment',
+    params: idParams,
+    response: z.array(authorizedUser),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  assignMember: {
+    method: 'POST',
+    path: '/admin/establishments/{id}/users',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Give a person access; without `role`: staff',
+    params: idParams,
+    body: z.object({
+      userId: positiveId,
+      role: z.optional(grantableRole),
+      expiresOn: z.optional(z.nullable(plainDate)),
+    }),
+    response: authorizedUser,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'USER_UNKNOWN', 'OWNER_UNCHANGEABLE', 'VALIDATION_FAILED'],
+  },
+  unassignMember: {
+    method: 'DELETE',
+    path: '/admin/establishments/{id}/users/{userId}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'End a person’s access, at once',
+    params: membershipParams,
+    response: z.object({}),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'USER_UNKNOWN', 'OWNER_UNCHANGEABLE'],
+  },
+  listAdminUsers: {
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'People of the instance; `recherche` looks in name and address',
+    query: z.object({
+      ...pageQuery,
+      recherche: z.optional(optionalText(100)),
+      excludeEstablishment: z.optional(positiveIdText),
+      isActive: z.optional(z.enum(['true', 'false'])),
+      sort: z.optional(z.enum(['name', '-name', 'email', '-email', 'lastSeenAt', '-lastSeenAt'])),
+    }),
+    response: z.array(adminUser),
+    counted: true,
+    errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  createAdminUser: {
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Open an account; an e-mail invites the person to choose a password',
+    body: z.object({
+      email,
+      name: personName,
+      phone: z.optional(phone),
+      roles: z.optional(z.array(z.enum(platformRoles))),
+    }),
+    response: adminUser,
+    status: 201,
+    errors: ['FORBIDDEN', 'EMAIL_TAKEN', 'VALIDATION_FAILED'],
+  },
+  getAdminUser: {
+    method: 'GET',
+    path: '/admin/users/{userId}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'One person and the establishments they may enter',
+    params: z.object({ userId: positiveIdText }),
+    response: z.object({
+      ...adminUser.shape,
+      establishments: z.array(
+        z.object({
+          id: positiveId,
+          name: z.string(),
+          role: z.enum(establishmentRoles),
+          expiresOn: z.nullable(plainDate),
+        }),
+      ),
+    }),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  updateAdminUser: {
+    method: 'PUT',
+    path: '/admin/users/{userId}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Change name, phone, roles, or deactivate: every session ends at once',
+    params: z.object({ userId: positiveIdText }),
+    body: z.object({
+      name: z.optional(personName),
+      phone: z.optional(phone),
+      roles: z.optional(z.array(z.enum(platformRoles))),
+      isActive: z.optional(z.boolean()),
+    }),
+    response: adminUser,
+    precondition: 'optional-version',
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER', 'VERSION_STALE', 'VALIDATION_FAILED'],
+  },
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { pageQuery } from './pagination.ts'
+import { defineRoutes } from './route.ts'
+import { anyUuid, count, instant, optionalText, requiredText } from './scalars.ts'
+
+/** What went wrong in a browser, without what was typed and without who: no query, no amounts, no address. */
+export const clientErrorReport = z.object({
+  kind: z.enum(['error', 'rejection', 'render', 'call']),
+  name: optionalText(100),
+  /** Digits are taken out by both sides: an amount could be among them. */
+  text: requiredText(300),
+  stack: optionalText(4000),
+  /** Path of the page, ids replaced. */
+  page: optionalText(200),
+  version: optionalText(50),
+  browser: optionalText(100),
+})
+export type ClientErrorReport = z.input<typeof clientErrorReport>
+
+/** Reports of the same fault, one line. */
+export const clientErrorGroup = z.object({
+  id: anyUuid,
+  ...clientErrorReport.shape,
+  occurrences: z.int(),
+  firstSeenAt: instant,
+  lastSeenAt: instant,
+})
+export type ClientErrorGroup = z.output<typeof clientErrorGroup>
+
+export const instanceHealth = z.object({
+  version: z.string(),
+  startedAt: instant,
+  node: z.string(),
+  database: z.object({ version: z.string(), sizeBytes: z.number(), isEmbedded: z.boolean() }),
+  mail: z.object({ mode: z.enum(['smtp', 'folder']), waiting: count, oldestWaitingAt: z.nullable(instant) }),
+  disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
+  counts: z.object({ users: count, establishments: count, openSessions: count }),
+  memoryBytes: z.number(),
+})
+export type InstanceHealth = z.output<typeof instanceHealth>
+
+export const clientErrorRoutes = defineRoutes({
+  reportClientErrors: {
+    method: 'POST',
+    path: '/client-errors',
+    access: 'session',
+    tag: 'client errors',
+    summary: 'Report faults of the browser, each once; kept in groups for the administrator',
+    body: z.object({ reports: z.array(clientErrorReport).check(z.minLength(1), z.maxLength(20)) }),
+    response: z.object({}),
+    status: 202,
+    storesAnswer: false,
+    errors: ['TOO_MANY_REQUESTS', 'VALIDATION_FAILED'],
+  },
+  listClientErrors: {
+    method: 'GET',
+    path: '/admin/client-errors',
+    access: 'admin',
+    tag: 'client errors',
+    summary: 'Groups of faults, the latest first',
+    query: z.object({ ...pageQuery, search: z.optional(optionalText(100)) }),
+    response: z.array(clientErrorGroup),
+    counted: true,
+    errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  dismissClientError: {
+    method: 'DELETE',
+    path: '/admin/client-errors/{errorId}',
+    access: 'admin',
+    tag: 'client errors',
+    summary: 'Done with: the group goes; it comes back when the fault does',
+    params: z.object({ errorId: anyUuid }),
+    response: z.object({}),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  getInstanceHealth: {
+    method: 'GET',
+    path: '/admin/health',
+    access: 'admin',
+    tag: 'client errors',
+    summary: 'How the instance is doing: database, mail, disk, memory',
+    response: instanceHealth,
+    errors: ['FORBIDDEN'],
+  },
+})

@@ -1,0 +1,128 @@
+import { natures, paymentKinds } from '@zinc/domain/establishment'
+import * as z from 'zod/mini'
+import { establishment } from './establishments.ts'
+import { defineRoutes } from './route.ts'
+import { basisPoints, cents, clientId, optionalText, plainDate, positiveIdText, requiredText } from './scalars.ts'
+
+const label = requiredText(100)
+/** An id the establishment does not have yet is a new item: the client makes it. */
+const item = { id: z.uuid(), label, isActive: z.boolean() }
+const amount = cents.check(z.gte(0))
+
+/** The whole list in its order. What is missing and was used stays, deactivated, at the end; unused it is gone. */
+const listOf = <S extends z.ZodMiniType<{ id: string }>>(schema: S) =>
+  z.object({
+    items: z.array(schema).check(
+      z.minLength(1),
+      z.maxLength(60),
+      z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length),
+    ),
+  })
+
+export const vatLineInput = z.object({
+  ...item,
+  nature: z.enum(natures),
+  rateBp: basisPoints,
+  validFrom: z.nullable(plainDate),
+  validTo: z.nullable(plainDate),
+})
+export const paymentMethodInput = z.object({
+  ...item,
+  kind: z.enum(paymentKinds),
+  account: z.nullable(optionalText(20)),
+  settlementDays: z.int().check(z.gte(0), z.lte(365)),
+  commissionBp: basisPoints,
+})
+export const namedItemInput = z.object(item)
+
+export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
+/** Gross sales aimed at in one month. */
+export const monthlyTarget = z.object({ month, amount })
+export type MonthlyTarget = z.output<typeof monthlyTarget>
+
+/** Net cost per month, from the first month to the last (null: still running). */
+export const fixedCost = z.object({
+  id: clientId,
+  label,
+  monthlyAmount: amount,
+  fromMonth: month,
+  toMonth: z.nullable(month),
+})
+export type FixedCost = z.output<typeof fixedCost>
+
+const params = z.object({ id: positiveIdText })
+const saved = {
+  method: 'PUT',
+  access: { establishment: 'settings.write' },
+  tag: 'settings',
+  params,
+  precondition: 'optional-version',
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VERSION_STALE', 'VALIDATION_FAILED'],
+} as const
+const savedList = { ...saved, response: establishment } as const
+
+export const establishmentSettingsRoutes = defineRoutes({
+  saveVatLines: {
+    ...savedList,
+    path: '/establishments/{id}/vat-lines',
+    summary: 'The VAT lines of the form, in their order; the version is the establishment’s',
+    body: listOf(vatLineInput),
+  },
+  savePaymentMethods: {
+    ...savedList,
+    path: '/establishments/{id}/payment-methods',
+    summary: 'The payment methods of the form, in their order',
+    body: listOf(paymentMethodInput),
+  },
+  saveServices: {
+    ...savedList,
+    path: '/establishments/{id}/services',
+    summary: 'The services of a day (lunch, dinner), in their order',
+    body: listOf(namedItemInput),
+  },
+  saveRegisters: {
+    ...savedList,
+    path: '/establishments/{id}/registers',
+    summary: 'The registers, in their order',
+    body: listOf(namedItemInput),
+  },
+  listTargets: {
+    method: 'GET',
+    path: '/establishments/{id}/targets',
+    access: { establishment: 'results.read' },
+    tag: 'settings',
+    summary: 'Monthly targets of a year',
+    params,
+    query: z.object({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
+    response: z.array(monthlyTarget),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  saveTargets: {
+    ...saved,
+    precondition: 'none',
+    path: '/establishments/{id}/targets',
+    summary: 'Set the named months’ targets; null removes one; months not named stay',
+    body: z.object({
+      items: z.array(z.object({ month, amount: z.nullable(amount) })).check(z.minLength(1), z.maxLength(36)),
+    }),
+    response: z.array(monthlyTarget),
+  },
+  listFixedCosts: {
+    method: 'GET',
+    path: '/establishments/{id}/fixed-costs',
+    access: { establishment: 'results.read' },
+    tag: 'settings',
+    summary: 'Fixed costs per month, running and ended',
+    params,
+    response: z.array(fixedCost),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  saveFixedCosts: {
+    ...saved,
+    precondition: 'none',
+    path: '/establishments/{id}/fixed-costs',
+    summary: 'The whole list in its order',
+    body: z.object({ items: z.array(fixedCost).check(z.maxLength(60)) }),
+    response: z.array(fixedCost),
+  },
+})

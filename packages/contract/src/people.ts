@@ -1,0 +1,177 @@
+import { establishmentRoles } from '@zinc/domain/permission'
+import * as z from 'zod/mini'
+import { defineRoutes } from './route.ts'
+import { anyUuid, email, instant, plainDate, positiveId, positiveIdText } from './scalars.ts'
+
+/** Ownership is changed by an administrator, never granted. */
+const grantableRoles = establishmentRoles.filter((role) => role !== 'owner')
+export const grantableRole = z.enum(grantableRoles)
+export type GrantableRole = z.output<typeof grantableRole>
+
+/** A member of one establishment; `id` is the person's. After `expiresOn` (a day of the establishment) it is none. */
+export const authorizedUser = z.object({
+  id: positiveId,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(establishmentRoles),
+  expiresOn: z.nullable(plainDate),
+  grantedAt: instant,
+  isActive: z.boolean(),
+  /** Last sign of life of any of their sessions; null: never signed in. */
+  lastSeenAt: z.nullable(instant),
+  version: z.int(),
+})
+export type AuthorizedUser = z.output<typeof authorizedUser>
+
+/** Asked by address and not yet accepted: says nothing of whether the address has an account. */
+export const invitation = z.object({
+  id: anyUuid,
+  email: z.string(),
+  role: grantableRole,
+  expiresOn: z.nullable(plainDate),
+  invitedAt: instant,
+  /** After it the invitation can no longer be accepted. */
+  validUntil: instant,
+})
+export type Invitation = z.output<typeof invitation>
+
+/** As the invited person sees it. */
+export const receivedInvitation = z.object({
+  id: anyUuid,
+  establishmentName: z.string(),
+  invitedBy: z.string(),
+  role: grantableRole,
+  expiresOn: z.nullable(plainDate),
+  validUntil: instant,
+})
+export type ReceivedInvitation = z.output<typeof receivedInvitation>
+
+const idParams = z.object({ id: positiveIdText })
+const access = { establishment: 'settings.write', orAdmin: true } as const
+
+export const peopleRoutes = defineRoutes({
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    access: { establishment: 'establishment.read' },
+    tag: 'people',
+    summary: 'The people with whom the caller shares an establishment',
+    query: z.object({ establishmentId: positiveIdText }),
+    response: z.array(z.object({ id: positiveId, name: z.string() })),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  listAuthorizedUsers: {
+    method: 'GET',
+    path: '/establishments/{id}/authorized-users',
+    access,
+    tag: 'people',
+    summary: 'Who may enter this establishment, with their role',
+    params: idParams,
+    response: z.array(authorizedUser),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  grantAccess: {
+    method: 'POST',
+    path: '/establishments/{id}/grant-access',
+    access,
+    tag: 'people',
+    summary: 'Give a known person a role here, or change theirs; without `role`: staff',
+    params: idParams,
+    body: z.object({
+      userId: positiveId,
+      role: z.optional(grantableRole),
+      expiresOn: z.optional(z.nullable(plainDate)),
+    }),
+    response: authorizedUser,
+    precondition: 'optional-version',
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'ESTABLISHMENT_INACTIVE',
+      'USER_UNKNOWN',
+      'OWNER_UNCHANGEABLE',
+      'VERSION_STALE',
+      'VALIDATION_FAILED',
+    ],
+  },
+  revokeAccess: {
+    method: 'DELETE',
+    path: '/establishments/{id}/revoke-access',
+    access,
+    tag: 'people',
+    summary: 'End a person’s access, at once',
+    params: idParams,
+    query: z.object({ userId: positiveIdText }),
+    response: z.object({}),
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'ESTABLISHMENT_INACTIVE',
+      'USER_UNKNOWN',
+      'OWNER_UNCHANGEABLE',
+      'VALIDATION_FAILED',
+    ],
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/establishments/{id}/invitations',
+    access,
+    tag: 'people',
+    summary: 'Invitations not yet accepted',
+    params: idParams,
+    response: z.array(invitation),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  invitePerson: {
+    method: 'POST',
+    path: '/establishments/{id}/invitations',
+    access,
+    tag: 'people',
+    summary:
+      'Invite by address, known or not: the same answer; an e-mail follows. Inviting again replaces the earlier one',
+    params: idParams,
+    body: z.object({ email, role: grantableRole, expiresOn: z.optional(z.nullable(plainDate)) }),
+    response: invitation,
+    status: 201,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'TOO_MANY_REQUESTS', 'VALIDATION_FAILED'],
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/establishments/{id}/invitations/{invitationId}',
+    access,
+    tag: 'people',
+    summary: 'Take an invitation back',
+    params: z.object({ id: positiveIdText, invitationId: anyUuid }),
+    response: z.object({}),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE'],
+  },
+  listMyInvitations: {
+    method: 'GET',
+    path: '/me/invitations',
+    access: 'session',
+    tag: 'people',
+    summary: 'Invitations to the signed-in person’s address',
+    response: z.array(receivedInvitation),
+    errors: [],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/me/invitations/{invitationId}/accept',
+    access: 'session',
+    tag: 'people',
+    summary: 'Become a member of the establishment',
+    params: z.object({ invitationId: anyUuid }),
+    response: z.object({ establishmentId: positiveId }),
+    errors: ['NOT_FOUND'],
+  },
+  declineInvitation: {
+    method: 'DELETE',
+    path: '/me/invitations/{invitationId}',
+    access: 'session',
+    tag: 'people',
+    summary: 'Refuse an invitation',
+    params: z.object({ invitationId: anyUuid }),
+    response: z.object({}),
+    errors: ['NOT_FOUND'],
+  },
+})
