@@ -1,16 +1,27 @@
 import { businessDateOf, type PlainDate, plainDate } from '@zinc/domain/calendar'
 
-/** The business date of an instant in an establishment: its zone's date, the evening before until its day starts. */
-export function businessDateAt(instant: string, place: { timeZone: string; businessDayStart: string }): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: place.timeZone,
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs twenty times what using it does, and every call of an establishment asks. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(instant))
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** The business date of an instant in an establishment: its zone's date, the evening before until its day starts. */
+export function businessDateAt(instant: string, place: { timeZone: string; businessDayStart: string }): PlainDate {
+  const parts = clockOf(place.timeZone).formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   const localDate = plainDate(`${part('year')}-${part('month')}-${part('day')}`)
   return businessDateOf(localDate, `${part('hour')}:${part('minute')}`, place.businessDayStart)
