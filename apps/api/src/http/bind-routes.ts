@@ -50,6 +50,8 @@ type Ready<R extends Route> = Asked<R> & {
   expectedVersion: ExpectedVersion
   /** null: no key, or a route that stores no answer. */
   key: string | null
+  /** Of the attempt that is running: a repeated transaction begins without any. */
+  afterCommit: (() => void)[]
 }
 
 /** Who asks, then what is asked: only then is the database touched. */
@@ -57,13 +59,15 @@ async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Ref
   const { deps, route, request } = asked
   const person = route.access === 'public' ? undefined : await deps.sessions.findPerson(bearerOf(request))
   if (isRefusal(person)) return person
+  // Before anything is read of the request: whoever is no administrator learns nothing of these routes but that.
+  if (route.access === 'admin' && person?.isAdmin !== true) return refuse('FORBIDDEN')
   const key = idempotencyKeyOf(route, request)
   if (isRefusal(key)) return key
   const expectedVersion = preconditionOf(route, request)
   if (isRefusal(expectedVersion)) return expectedVersion
   const input = parseInput(route, request)
   if (isRefusal(input)) return input
-  const ready = { ...asked, input, expectedVersion, key }
+  const ready = { ...asked, input, expectedVersion, key, afterCommit: [] }
   if (person === undefined) return await runHandler(ready, undefined, undefined)
   return await inCallTransaction(ready, (tx) => runInTransaction(ready, person, tx))
 }
@@ -116,11 +120,12 @@ function refusalOfWrite<R extends Route>(ready: Ready<R>, scope: Scope): Refusal
 
 async function runHandler<R extends Route>(ready: Ready<R>, scope: Scope, tx: Tx | undefined) {
   const { deps, route, handler, request, input, expectedVersion } = ready
+  const afterCommit = (work: () => void): void => void ready.afterCommit.push(work)
   const language = languageOf(request)
   const now = deps.clock.now()
   const caller = callerOf(request)
   // Scope and transaction were made above as the route's access says: the one place where they become its types.
-  const call = { deps, input, expectedVersion, language, now, caller, scope, tx } as Call<R>
+  const call = { deps, input, expectedVersion, language, now, caller, scope, tx, afterCommit } as Call<R>
   const result = await handler(call)
   return isRefusal(result) ? result : outcomeOf(route, result)
 }
@@ -158,17 +163,20 @@ class Rollback extends Error {
 
 /** With a key the stored answer tells whether a lost COMMIT arrived; without one only the caller can look. */
 async function inCallTransaction<R extends Route>(
-  { deps, route, key }: Ready<R>,
+  { deps, route, key, afterCommit }: Ready<R>,
   work: (tx: Tx) => Promise<Outcome | Refusal>,
 ): Promise<Outcome | Refusal> {
   const inTransaction = async (tx: Tx) => {
+    afterCommit.length = 0
     const outcome = await work(tx)
     if (isRefusal(outcome)) throw new Rollback(outcome)
     return outcome
   }
   try {
     const isIdempotent = route.method === 'GET' || key !== null
-    return await inAccountTransaction(deps.database, inTransaction, { isIdempotent })
+    const outcome = await inAccountTransaction(deps.database, inTransaction, { isIdempotent })
+    for (const follow of afterCommit) follow()
+    return outcome
   } catch (error) {
     if (error instanceof Rollback) return error.refusal
     throw error

@@ -41,6 +41,11 @@ export type Call<R extends Route> = {
   readonly now: string
   readonly caller: Caller
   readonly deps: AppDeps
+  /**
+   * Once the transaction is committed, before the answer leaves: sessions to forget, mails to announce. A refusal drops
+   * it; it never throws.
+   */
+  readonly afterCommit: (work: () => void) => void
 }
 
 /** A body with something for the headers. */
