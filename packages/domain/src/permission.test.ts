@@ -10,6 +10,7 @@ test('rights follow the roles, and results are not for the staff', () => {
   expect(rolesWith('ticketZ.correct')).toEqual(['owner', 'manager'])
   expect(rolesWith('ticketZ.cancelValidated')).toEqual(['owner'])
   expect(rolesWith('settings.write')).toEqual(['owner'])
+  expect(rolesWith('catalog.read')).toEqual(establishmentRoles)
 })
 
 test('staff write today and yesterday, the others any day', () => {

@@ -19,7 +19,7 @@ const holders = {
   'closure.write': ['owner', 'manager', 'staff'],
   'period.reopen': ['owner'],
   'period.lock': ['owner', 'accountant'],
-  'catalog.read': ['owner', 'manager', 'staff', 'accountant'],
+  'catalog.read': establishmentRoles,
   'catalog.write': ['owner', 'manager'],
   'journal.read': ['owner', 'manager', 'accountant', 'reader'],
   'export.read': ['owner', 'manager', 'accountant'],

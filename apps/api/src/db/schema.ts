@@ -2,13 +2,9 @@ import type { PlainDate, Weekday } from '@zinc/domain/calendar'
 import type { EstablishmentType, Nature, PaymentKind, SalesLabel, Territory } from '@zinc/domain/establishment'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { EstablishmentRole, PlatformRole } from '@zinc/domain/permission'
-import type { TicketZContent, TicketZStatus } from '@zinc/domain/ticket-z'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-
-/** Read as ISO 8601 text in UTC with milliseconds; written as such text. */
-type Instant = string
-type Json<T extends object> = JSONColumnType<T>
-type JsonDefault<T extends object> = JSONColumnType<T, string | undefined>
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, JsonDefault, OfEstablishment } from './schema-columns.ts'
+import type { TicketZSchema } from './schema-ticket-z.ts'
 
 type UsersTable = {
   id: GeneratedAlways<number>
@@ -25,6 +21,8 @@ type UsersTable = {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  /** Then the row is blank: it only keeps the number that closings and journals name. */
+  deleted_at: Instant | null
 }
 
 /** `id` is the `sid` of access tokens; one session is one family of refresh tokens. */
@@ -124,6 +122,8 @@ type EstablishmentsTable = {
   entry_tolerance: Generated<Cents>
   default_float: Generated<Cents>
   locked_until: PlainDate | null
+  /** Set: hidden everywhere as if it were absent, its rows kept. */
+  deleted_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
@@ -139,7 +139,21 @@ type MembershipsTable = {
   version: Generated<number>
 }
 
-type OfEstablishment = { establishment_id: number }
+/** In which establishments an invitation to this address may wait; says nothing of whether it still does. */
+type InvitedAddressesTable = OfEstablishment & { email_key: string }
+
+/** Not yet accepted, one per address. */
+type InvitationsTable = OfEstablishment & {
+  id: string
+  email: string
+  email_key: string
+  role: Exclude<EstablishmentRole, 'owner'>
+  expires_on: PlainDate | null
+  invited_by: number
+  invited_at: Generated<Instant>
+  valid_until: Instant
+}
+
 type ListItem = OfEstablishment & {
   id: string
   label: string
@@ -174,80 +188,6 @@ type DayClosuresTable = OfEstablishment & {
   version: Generated<number>
 }
 
-/** The head. `version` changes at every write (the ETag); `revision` names the figures in force, 0 while a draft. */
-type TicketsZTable = OfEstablishment & {
-  id: string
-  business_date: PlainDate
-  register_id: string
-  service_id: string
-  status: TicketZStatus
-  version: Generated<number>
-  revision: Generated<number>
-  created_by: number
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
-  validated_by: number | null
-  validated_at: Instant | null
-  cancelled_by: number | null
-  cancelled_at: Instant | null
-  cancel_reason: string | null
-}
-
-type TicketZDraftsTable = OfEstablishment & {
-  ticket_id: string
-  content: Json<TicketZContent>
-  saved_by: number
-  typed_at: Instant
-  saved_at: Generated<Instant>
-}
-
-/** INSERT and SELECT only, as are its lines. */
-type TicketZVersionsTable = OfEstablishment & {
-  ticket_id: string
-  revision: number
-  number: number | null
-  covers: number | null
-  ticket_count: number | null
-  tips: Cents
-  vouchers_sold: Cents
-  account_settlements: Cents
-  deposits: Cents
-  comment: string
-  difference_reason: string
-  gross: Cents
-  net: Cents
-  vat: Cents
-  payments: Cents
-  expected_receipts: Cents
-  entry_difference: Cents
-  /** Required from revision 2 on. */
-  reason: string | null
-  actor_id: number
-  typed_at: Instant
-  recorded_at: Generated<Instant>
-}
-
-type TicketZSalesLinesTable = OfEstablishment & {
-  ticket_id: string
-  revision: number
-  position: number
-  vat_line_id: string
-  nature: Nature
-  rate_bp: BasisPoints
-  gross: Cents
-  vat: Cents
-  invoiced_gross: Cents
-}
-
-type TicketZPaymentLinesTable = OfEstablishment & {
-  ticket_id: string
-  revision: number
-  position: number
-  payment_method_id: string
-  kind: PaymentKind
-  amount: Cents
-}
-
 type JournalHeadsTable = OfEstablishment & { seq: Generated<number>; hash: Generated<string> }
 
 /** `entry` is the hashed text; the database itself refuses a `hash` that does not match. INSERT and SELECT only. */
@@ -263,7 +203,7 @@ type JournalEntriesTable = OfEstablishment & {
   hash: string
 }
 
-export type Schema = {
+export type Schema = TicketZSchema & {
   users: UsersTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
@@ -274,17 +214,14 @@ export type Schema = {
   rate_limits: RateLimitsTable
   establishments: EstablishmentsTable
   memberships: MembershipsTable
+  invited_addresses: InvitedAddressesTable
+  invitations: InvitationsTable
   vat_lines: VatLinesTable
   payment_methods: PaymentMethodsTable
   services: ListItem
   registers: ListItem
   opening_patterns: OpeningPatternsTable
   day_closures: DayClosuresTable
-  tickets_z: TicketsZTable
-  ticket_z_drafts: TicketZDraftsTable
-  ticket_z_versions: TicketZVersionsTable
-  ticket_z_sales_lines: TicketZSalesLinesTable
-  ticket_z_payment_lines: TicketZPaymentLinesTable
   journal_heads: JournalHeadsTable
   journal_entries: JournalEntriesTable
   write_keys: StoredAnswer & OfEstablishment

@@ -10,6 +10,7 @@ type Membership = {
   businessDayStart: string
 }
 
+/** Of a deleted establishment nobody is a member. */
 export async function findMembership(
   tx: Tx,
   key: { personId: number; establishmentId: number },
@@ -19,6 +20,7 @@ export async function findMembership(
     .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
     .where('memberships.user_id', '=', key.personId)
     .where('memberships.establishment_id', '=', key.establishmentId)
+    .where('establishments.deleted_at', 'is', null)
     .select([
       'memberships.role',
       'memberships.expires_on as expiresOn',

@@ -59,6 +59,29 @@ it('an administrator is a member of nothing by that', async () => {
   expect((await read(foreign.id, owner.token)).refusal().error).toBe('NOT_FOUND')
 })
 
+it('a deleted establishment is absent everywhere, for its owner and for an administrator', async () => {
+  const gone = await test.anEstablishment(stranger, { name: 'Disparu' })
+  const kept = await test.anEstablishment(stranger)
+  const asked = () => Promise.all([read(gone.id, stranger.token), renamed(gone.id, stranger.token)])
+  expect((await asked()).map(({ status }) => status)).toEqual([200, 200])
+  ;(await test.call('selectEstablishment', { body: { establishmentId: gone.id } }, { token: stranger.token })).ok()
+  await test.database.ownerPool.query('update zinc.establishments set deleted_at = now() where id = $1', [gone.id])
+  const absent = (await read(kept.id + 100_000, stranger.token)).refusal()
+  for (const answer of await asked()) {
+    expect(answer.refusal()).toMatchObject({ error: absent.error, statusCode: 404, details: absent.details })
+  }
+  const me = (await test.call('getMe', {}, { token: stranger.token })).ok()
+  expect(me.currentEstablishment).toBeNull()
+  expect(me.accessibleEstablishments.map(({ id }) => id)).not.toContain(gone.id)
+  const select = { body: { establishmentId: gone.id } }
+  expect((await test.call('selectEstablishment', select, { token: stranger.token })).status).toBe(404)
+  for (const { token } of [stranger, owner]) {
+    const list = await test.call('listEstablishments', { query: { itemsPerPage: '100' } }, { token })
+    expect(list.ok().map(({ id }) => id)).toContain(kept.id)
+    expect(list.ok().map(({ id }) => id)).not.toContain(gone.id)
+  }
+})
+
 it('a page that shows another establishment writes nothing', async () => {
   const other = await test.anEstablishment(owner)
   const before = (await read(place, owner.token)).ok()

@@ -75,6 +75,17 @@ insert into zinc.write_keys (establishment_id, user_id, key, request_hash, statu
 
 const signInLimits = `insert into zinc.rate_limits (key, points, expire) values ('account:aa', 3, 1795000000000);`
 
+const people = `
+insert into zinc.invited_addresses (email_key, establishment_id) values ('c@example.org', 1);
+insert into zinc.invitations (establishment_id, id, email, email_key, role, expires_on, invited_by, valid_until)
+  values (1, ${id(40)}, 'C@example.org', 'c@example.org', 'staff', '2026-12-31', 1, '2026-12-04T21:00Z');
+`
+
+const account = `
+insert into zinc.users (email, email_key, name, password_hash, is_active, deleted_at)
+  values ('', 'DELETED 2', '', '', false, '2026-11-20T12:00Z');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -82,4 +93,6 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0003-tickets-z', ticketsZ],
   ['0004-journal', journal],
   ['0005-sign-in-limits', signInLimits],
+  ['0009-account', account],
+  ['0006-people', people],
 ])

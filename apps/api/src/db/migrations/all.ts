@@ -3,6 +3,8 @@ import { establishmentsMigration } from './0002-establishments.ts'
 import { ticketsZMigration } from './0003-tickets-z.ts'
 import { journalMigration } from './0004-journal.ts'
 import { signInLimitsMigration } from './0005-sign-in-limits.ts'
+import { peopleMigration } from './0006-people.ts'
+import { accountMigration } from './0009-account.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -13,4 +15,6 @@ export const allMigrations: readonly Migration[] = [
   ticketsZMigration,
   journalMigration,
   signInLimitsMigration,
+  accountMigration,
+  peopleMigration,
 ]

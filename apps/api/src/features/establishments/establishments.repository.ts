@@ -129,6 +129,7 @@ function filtered(tx: Tx, person: PersonScope, filter: EstablishmentFilter) {
           ]),
         ),
     )
+    .where('establishments.deleted_at', 'is', null)
     .$if(!person.isAdmin, (query) => query.where('memberships.user_id', 'is not', null))
     .$if(named !== null, (query) => query.where('establishments.name', 'ilike', named ?? ''))
     .$if(type !== undefined, (query) => query.where('establishments.type', '=', type ?? 'restaurant'))

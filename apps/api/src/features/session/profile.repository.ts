@@ -17,6 +17,7 @@ export async function findMemberships(tx: Tx, person: PersonScope) {
     .selectFrom('memberships')
     .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
     .where('memberships.user_id', '=', person.personId)
+    .where('establishments.deleted_at', 'is', null)
     .select(['establishments.id', 'establishments.name', 'establishments.type', 'memberships.role'])
     .select([
       'establishments.is_active as isActive',
@@ -58,6 +59,7 @@ export async function updateProfile(
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', person.personId)
+    .where('deleted_at', 'is', null)
     .$if(expectedVersion !== null, (query) => query.where('version', '=', expectedVersion ?? 0))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
