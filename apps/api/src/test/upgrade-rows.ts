@@ -93,6 +93,6 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0003-tickets-z', ticketsZ],
   ['0004-journal', journal],
   ['0005-sign-in-limits', signInLimits],
-  ['0009-account', account],
   ['0006-people', people],
+  ['0009-account', account],
 ])

@@ -15,6 +15,6 @@ export const allMigrations: readonly Migration[] = [
   ticketsZMigration,
   journalMigration,
   signInLimitsMigration,
-  accountMigration,
   peopleMigration,
+  accountMigration,
 ]
