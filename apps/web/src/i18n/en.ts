@@ -3,6 +3,7 @@ import { app } from './en/app.ts'
 import { calendar } from './en/calendar.ts'
 import { dashboard } from './en/dashboard.ts'
 import { establishment } from './en/establishment.ts'
+import { lists } from './en/lists.ts'
 import { more } from './en/more.ts'
 import { period } from './en/period.ts'
 import { report } from './en/report.ts'
@@ -22,5 +23,6 @@ export const en: Catalogue = {
   calendar,
   report,
   dashboard,
+  lists,
   more,
 }

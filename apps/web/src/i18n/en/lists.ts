@@ -1,0 +1,19 @@
+import type { lists as reference } from '../fr/lists.ts'
+import { plural } from '../plural.ts'
+
+export const lists: typeof reference = {
+  clearSearch: 'Clear the search',
+  perPage: 'Per page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: (page, pages) => `${page} of ${pages}`,
+  pages: 'Pages',
+  sortedBy: (column) => `Sorted by ${column}`,
+  orders: { ascending: 'ascending', descending: 'descending' },
+  openChoices: (label) => `${label}: choose`,
+  found: (count) => `${count} ${plural('en', count, 'result', 'results')}`,
+  nothingFound: 'Nothing matches.',
+  change: 'Change',
+  typeName: (name) => `To confirm, type “${name}”`,
+  nameDiffers: 'That is not the name.',
+}

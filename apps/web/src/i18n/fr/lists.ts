@@ -1,0 +1,18 @@
+import { plural } from '../plural.ts'
+
+export const lists = {
+  clearSearch: 'Effacer la recherche',
+  perPage: 'Par page',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  pageOf: (page: number, pages: number) => `${page} sur ${pages}`,
+  pages: 'Pages',
+  sortedBy: (column: string) => `Tri : ${column}`,
+  orders: { ascending: 'ordre croissant', descending: 'ordre décroissant' },
+  openChoices: (label: string) => `${label} : choisir`,
+  found: (count: number) => `${count} ${plural('fr', count, 'résultat', 'résultats')}`,
+  nothingFound: 'Rien ne correspond.',
+  change: 'Changer',
+  typeName: (name: string) => `Pour confirmer, tapez « ${name} »`,
+  nameDiffers: 'Ce n’est pas ce nom-là.',
+}
