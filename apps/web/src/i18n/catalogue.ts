@@ -35,6 +35,12 @@ const entrance: Catalogue = {
   get more() {
     return notYet()
   },
+  get orderedList() {
+    return notYet()
+  },
+  get settings() {
+    return notYet()
+  },
 }
 
 let french: Catalogue = entrance

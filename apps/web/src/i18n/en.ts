@@ -5,9 +5,11 @@ import { dashboard } from './en/dashboard.ts'
 import { establishment } from './en/establishment.ts'
 import { lists } from './en/lists.ts'
 import { more } from './en/more.ts'
+import { orderedList } from './en/ordered-list.ts'
 import { period } from './en/period.ts'
 import { report } from './en/report.ts'
 import { session } from './en/session.ts'
+import { settings } from './en/settings.ts'
 import { ticketZ } from './en/ticket-z.ts'
 import { ui } from './en/ui.ts'
 import type { Catalogue } from './fr.ts'
@@ -25,4 +27,6 @@ export const en: Catalogue = {
   dashboard,
   lists,
   more,
+  orderedList,
+  settings,
 }

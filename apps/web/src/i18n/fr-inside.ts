@@ -3,9 +3,11 @@ import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
 import { lists } from './fr/lists.ts'
 import { more } from './fr/more.ts'
+import { orderedList } from './fr/ordered-list.ts'
 import { period } from './fr/period.ts'
 import { report } from './fr/report.ts'
+import { settings } from './fr/settings.ts'
 import { ticketZ } from './fr/ticket-z.ts'
 
 /** What only signed-in people read. */
-export const frInside = { establishment, period, ticketZ, report, calendar, dashboard, lists, more }
+export const frInside = { establishment, period, ticketZ, report, calendar, dashboard, lists, more, orderedList, settings }

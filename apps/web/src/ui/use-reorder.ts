@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Move, placeAt, type RowBox, reordered } from './ordered-list-move.ts'
+
+export type MoveStep = 'taken' | 'at' | 'put' | 'cancelled'
+type Heard = { step: MoveStep; id: string; index: number } | null
+
+/** How near an edge of the window a carried row makes the page follow, and by how much at a time. */
+const EDGE = 90
+const SCROLL_STEP = 12
+const arrows: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
+/** One row at a time in hand, by the keys of its handle or by the pointer. */
+export function useReorder(ids: readonly string[], onReorder: (ids: readonly string[]) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const start = useRef({ y: 0, scroll: 0 })
+  const [move, setMove] = useState<Move | null>(null)
+  const [heard, setHeard] = useState<Heard>(null)
+  const keepFocus = useKeptFocus(list)
+
+  function take(id: string, by: Move['by']): void {
+    const from = ids.indexOf(id)
+    setMove({ id, from, to: from, by, offset: 0, boxes: boxesOf(list.current) })
+    if (by === 'keys') setHeard({ step: 'taken', id, index: from })
+  }
+
+  function moveTo(current: Move, to: number, offset = 0): void {
+    if (to < 0 || to >= ids.length) return
+    setMove({ ...current, to, offset })
+    if (to !== current.to) setHeard({ step: 'at', id: current.id, index: to })
+  }
+
+  function put(current: Move): void {
+    setMove(null)
+    setHeard({ step: 'put', id: current.id, index: current.to })
+    if (current.to === current.from) return
+    keepFocus(current.id, '[data-handle]')
+    onReorder(reordered(ids, current.from, current.to))
+  }
+
+  function cancel(current: Move): void {
+    setMove(null)
+    setHeard({ step: 'cancelled', id: current.id, index: current.from })
+  }
+
+  /** By the row's menu: at once. */
+  function step(id: string, by: 1 | -1): void {
+    const from = ids.indexOf(id)
+    const to = from + by
+    if (to < 0 || to >= ids.length) return
+    keepFocus(id, '[aria-haspopup]')
+    setHeard({ step: 'put', id, index: to })
+    onReorder(reordered(ids, from, to))
+  }
+
+  function pull(current: Move, clientY: number): void {
+    followPointer(clientY)
+    const offset = clientY - start.current.y + window.scrollY - start.current.scroll
+    moveTo(current, placeAt(current.boxes, current.from, offset), offset)
+  }
+
+  useEscape(move, cancel)
+
+  function handleOf(id: string) {
+    const own = move?.id === id ? move : null
+    return {
+      'data-handle': true,
+      onKeyDown: (event: KeyboardEvent) => keyed(event, own),
+      // Firefox presses a button when Space is let go.
+      onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
+      onBlur: () => own?.by === 'keys' && cancel(own),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0 || move !== null) return
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        start.current = { y: event.clientY, scroll: window.scrollY }
+        take(id, 'pointer')
+      },
+      onPointerMove: (event: PointerEvent) => own?.by === 'pointer' && pull(own, event.clientY),
+      onPointerUp: () => own?.by === 'pointer' && put(own),
+      onPointerCancel: () => own?.by === 'pointer' && cancel(own),
+    }
+    function keyed(event: KeyboardEvent, held: Move | null): void {
+      const isTake = event.key === ' ' || event.key === 'Enter'
+      const by = arrows.get(event.key) ?? 0
+      if (!isTake && (held === null || by === 0)) return
+      event.preventDefault()
+      if (held === null) take(id, 'keys')
+      else if (isTake) put(held)
+      else moveTo(held, held.to + by)
+    }
+  }
+
+  return { list, move, heard, step, handleOf }
+}
+
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  return Array.from(list?.children ?? []).filter((row): row is HTMLElement => row instanceof HTMLElement)
+}
+
+function boxesOf(list: HTMLElement | null): readonly RowBox[] {
+  return rowsOf(list).map((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return { top, height }
+  })
+}
+
+function followPointer(clientY: number): void {
+  if (clientY > innerHeight - EDGE) scrollBy(0, SCROLL_STEP)
+  else if (clientY < EDGE) scrollBy(0, -SCROLL_STEP)
+}
+
+/** Wherever the focus is: a finger on the handle and a key on the keyboard go together. */
+function useEscape(move: Move | null, cancel: (move: Move) => void): void {
+  const latest = useRef(cancel)
+  useEffect(() => {
+    latest.current = cancel
+  })
+  useEffect(() => {
+    if (move === null) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(move)
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [move])
+}
+
+/** A row that changes its place in the document loses the focus: it gets it back once it stands there. */
+function useKeptFocus(list: { current: HTMLElement | null }) {
+  const wanted = useRef<{ id: string; part: string } | null>(null)
+  useLayoutEffect(() => {
+    const { current: target } = wanted
+    if (target === null) return
+    wanted.current = null
+    const row = rowsOf(list.current).find(({ dataset }) => dataset['row'] === target.id)
+    row?.querySelector<HTMLElement>(target.part)?.focus()
+  })
+  return (id: string, part: string) => {
+    wanted.current = { id, part }
+  }
+}
