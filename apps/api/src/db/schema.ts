@@ -162,6 +162,13 @@ type ListItem = OfEstablishment & {
   version: Generated<number>
 }
 
+/** Whose membership was taken away, and the role they had. */
+type EndedAccessesTable = OfEstablishment & {
+  user_id: number
+  role: Exclude<EstablishmentRole, 'owner'>
+  revoked_at: Generated<Instant>
+}
+
 type VatLinesTable = ListItem & {
   nature: Nature
   rate_bp: BasisPoints
@@ -216,6 +223,7 @@ export type Schema = TicketZSchema & {
   memberships: MembershipsTable
   invited_addresses: InvitedAddressesTable
   invitations: InvitationsTable
+  ended_accesses: EndedAccessesTable
   vat_lines: VatLinesTable
   payment_methods: PaymentMethodsTable
   services: ListItem

@@ -37,11 +37,21 @@ beforeAll(async () => {
     }
     const params = { id: String(place.id), closureId: uuidV7() }
     ;(await app.call('saveClosure', { params, body: closure }, { token, version: 'new' })).ok()
+    const inPath = { id: String(place.id) }
+    const target = { items: [{ month: '2026-11', amount: 42_000_00 }] }
+    ;(await app.call('saveTargets', { params: inPath, body: target }, { token })).ok()
+    const rent = { id: uuidV7(), label: 'Loyer', monthlyAmount: 1800_00, fromMonth: '2026-01', toMonth: null }
+    ;(await app.call('saveFixedCosts', { params: inPath, body: { items: [rent] } }, { token })).ok()
     await runAsOwner(
       app,
       `insert into zinc.invitations (establishment_id, id, email, email_key, role, invited_by, valid_until)
        values ($1, $2, 'c@example.org', 'c@example.org', 'staff', $3, '2026-12-04')`,
       [place.id, uuidV7(), person.user.id],
+    )
+    await runAsOwner(
+      app,
+      `insert into zinc.ended_accesses (establishment_id, user_id, role) values ($1, $2, 'staff')`,
+      [place.id, person.user.id],
     )
   }
   const { rows } = await app.database.ownerPool.query<{ name: string }>(

@@ -79,6 +79,7 @@ const people = `
 insert into zinc.invited_addresses (email_key, establishment_id) values ('c@example.org', 1);
 insert into zinc.invitations (establishment_id, id, email, email_key, role, expires_on, invited_by, valid_until)
   values (1, ${id(40)}, 'C@example.org', 'c@example.org', 'staff', '2026-12-31', 1, '2026-12-04T21:00Z');
+insert into zinc.ended_accesses (establishment_id, user_id, role) values (1, 1, 'manager');
 `
 
 const account = `

@@ -1,6 +1,9 @@
 import { tenantPolicy } from './tenant-policy.ts'
 
-/** Invitations of each establishment, where to look for those of an address, and establishments hidden everywhere. */
+/**
+ * Invitations of each establishment and where to look for those of an address, accesses that were ended, and
+ * establishments hidden everywhere.
+ */
 export const peopleMigration = {
   name: '0006-people',
   sql: `
@@ -25,6 +28,19 @@ create table zinc.invitations (
 create unique index invitations_one_per_address on zinc.invitations (establishment_id, email_key);
 grant select, insert, update, delete on zinc.invitations to zinc_app;
 ${tenantPolicy('invitations')}
+-- Who was taken out, to be shown and let in again; the membership itself is gone, so that nothing can mistake it.
+create table zinc.ended_accesses (
+  establishment_id bigint not null,
+  user_id bigint not null,
+  role text not null,
+  revoked_at timestamptz not null default now(),
+  constraint ended_accesses_pk primary key (establishment_id, user_id),
+  constraint ended_accesses_establishment_fk foreign key (establishment_id) references zinc.establishments (id),
+  constraint ended_accesses_user_fk foreign key (user_id) references zinc.users (id),
+  constraint ended_accesses_role_known check (role in ('manager', 'staff', 'accountant', 'reader'))
+);
+grant select, insert, update, delete on zinc.ended_accesses to zinc_app;
+${tenantPolicy('ended_accesses')}
 -- Looked up by address, before any establishment is in scope: a reference table, as memberships are.
 create table zinc.invited_addresses (
   email_key text,
