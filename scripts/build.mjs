@@ -31,8 +31,8 @@ async function buildApi() {
   const outdir = join(root, 'apps/api/dist')
   rmSync(outdir, { recursive: true, force: true })
   await build({
-    entryPoints: [join(root, 'apps/api/src/main.ts')],
-    outfile: join(outdir, 'main.js'),
+    entryPoints: [join(root, 'apps/api/src/main.ts'), join(root, 'apps/api/src/verify-journals.ts')],
+    outdir,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -81,3 +81,18 @@ export async function proveEstablishmentScope(
     today,
   } as EstablishmentScope
 }
+
+/** For a command of the person who runs the server: one establishment, to be read and never written. */
+export function operatorScopeOf(establishmentId: number): EstablishmentScope {
+  return {
+    establishmentId,
+    personId: 0,
+    sessionId: '',
+    role: 'reader',
+    permission: 'journal.read',
+    isActive: false,
+    timeZone: 'UTC',
+    businessDayStart: '00:00',
+    today: '1970-01-01',
+  } as unknown as EstablishmentScope
+}
