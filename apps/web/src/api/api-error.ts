@@ -61,8 +61,10 @@ export function unreachableError(code: ClientErrorCode, path: string): ApiError 
   })
 }
 
+type AnswerHead = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> }
+
 /** R90. An auth error without a sentence of the server's gets the generic one, others their status line. */
-export function errorOfAnswer(response: Response, body: unknown, call: { path: string; isAuth: boolean }): ApiError {
+export function errorOfAnswer(response: AnswerHead, body: unknown, call: { path: string; isAuth: boolean }): ApiError {
   const statusLine = `HTTP ${response.status}: ${response.statusText}`
   const details = objectAt(body, 'details') as ErrorObject['details'] | null
   return new ApiError({

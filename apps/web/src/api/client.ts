@@ -9,7 +9,7 @@ import { newId } from './uuid.ts'
 
 const BASE = '/api'
 /** R92. */
-const TIMEOUT = 60_000
+export const TIMEOUT = 60_000
 
 export type CallOptions = {
   /** The entity's version: what is changed is what was seen (`If-Match`). */
@@ -27,17 +27,23 @@ export type CallOptions = {
   retry?: boolean
 }
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown }
+export type Parts = { params?: unknown; query?: unknown; body?: unknown }
 type Answer = { body: unknown; total: number | null }
 type Connections = {
   renew: () => Promise<Renewal>
   notify: (message: string) => void
+  /** Every call that failed for good, before its caller hears of it. */
+  failed: (error: unknown, route: Route) => void
 }
 
-const connections: Connections = { renew: async () => 'postponed', notify: () => undefined }
+const connections: Connections = {
+  renew: async () => 'postponed',
+  notify: () => undefined,
+  failed: () => undefined,
+}
 let pageEstablishmentId: number | null = null
 
-/** The session gives `renew`, the toasts `notify`: the client stands below both. */
+/** The session gives `renew`, the toasts `notify`, the error reports `failed`: the client stands below them. */
 export function connectClient(given: Partial<Connections>): void {
   Object.assign(connections, given)
 }
@@ -71,16 +77,35 @@ export async function callCounted<R extends Route, T>(
 
 async function callWithTotal<R extends Route>(route: R, input: unknown, options: CallOptions) {
   const parts: Parts = typeof input === 'object' && input !== null ? input : {}
+  return await repeated(route, options, async (keyed) => {
+    const answer = await send(route, parts, keyed)
+    return { data: acceptedOf(route, answer.body), total: answer.total }
+  })
+}
+
+/** One call from its first attempt to its last: one key for all of them, the token renewed once (R91). */
+export async function repeated<T>(
+  route: Route,
+  options: CallOptions,
+  attempt: (keyed: CallOptions) => Promise<T>,
+): Promise<T> {
   const keyed = route.method === 'GET' ? options : { ...options, idempotencyKey: options.idempotencyKey ?? newId() }
-  const attempt = () => send(route, parts, keyed)
   const canRetry = options.retry !== false && route.path !== '/login_check'
-  const answer = canRetry
-    ? await withRetry(attempt, { renew: connections.renew, signal: options.signal })
-    : await attempt()
-  const data = responseOf(route, answer.body)
-  const message = textAt(answer.body, 'message')
+  try {
+    if (!canRetry) return await attempt(keyed)
+    return await withRetry(() => attempt(keyed), { renew: connections.renew, signal: options.signal })
+  } catch (error) {
+    connections.failed(error, route)
+    throw error
+  }
+}
+
+/** The answer as the contract knows it; a message it carries is shown (R87). */
+export function acceptedOf<R extends Route>(route: R, body: unknown): ResponseOf<R> {
+  const data = responseOf(route, body)
+  const message = textAt(body, 'message')
   if (message !== null) connections.notify(message)
-  return { data, total: answer.total }
+  return data
 }
 
 /** Some answers may be wrapped in `data` (R30, R81). What does not fit came from somebody else. */
@@ -94,12 +119,12 @@ function responseOf<R extends Route>(route: R, body: unknown): ResponseOf<R> {
 
 /** One attempt, its body as it came. */
 export async function send(route: Route, parts: Parts, options: CallOptions): Promise<Answer> {
-  const path = BASE + addressOf(route, parts)
+  const path = addressOf(route, parts)
   const timed = timedSignal(options.timeout ?? TIMEOUT, options.signal)
   try {
     const response = await fetch(path, {
       method: route.method,
-      headers: headersOf(route, parts, options),
+      headers: { ...headersOf(route, parts, options), ...(parts.body === undefined ? {} : jsonType) },
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: timed.signal,
       cache: 'no-store',
@@ -116,11 +141,12 @@ export async function send(route: Route, parts: Parts, options: CallOptions): Pr
   }
 }
 
-function headersOf(route: Route, parts: Parts, options: CallOptions): Record<string, string> {
+const jsonType = { 'Content-Type': 'application/json' }
+
+export function headersOf(route: Route, parts: Parts, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
   const token = readToken()
   if (token !== null) headers['Authorization'] = `Bearer ${token}`
-  if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
   if (options.ifNoneMatch !== undefined) headers['If-None-Match'] = options.ifNoneMatch
   if (route.method === 'GET') return headers
@@ -132,9 +158,10 @@ function headersOf(route: Route, parts: Parts, options: CallOptions): Record<str
 }
 
 /** R62: what is null, undefined or empty is left out of the query. */
-function addressOf(route: Route, parts: Parts): string {
+export function addressOf(route: Route, parts: Parts): string {
   const params = new Map(Object.entries(parts.params ?? {}))
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
+  const path =
+    BASE + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts.query ?? {})) {
     if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
