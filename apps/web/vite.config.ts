@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { answersId, serviceWorker } from './worker.config.ts'
 
 const API = process.env['ZINC_API'] ?? 'http://127.0.0.1:3000'
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
@@ -92,9 +93,10 @@ function anyOf(...patterns: readonly RegExp[]): (id: string) => boolean {
   return (id) => patterns.some((pattern) => pattern.test(id))
 }
 
-export default defineConfig({
+export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFonts(), precompress()],
+  plugins: [react(), tailwind(), preloadFonts(), serviceWorker(), precompress()],
+  define: { 'import.meta.env.ZINC_ANSWERS': JSON.stringify(await answersId()) },
   build: {
     outDir: 'dist',
     // Route → chunks, for the `Link: modulepreload` headers of the server.
@@ -113,4 +115,4 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': API, '/health': API },
   },
-})
+}))

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { connectClient } from './api/client.ts'
 import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
 import { subscribeToSession } from './api/session-store.ts'
+import { startRelease } from './app/release.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
 import { startTheme } from './ui/theme.ts'
@@ -25,6 +26,13 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   )
+  // The page first; in development a kept file would hide the change just made.
+  if (import.meta.env.PROD) whenLoaded(() => void startRelease())
+}
+
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then()
+  else addEventListener('load', then, { once: true })
 }
 
 /** Another person or establishment: the guards run again. */

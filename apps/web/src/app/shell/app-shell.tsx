@@ -3,6 +3,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { useCurrentEstablishment } from '../guard.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { PendingScreen } from './pending-screen.tsx'
+import { ReleaseBar } from './release-bar.tsx'
 import { useShellDays } from './shell-days.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -20,6 +21,7 @@ export function AppShell() {
       <TopBar />
       <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
+        <ReleaseBar />
         {establishment === null ? <PendingScreen /> : <Outlet key={establishment.id} />}
       </main>
       <TabBar badges={badges} />

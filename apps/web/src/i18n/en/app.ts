@@ -31,6 +31,11 @@ export const app: typeof reference = {
   },
   waiting: (count) => `${count} ${plural('en', count, 'entry', 'entries')} waiting`,
   offline: 'Offline',
+  release: {
+    title: 'A new version is ready',
+    body: 'Carry on: it comes by itself the next time you open zinc. Your entries are kept.',
+    accept: 'Update now',
+  },
   account: {
     menu: 'Your account',
     logout: 'Sign out',

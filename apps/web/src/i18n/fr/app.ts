@@ -31,6 +31,11 @@ export const app = {
   },
   waiting: (count: number) => `${count} ${plural('fr', count, 'saisie', 'saisies')} en attente`,
   offline: 'Hors ligne',
+  release: {
+    title: 'Une nouvelle version est prête',
+    body: 'Continuez tranquillement\u00a0: elle viendra d’elle-même à la prochaine ouverture. Vos saisies sont gardées.',
+    accept: 'Mettre à jour',
+  },
   account: {
     menu: 'Votre compte',
     logout: 'Se déconnecter',

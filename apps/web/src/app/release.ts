@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+
+const WORKER = '/service-worker.js'
+/** A page left open for days asks by itself whether there is something new. */
+const CHECK_INTERVAL = 60 * 60_000
+
+let isReady = false
+let next: ServiceWorker | null = null
+let isAccepted = false
+const listeners = new Set<() => void>()
+
+/** Whether a newer release is on this device, all of it, and waits to be let in. */
+export function useReleaseReady(): boolean {
+  return useSyncExternalStore(subscribe, () => isReady)
+}
+
+/** The person said so: the newer release takes over and this page starts again with it. What was typed is kept. */
+export function acceptRelease(): void {
+  isAccepted = true
+  // Already in charge, let in from another tab: only this page is left to start again.
+  if (next === null || next.state === 'activated') location.reload()
+  else next.postMessage('take-over')
+}
+
+/** Keeps the application on this device, so that it opens without a network. Called once; without a worker all stays as it is. */
+export async function startRelease(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  let isControlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isAccepted) location.reload()
+    // The first worker of this device brings nothing new; a later one was let in from another tab.
+    else if (isControlled) show()
+    isControlled = true
+  })
+  try {
+    follow(await serviceWorker.register(workerAddress()))
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: nothing is lost but the opening without a network.
+    console.warn('The service worker was not registered', error)
+  }
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting !== null) show(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const arriving = registration.installing
+    arriving?.addEventListener('statechange', () => {
+      if (arriving.state === 'installed' && registration.active !== null) show(arriving)
+    })
+  })
+  const check = () => void registration.update().catch(() => undefined)
+  setInterval(check, CHECK_INTERVAL)
+  addEventListener('online', check)
+}
+
+function show(worker: ServiceWorker | null = null): void {
+  next = worker ?? next
+  isReady = true
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string }
+}
+
+/** The one policy of the application, for this one address: the browser refuses any text that did not pass it. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (trustedTypes === undefined) return WORKER
+  const policy = trustedTypes.createPolicy('zinc', {
+    createScriptURL: (url) => {
+      if (url !== WORKER) throw new TypeError(`Not an address of ours: ${url}`)
+      return url
+    },
+  })
+  return policy.createScriptURL(WORKER)
+}

@@ -1,0 +1,80 @@
+// A classic script, neither importing nor exporting: the build puts `RELEASE` in front of it (`worker.config.ts`).
+
+/** `id` names the release; `files` are all its files, each with the hash of what must arrive. */
+declare const RELEASE: { readonly id: string; readonly files: Readonly<Record<string, string>> }
+
+const worker = self as unknown as ServiceWorkerGlobalScope
+const CACHES = 'zinc-release-'
+const cacheName = CACHES + RELEASE.id
+const PAGE = '/index.html'
+/** Asked for at once while a release is kept: the page that is open comes first. */
+const LANES = 4
+/** Releases kept beside the one in charge while a page of theirs may still be open. */
+const FORMER = 2
+
+worker.addEventListener('install', (event) => event.waitUntil(keepRelease()))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+// A release waits until every page of the former one is closed, or until a person says so.
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
+})
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== worker.location.origin) return
+  // The API is never answered here: what a person may see is kept by the page, apart for each person.
+  if (mode === 'navigate' ? isPage(pathname) : isFile(pathname)) {
+    event.respondWith(answer(event.request, mode === 'navigate' ? PAGE : pathname))
+  }
+})
+
+/** All of a release or nothing: a file that is not the one of this release fails the whole, to be tried again later. */
+async function keepRelease(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const left = Object.entries(RELEASE.files)
+  const lane = async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const [path, integrity] = next
+      await cache.put(path, await fileOf(path, integrity))
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane))
+  } catch (error) {
+    left.length = 0
+    await caches.delete(cacheName)
+    throw error
+  }
+}
+
+async function fileOf(path: string, integrity: string): Promise<Response> {
+  const isHashed = path.startsWith('/assets/')
+  const kept = isHashed ? await caches.match(path) : undefined
+  if (kept !== undefined) return kept
+  const response = await fetch(path, { integrity, cache: isHashed ? 'default' : 'no-cache' })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response
+}
+
+async function takeOver(): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const former = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== cacheName)
+  const unused = pages.length === 0 ? former : former.slice(0, -FORMER)
+  await Promise.all(unused.map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+/** As the server sees it: an address without a dot is the application's, whatever its screen. */
+function isPage(path: string): boolean {
+  return !path.includes('.') && !/^\/(api|health|metrics)(\/|$)/.test(path)
+}
+
+/** Files of a former release too: a page still open may ask for one. */
+function isFile(path: string): boolean {
+  return path.startsWith('/assets/') || Object.hasOwn(RELEASE.files, path)
+}
+
+async function answer(request: Request, path: string): Promise<Response> {
+  const kept = await (await caches.open(cacheName)).match(path)
+  return kept ?? (await caches.match(path)) ?? fetch(request)
+}
