@@ -1,3 +1,4 @@
+import { accountHandlers } from './features/account/account.routes.ts'
 import { establishmentHandlers } from './features/establishments/establishments.routes.ts'
 import { journalHandlers } from './features/journal/journal.routes.ts'
 import { reportHandlers } from './features/reports/reports.routes.ts'
@@ -8,6 +9,7 @@ import type { Handlers } from './http/handler.ts'
 /** Every route of the contract and who answers it. */
 export const handlers: Handlers = {
   ...sessionHandlers,
+  ...accountHandlers,
   ...establishmentHandlers,
   ...ticketZHandlers,
   ...reportHandlers,

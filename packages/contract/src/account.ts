@@ -24,6 +24,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Change the password; every other session ends and a mail says so',
     body: z.object({ currentPassword: oldPassword, plainPassword: password }),
     response: z.object({}),
+    storesAnswer: false,
     errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'VALIDATION_FAILED'],
   },
   listSessions: {
@@ -43,6 +44,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Sign another device out, at once',
     params: z.object({ sessionId: anyUuid }),
     response: z.object({}),
+    storesAnswer: false,
     errors: ['NOT_FOUND'],
   },
   endOtherSessions: {
@@ -52,6 +54,7 @@ export const accountRoutes = defineRoutes({
     tag: 'account',
     summary: 'Sign every other device out',
     response: z.object({ ended: z.int() }),
+    storesAnswer: false,
     errors: [],
   },
   exportMyData: {
@@ -78,6 +81,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Delete the account: sessions and access end, the name is blanked, closings stay under a number',
     body: z.object({ currentPassword: oldPassword }),
     response: z.object({}),
+    storesAnswer: false,
     errors: ['PASSWORD_WRONG', 'LAST_OWNER', 'LAST_ADMIN', 'TOO_MANY_REQUESTS', 'VALIDATION_FAILED'],
   },
 })

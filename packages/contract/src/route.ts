@@ -30,7 +30,10 @@ export type Route = {
   readonly response: Schema
   readonly status?: 200 | 201 | 202
   readonly precondition?: Precondition
-  /** Sign-in routes store no answer for replay (`safety.md` W1). */
+  /**
+   * false: what carries a password or ends sessions leaves no hash of its body behind, and stores no answer for replay
+   * (`safety.md` W1); its handler opens its own transactions. Never of a route with a permission or for administrators.
+   */
   readonly storesAnswer?: boolean
   /** Figures that may be some seconds old: read from `DATABASE_READ_URL` where there is one. */
   readonly replica?: boolean

@@ -52,6 +52,16 @@ test('no answer that carries a token is kept for replay', () => {
   for (const [name, route] of open) expect(route.storesAnswer, name).toBe(false)
 })
 
+test('nothing that carries a password leaves a hash of its body behind', () => {
+  const asked = all.filter(
+    ([, { body }]) =>
+      body !== undefined &&
+      keysIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).some((key) => /password/i.test(key)),
+  )
+  expect(asked.map(([name]) => name)).toContain('changePassword')
+  for (const [name, route] of asked) expect(route.storesAnswer, name).toBe(false)
+})
+
 test('no answer carries a password, a hash of one, or a code', () => {
   const secret = /password|passwordHash|codeHash|plainPassword|secret/i
   for (const [name, route] of all)

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts'
 import { establishmentRoutes } from './establishments.ts'
 import { journalRoutes } from './journal.ts'
 import { reportRoutes } from './reports.ts'
@@ -7,6 +8,7 @@ import { ticketZRoutes } from './ticket-z.ts'
 /** Every call of the product: the server binds it, the client is derived from it, OpenAPI is printed from it. */
 export const routes = {
   ...sessionRoutes,
+  ...accountRoutes,
   ...establishmentRoutes,
   ...ticketZRoutes,
   ...reportRoutes,

@@ -69,6 +69,7 @@ async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Ref
   if (isRefusal(input)) return input
   const ready = { ...asked, input, expectedVersion, key, afterCommit: [] }
   if (person === undefined) return await runHandler(ready, undefined, undefined)
+  if (route.access === 'session' && route.storesAnswer === false) return await runHandler(ready, person, undefined)
   return await inCallTransaction(ready, (tx) => runInTransaction(ready, person, tx))
 }
 
@@ -105,6 +106,7 @@ async function proveScope<R extends Route>(
   const scope = await proveEstablishmentScope(tx, person, {
     establishmentId: establishmentIdOf(ready.route, ready.input),
     permission: access.establishment,
+    orAdmin: access.orAdmin ?? false,
     businessNow: ready.deps.clock.businessNow(),
   })
   if (isRefusal(scope) || ready.route.method === 'GET') return scope
@@ -131,13 +133,14 @@ async function runHandler<R extends Route>(ready: Ready<R>, scope: Scope, tx: Tx
 }
 
 function outcomeOf<R extends Route>(route: R, result: ResponseOf<R> | Answer<ResponseOf<R>>): Outcome {
-  const { body, total } = result instanceof Answer ? result : new Answer(result, null)
+  const { body, total, fileName } = result instanceof Answer ? result : new Answer(result)
   const parsed: unknown = route.response.parse(body)
   return {
     status: route.status ?? 200,
     body: JSON.stringify(parsed),
     etag: versionOf(parsed),
     total,
+    fileName,
     isReplayed: false,
   }
 }

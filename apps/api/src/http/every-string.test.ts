@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { InputOf } from '@zinc/contract/route'
+import type { InputOf, Route } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Example, routeExamples } from '../test/route-examples.ts'
@@ -90,7 +90,7 @@ test('every route was asked with a text somewhere, but for those that take none'
     names.map(async (name) => (textsIn((await exampleOf(name)).input).length === 0 ? name : null)),
   )
   for (const name of without.filter((one) => one !== null)) {
-    const route: { body?: unknown; params?: unknown } = routes[name]
+    const route: Route = routes[name]
     expect([name, route.params]).toEqual([name, undefined])
   }
 })

@@ -15,10 +15,15 @@ export type ScopeOf<A extends Access> = A extends 'public'
       : EstablishmentScope
 
 /**
- * The transaction of the call: committed with the answer, rolled back by a refusal. A public route has none, it opens
- * its own (`inAccountTransaction`): tries and events stay counted when the answer is no, and no connection waits for a hash.
+ * The transaction of the call: committed with the answer, rolled back by a refusal. A public route has none, nor one of
+ * a person's own that stores no answer: it opens its own (`inAccountTransaction`): tries and events stay counted when the answer is no, no
+ * connection waits for a hash, and a session that ended is forgotten only once that is committed.
  */
-export type TxOf<A extends Access> = A extends 'public' ? undefined : Tx
+export type TxOf<R extends Route> = R extends
+  | { readonly access: 'public' }
+  | { readonly access: 'session'; readonly storesAnswer: false }
+  ? undefined
+  : Tx
 
 /** The version the caller says it saw: `If-Match: "3"` is 3, `If-None-Match: *` is 'absent', nothing sent is null. */
 export type ExpectedVersion = number | 'absent' | null
@@ -34,7 +39,7 @@ export type Caller = {
 export type Call<R extends Route> = {
   readonly input: ParsedInputOf<R>
   readonly scope: ScopeOf<R['access']>
-  readonly tx: TxOf<R['access']>
+  readonly tx: TxOf<R>
   readonly expectedVersion: ExpectedVersion
   readonly language: Language
   /** Real time. What 'today' is follows from `scope.today` or `deps.clock.businessNow()`. */
@@ -48,20 +53,29 @@ export type Call<R extends Route> = {
   readonly afterCommit: (work: () => void) => void
 }
 
+type ForHeaders = { total?: number; fileName?: string }
+
 /** A body with something for the headers. */
 export class Answer<T> {
   readonly body: T
   readonly total: number | null
+  readonly fileName: string | null
 
-  constructor(body: T, total: number | null) {
+  constructor(body: T, { total, fileName }: ForHeaders = {}) {
     this.body = body
-    this.total = total
+    this.total = total ?? null
+    this.fileName = fileName ?? null
   }
 }
 
 /** A page of a list with the number of all its rows (`X-Total-Count`). */
 export function counted<T>(items: T, total: number): Answer<T> {
-  return new Answer(items, total)
+  return new Answer(items, { total })
+}
+
+/** A document to keep, under this name (R86): ours, plain ASCII without quotes. */
+export function download<T>(body: T, fileName: string): Answer<T> {
+  return new Answer(body, { fileName })
 }
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R> | Answer<ResponseOf<R>> | Refusal>

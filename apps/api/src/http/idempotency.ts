@@ -26,7 +26,7 @@ export async function claimKey(tx: Tx, owner: KeyOwner, request: FastifyRequest)
   const stored = await findStoredAnswer(tx, owner)
   if (stored === null) return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
   if (stored.requestHash !== requestHash) return refuse('IDEMPOTENCY_KEY_REUSED')
-  return { status: stored.status, body: stored.body, etag: stored.etag, total: null, isReplayed: true }
+  return { status: stored.status, body: stored.body, etag: stored.etag, total: null, fileName: null, isReplayed: true }
 }
 
 export async function storeAnswer(tx: Tx, owner: KeyOwner, outcome: Outcome): Promise<void> {

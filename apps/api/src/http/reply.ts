@@ -10,6 +10,7 @@ export type Outcome = {
   body: string
   etag: string | null
   total: number | null
+  fileName: string | null
   isReplayed: boolean
 }
 
@@ -17,6 +18,7 @@ export async function sendOutcome(reply: FastifyReply, outcome: Outcome | Refusa
   if (isRefusal(outcome)) return sendRefusal(reply, outcome)
   if (outcome.etag !== null) void reply.header('etag', outcome.etag)
   if (outcome.total !== null) void reply.header('x-total-count', String(outcome.total))
+  if (outcome.fileName !== null) void reply.header('content-disposition', `attachment; filename="${outcome.fileName}"`)
   if (outcome.isReplayed) void reply.header('idempotent-replayed', 'true')
   return reply.code(outcome.status).type('application/json; charset=utf-8').send(outcome.body)
 }

@@ -136,6 +136,7 @@ function expected(name: RouteName, actor: Actor, isMember: boolean, refusal: str
   const status = 'status' in routes[name] ? Number(routes[name].status) : 200
   if (access === 'public') return refusal ?? String(status)
   if (!actor.isSignedIn) return actor.person === null ? 'AUTH_ERROR' : 'TOKEN_INVALID'
+  if (typeof access === 'string' && refusal !== undefined) return refusal
   if (typeof access === 'string') return name !== 'selectEstablishment' || isMember ? String(status) : 'NOT_FOUND'
   if (!isMember) return 'NOT_FOUND'
   return rights[access.establishment].split(' ').includes(actor.role ?? '') ? String(status) : 'FORBIDDEN'

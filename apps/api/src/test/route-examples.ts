@@ -98,6 +98,13 @@ export const routeExamples: RouteExamples = {
   getProfile: () => example({ input: {} }),
   updateMe: () => example({ input: { body: { phone: '0102030405' } } }),
   selectEstablishment: (_, place) => example({ input: { body: namedBy(place) } }),
+  changePassword: () =>
+    example({ input: { body: { currentPassword: 'pas le bon', plainPassword: password } }, refusal: 'PASSWORD_WRONG' }),
+  listSessions: () => example({ input: {} }),
+  endSession: () => example({ input: { params: { sessionId: uuidV7() } }, refusal: 'NOT_FOUND' }),
+  endOtherSessions: () => example({ input: {} }),
+  exportMyData: () => example({ input: {} }),
+  deleteMyAccount: () => example({ input: { body: { currentPassword: 'pas le bon' } }, refusal: 'PASSWORD_WRONG' }),
   listEstablishments: () => example({ input: { query: {} } }),
   createEstablishment: () => example({ input: { body: { name: 'Exemple', type: 'bistrot', openWeekdays: [1] } } }),
   getEstablishment: (_, place) => example({ input: { params: inPath(place) } }),

@@ -21,10 +21,11 @@ export type JournalAction =
   | 'ticketZ.validate'
   | 'ticketZ.correct'
   | 'ticketZ.cancel'
+  | 'access.leave'
 
 type NewEntry = {
   action: JournalAction
-  entity: 'establishment' | 'closure' | 'ticketZ'
+  entity: 'establishment' | 'closure' | 'ticketZ' | 'access'
   entityId: string
   before: object | null
   after: object | null

@@ -19,6 +19,17 @@ export async function findAccount(tx: Tx, emailKey: string): Promise<Account | n
   return row ?? null
 }
 
+/** Of someone who is signed in; null once the account is deleted. */
+export async function findAccountOf(tx: Tx, personId: number): Promise<Account | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'language', 'password_hash as passwordHash', 'is_active as isActive'])
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Until the transaction ends; false when it was deactivated or got another password since it was read. */
 export async function holdAccount(tx: Tx, account: Account): Promise<boolean> {
   const row = await tx
@@ -84,6 +95,16 @@ export type AccountEvent =
   | 'signed_out'
   | 'password_changed'
   | 'refresh_token_reused'
+  | 'account_opened'
+  | 'account_changed'
+  | 'roles_changed'
+  | 'account_deactivated'
+  | 'account_reactivated'
+  | 'password_refused'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'data_exported'
+  | 'account_deleted'
 
 /** `userId` null: nobody has this address. The address itself is never kept. */
 export async function insertEvent(

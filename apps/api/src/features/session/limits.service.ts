@@ -30,6 +30,19 @@ export async function takeSignInTry(
   return (await takeAll(deps, counted, { emailKey, ip: caller.ip })) ?? counted
 }
 
+/**
+ * One try at the password of whoever is signed in. Counted by session, like a device the account knows: a stolen token
+ * gets no more guesses than a thief at the login page, and strangers at that page hold nobody up here.
+ */
+export async function takeOwnPasswordTry(
+  deps: AppDeps,
+  asked: { sessionId: string; emailKey: string; caller: Caller },
+): Promise<readonly Counted[] | Refusal> {
+  const { sessionId, emailKey, caller } = asked
+  const counted: readonly Counted[] = [['device', `session ${sessionId}`]]
+  return (await takeAll(deps, counted, { emailKey, ip: caller.ip })) ?? counted
+}
+
 /** One guess at a code. Those of one code are bounded by its tries; these are one network's, over all addresses. */
 export async function takeCodeTry(deps: AppDeps, email: string, caller: Caller): Promise<readonly Counted[] | Refusal> {
   const counted: readonly Counted[] = [['network', networkOf(caller.ip)]]

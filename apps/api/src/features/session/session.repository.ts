@@ -106,3 +106,19 @@ export async function revokeSessionsOf(tx: Tx, userId: number, reason: string): 
     .execute()
   return rows.map((row) => row.id)
 }
+
+export async function revokeOtherSessionsOf(
+  tx: Tx,
+  of: { userId: number; keptSessionId: string },
+  reason: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql<string>`now()`, revoked_reason: reason })
+    .where('user_id', '=', of.userId)
+    .where('id', '<>', of.keptSessionId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope, PersonScope } from '../../http/scope.ts'
+
+export async function getOwnProfile(tx: Tx, person: PersonScope) {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'phone', 'language', 'theme', 'roles', 'created_at as createdAt'])
+    .where('id', '=', person.personId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Ended ones too. */
+export async function findOwnMemberships(tx: Tx, person: PersonScope) {
+  return await tx
+    .selectFrom('memberships')
+    .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
+    .select(['establishments.id as establishmentId', 'establishments.name as establishmentName', 'memberships.role'])
+    .select(['memberships.expires_on as expiresOn', 'memberships.granted_at as grantedAt'])
+    .where('memberships.user_id', '=', person.personId)
+    .orderBy('establishments.id')
+    .execute()
+}
+
+/** Everything still kept of where the person signed in, sessions that ended too. */
+export async function findKeptSessions(tx: Tx, person: PersonScope) {
+  return await tx
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as startedAt', 'last_seen_at as lastSeenAt'])
+    .select(['expires_at as expiresAt', 'revoked_at as endedAt', 'revoked_reason as endedBecause'])
+    .where('user_id', '=', person.personId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function findKeptEvents(tx: Tx, person: PersonScope) {
+  return await tx
+    .selectFrom('account_events')
+    .select(['at', 'kind', 'details'])
+    .where('user_id', '=', person.personId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Every version this person typed, and the drafts they saved, under the closing they belong to. */
+export async function findTypedClosings(tx: Tx, scope: EstablishmentScope) {
+  const [id, personId] = [scope.establishmentId, scope.personId]
+  return await tx
+    .selectFrom('tickets_z as t')
+    .where('t.establishment_id', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('t.created_by', '=', personId),
+        exists(
+          selectFrom('ticket_z_versions as mine')
+            .select('mine.revision')
+            .where('mine.establishment_id', '=', id)
+            .whereRef('mine.ticket_id', '=', 't.id')
+            .where('mine.actor_id', '=', personId),
+        ),
+      ]),
+    )
+    .select(['t.id', 't.business_date as businessDate', 't.status', 't.created_at as createdAt'])
+    .select(sql<boolean>`t.created_by = ${personId}`.as('startedByMe'))
+    .select(sql<boolean>`coalesce(t.cancelled_by = ${personId}, false)`.as('cancelledByMe'))
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_versions as v')
+          .where('v.establishment_id', '=', id)
+          .whereRef('v.ticket_id', '=', 't.id')
+          .where('v.actor_id', '=', personId)
+          .select(['v.revision', 'v.typed_at as typedAt', 'v.recorded_at as recordedAt', 'v.number', 'v.covers'])
+          .select(['v.ticket_count as ticketCount', 'v.gross', 'v.vat', 'v.payments', 'v.tips'])
+          .select(['v.comment', 'v.difference_reason as differenceReason', 'v.reason'])
+          .orderBy('v.revision'),
+      ).as('versions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_drafts as d')
+          .where('d.establishment_id', '=', id)
+          .whereRef('d.ticket_id', '=', 't.id')
+          .where('d.saved_by', '=', personId)
+          .select(['d.typed_at as typedAt', 'd.content']),
+      ).as('drafts'),
+    ])
+    .orderBy('t.business_date')
+    .orderBy('t.id')
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
+
+let test: TestApp
+let owner: TestPerson
+
+beforeAll(async () => {
+  test = await createTestApp()
+  owner = await test.signedUpPerson()
+})
+afterAll(() => test.close())
+
+const exported = async ({ token }: TestPerson, headers = {}) => await test.call('exportMyData', {}, { token, headers })
+
+it('is one document under a name the server gives, in the language asked for', async () => {
+  const answer = await exported(owner)
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="zinc-mes-donnees-\d{4}-\d\d-\d\d\.json"$/,
+  )
+  const english = await exported(owner, { 'accept-language': 'en' })
+  expect(english.headers['content-disposition']).toContain('zinc-my-data-')
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+it('has everything kept about the person: profile, rights, sessions, events, closings they typed', async () => {
+  const place = await test.anEstablishment(owner, { name: 'Chez Nadia' })
+  const person = await aMember(test, place, 'manager')
+  await test.call('updateMe', { body: { phone: '0102030405' } }, { token: person.token })
+  const content = { comment: 'Terrasse fermée' }
+  const ticket = await aStoredTicket(test, person, aTicketInput(place, { date: '2026-11-19', content }))
+  const draft = { params: { id: '0193514a-0000-7000-8000-00000000d0af' }, body: aTicketInput(place) }
+  ;(await test.call('saveTicketZ', draft, { token: person.token, version: 'new' })).ok()
+  const { profile, memberships, sessions, events, closings } = (await exported(person)).ok()
+  expect(profile).toMatchObject({
+    id: person.user.id,
+    email: person.email,
+    name: person.user.name,
+    phone: '0102030405',
+  })
+  expect(memberships).toMatchObject([{ establishmentId: place.id, establishmentName: 'Chez Nadia', role: 'manager' }])
+  expect(sessions).toHaveLength(1)
+  expect(events.map(({ kind }) => kind)).toEqual(['registered', 'data_exported'])
+  expect(closings).toMatchObject([
+    {
+      id: ticket.id,
+      establishmentId: place.id,
+      businessDate: '2026-11-19',
+      versions: [{ revision: 1, gross: 110_00, comment: 'Terrasse fermée' }],
+    },
+    { businessDate: '2026-11-20', status: 'draft', versions: [], drafts: [{ content: {} }] },
+  ])
+})
+
+it('has nothing of others: not their closings, their sessions, a password or a hash', async () => {
+  const place = await test.anEstablishment(owner)
+  const person = await aMember(test, place, 'manager')
+  await aStoredTicket(test, owner, aTicketInput(place, { date: '2026-11-18', gross: 777_77 }))
+  const text = JSON.stringify((await exported(person)).ok())
+  expect(text).not.toContain('77777')
+  expect(text).not.toContain(owner.email)
+  expect(text).not.toMatch(/argon2|password_hash|passwordHash/)
+})
+
+it('shows of a closing corrected by two only what each typed', async () => {
+  const place = await test.anEstablishment(owner)
+  const person = await aMember(test, place, 'manager')
+  const input = aTicketInput(place, { date: '2026-11-17', gross: 50_00 })
+  const { id } = await aStoredTicket(test, person, input)
+  const body = { ...aTicketInput(place, { date: '2026-11-17', gross: 60_00 }), reason: 'Oubli' }
+  ;(await test.call('correctTicketZ', { params: { id }, body }, { token: owner.token, version: 1 })).ok()
+  expect((await exported(person)).ok().closings).toMatchObject([
+    { id, startedByMe: true, versions: [{ gross: 50_00 }] },
+  ])
+  const owners = (await exported(owner)).ok().closings.filter((closing) => closing['id'] === id)
+  expect(owners).toMatchObject([{ startedByMe: false, versions: [{ gross: 60_00, reason: 'Oubli' }] }])
+})
+
+it('has no figures of an establishment the person may no longer enter', async () => {
+  const place = await test.anEstablishment(owner)
+  const person = await aMember(test, place, 'manager')
+  await aStoredTicket(test, person, aTicketInput(place, { date: '2026-11-16' }))
+  expect((await exported(person)).ok().closings).toHaveLength(1)
+  await runAsOwner(test, `update zinc.memberships set expires_on = '2026-11-01' where user_id = $1`, [person.user.id])
+  const { closings, memberships } = (await exported(person)).ok()
+  expect([closings, first(memberships)['expiresOn']]).toEqual([[], '2026-11-01'])
+})

@@ -1,0 +1,29 @@
+import { normaliseEmail } from '@zinc/domain/account'
+import { inAccountTransaction } from '../../db/database.ts'
+import type { AppDeps } from '../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
+import type { Caller } from '../../http/handler.ts'
+import type { PersonScope } from '../../http/scope.ts'
+import { type Account, findAccountOf, insertEvent } from '../session/account.repository.ts'
+import { giveBack, takeOwnPasswordTry } from '../session/limits.service.ts'
+import { isPasswordOf } from '../session/password.service.ts'
+
+/** Someone signed in, and from where. */
+export type Asking = { scope: PersonScope; caller: Caller }
+
+/** The account as it was when its password was found right; whoever writes holds it first (`holdAccount`). */
+export async function proveOwnPassword(deps: AppDeps, asking: Asking, password: string): Promise<Account | Refusal> {
+  const { scope, caller } = asking
+  const asked = { sessionId: scope.sessionId, emailKey: normaliseEmail(scope.email), caller }
+  const taken = await takeOwnPasswordTry(deps, asked)
+  if (isRefusal(taken)) return taken
+  const account = await inAccountTransaction(deps.database, (tx) => findAccountOf(tx, scope.personId))
+  if (account === null) return refuse('TOKEN_INVALID')
+  if (!(await isPasswordOf(account.passwordHash, password))) {
+    const details = { ip: caller.ip }
+    await inAccountTransaction(deps.database, (tx) => insertEvent(tx, 'password_refused', scope.personId, details))
+    return refuse('PASSWORD_WRONG')
+  }
+  await giveBack(deps, taken)
+  return account
+}
