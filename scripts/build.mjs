@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { markBuilt } from './build-stamp.mjs'
+import { writePreloads } from './web-preloads.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -13,6 +14,7 @@ function buildWeb() {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(1)
+  writePreloads(join(root, 'apps/web'))
 }
 
 /** `packages: 'external'` would leave our own packages out too, and the result would die at start. */

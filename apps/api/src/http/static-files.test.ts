@@ -15,6 +15,9 @@ beforeAll(async () => {
   const webDir = join(folder, 'dist')
   mkdirSync(join(webDir, 'assets'), { recursive: true })
   mkdirSync(join(webDir, '.git'))
+  mkdirSync(join(webDir, '.vite'))
+  const preloads = { '/ticket-z': ['/assets/month-1.js', '/assets/day-2.js'], '/ticket-z/': ['/assets/entry-3.js'] }
+  writeFileSync(join(webDir, '.vite', 'preloads.json'), JSON.stringify(preloads))
   writeFileSync(join(webDir, 'index.html'), page)
   writeFileSync(join(webDir, '.env'), 'SECRET=1')
   writeFileSync(join(webDir, '.git', 'config'), 'SECRET=1')
@@ -39,6 +42,14 @@ it('gives the page at its address and at every address of the application', asyn
     expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.headers['content-security-policy']).toContain("default-src 'self'")
   }
+})
+
+it('names the scripts of the screen with its page', async () => {
+  const linkOf = async (url: string) => (await get(url, { accept: 'text/html' })).headers['link']
+  const header = (...files: string[]) => files.map((file) => `<${file}>; rel=modulepreload; crossorigin`).join(', ')
+  expect(await linkOf('/ticket-z?month=mars-2026')).toBe(header('/assets/month-1.js', '/assets/day-2.js'))
+  expect(await linkOf('/ticket-z/2026-11-20')).toBe(header('/assets/entry-3.js'))
+  for (const url of ['/', '/login', '/ticket-zebra']) expect(await linkOf(url), url).toBeUndefined()
 })
 
 it('gives hashed files for good, compressed to who takes it', async () => {

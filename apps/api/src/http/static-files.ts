@@ -2,11 +2,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOfAddress } from './error-handling.ts'
 import { refuse } from './errors.ts'
+import { type PagePreloads, readPreloads } from './page-preloads.ts'
 import { sendRefusal } from './reply.ts'
 
 /** The built web application with its pre-compressed twins; every other address of a page is the page itself. */
 export async function serveWebApp(app: FastifyInstance, webDir: string | null): Promise<void> {
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, webDir !== null))
+  const preloads = webDir === null ? null : readPreloads(webDir)
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, preloads))
   if (webDir === null) return
   await app.register(fastifyStatic, {
     root: webDir,
@@ -23,10 +25,19 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
   })
 }
 
-async function answerUnknown(request: FastifyRequest, reply: FastifyReply, hasWebApp: boolean): Promise<FastifyReply> {
+/** `preloads` is null where no web application is served. */
+async function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  preloads: PagePreloads | null,
+): Promise<FastifyReply> {
   const path = decodedPathOf(request.url)
   if (path === '/api' || path.startsWith('/api/')) return sendRefusal(reply, refusalOfAddress(request, reply))
-  if (hasWebApp && isPageAddress(request, path)) return reply.sendFile('index.html')
+  if (preloads !== null && isPageAddress(request, path)) {
+    const link = preloads(path)
+    if (link !== null) void reply.header('link', link)
+    return reply.sendFile('index.html')
+  }
   return sendRefusal(reply, refuse('ROUTE_NOT_FOUND'))
 }
 
