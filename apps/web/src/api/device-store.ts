@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { KeptEntry } from './outbox-entry.ts'
 
 interface DeviceSchema extends DBSchema {
-  outbox: { key: string; value: OutboxEntry; indexes: { person: number } }
+  outbox: { key: string; value: KeptEntry; indexes: { person: number } }
 }
 
 const NAME = 'zinc'

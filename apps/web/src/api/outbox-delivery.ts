@@ -1,10 +1,18 @@
+import type { AdminEstablishment } from '@zinc/contract/admin'
 import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
-import { type ApiError, isApiError } from './api-error.ts'
+import { type ApiError, isApiError, unreachableError } from './api-error.ts'
 import { apiOf, type CallOptions } from './client.ts'
-import { isSendable, type OutboxEntry, type OutboxError } from './outbox-entry.ts'
+import {
+  type CreationEntry,
+  isSendable,
+  isTicketEntry,
+  type KeptEntry,
+  type OutboxEntry,
+  type OutboxError,
+} from './outbox-entry.ts'
 import { forgetOwnWrites, rememberOwnWrite } from './outbox-own.ts'
 import { conflictChange, deliveredChange, noChange, refusedChange } from './outbox-rules.ts'
-import { changeEntries, tellDelivered, ticketIn } from './outbox-store.ts'
+import { changeEntries, changeKept, tellCreated, tellDelivered, ticketIn } from './outbox-store.ts'
 import { renew } from './renewal.ts'
 import { pause } from './retry.ts'
 import { sessionState } from './session-store.ts'
@@ -18,26 +26,41 @@ const TRY_INTERVAL = 2_000
 
 /** done: answered for good, go on. later: this one waits, others may go. stop: nobody gets through now. */
 export type Delivery = 'done' | 'later' | 'stop'
-type Outcome =
+type Later = { type: 'later'; error: ApiError }
+type Refused = { type: 'refused'; error: OutboxError }
+type TicketOutcome =
   | { type: 'delivered'; ticket: TicketZ }
   | { type: 'conflict'; error: OutboxError; current: TicketZ }
-  | { type: 'refused'; error: OutboxError }
-  | { type: 'later'; error: ApiError }
+  | Refused
+type CreationOutcome = { type: 'created'; establishment: AdminEstablishment } | Refused
 
 /** Marks the entry as begun on disk, then sends it until it is answered or its tries are used up. */
-export async function deliver(entry: OutboxEntry): Promise<Delivery> {
+export async function deliver(entry: KeptEntry): Promise<Delivery> {
   if (!(await canSendAs(entry.personId))) return 'stop'
   const begun = await begin(entry)
   if (begun === null) return 'done'
+  if (isTicketEntry(begun)) return tried(begun, attempt, settle)
+  return tried(begun, attemptCreation, settleCreation)
+}
+
+async function tried<E extends KeptEntry, O extends { type: string }>(
+  begun: E,
+  attemptOnce: (entry: E) => Promise<O | Later>,
+  settleAs: (entry: E, outcome: O) => Promise<Delivery>,
+): Promise<Delivery> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await attempt(begun)
-    if (outcome.type !== 'later') return settle(begun, outcome)
+    const outcome = await attemptOnce(begun)
+    if (!isLater(outcome)) return settleAs(begun, outcome)
     const isLast = tries === TRIES || outcome.error.retryAfter !== null
     if (isLast) return postpone(begun, outcome.error)
     await pause(TRY_INTERVAL)
     if (outcome.error.statusCode === 401 && (await renew()) !== 'renewed') return postpone(begun, outcome.error)
     if (!(await canSendAs(begun.personId))) return postpone(begun, outcome.error)
   }
+}
+
+function isLater<O extends { type: string }>(outcome: O | Later): outcome is Later {
+  return outcome.type === 'later'
 }
 
 /** Only as the person who typed it, with a good token: an expired one is renewed first. */
@@ -51,9 +74,9 @@ export async function canSendAs(personId: number): Promise<boolean> {
 }
 
 /** null when it was replaced, discarded or settled in the meantime. */
-async function begin(entry: OutboxEntry): Promise<OutboxEntry | null> {
-  let begun: OutboxEntry | null = null
-  await changeEntries(entry.personId, (entries) => {
+async function begin(entry: KeptEntry): Promise<KeptEntry | null> {
+  let begun: KeptEntry | null = null
+  await changeKept(entry.personId, (entries) => {
     const stored = entries.find((other) => other.key === entry.key)
     if (stored === undefined || !isSendable(stored)) return noChange
     begun = { ...stored, state: 'sending', attempts: stored.attempts + 1, error: null, retryAt: null }
@@ -62,12 +85,31 @@ async function begin(entry: OutboxEntry): Promise<OutboxEntry | null> {
   return begun
 }
 
-async function attempt(entry: OutboxEntry): Promise<Outcome> {
+async function attempt(entry: OutboxEntry): Promise<TicketOutcome | Later> {
   try {
     return { type: 'delivered', ticket: await sendEntry(entry) }
   } catch (error) {
     if (!isApiError(error)) throw error
     return outcomeOf(error)
+  }
+}
+
+async function attemptCreation(entry: CreationEntry): Promise<CreationOutcome | Later> {
+  try {
+    const { sendCreation } = await creationSender()
+    return { type: 'created', establishment: await sendCreation(entry, { idempotencyKey: entry.key, retry: false }) }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return isForLater(error) ? { type: 'later', error } : { type: 'refused', error: keptErrorOf(error) }
+  }
+}
+
+/** The file comes over the same network as the answer would. */
+async function creationSender(): Promise<typeof import('./outbox-creation.ts')> {
+  try {
+    return await import('./outbox-creation.ts')
+  } catch {
+    throw unreachableError('NETWORK_ERROR', '/admin/establishments')
   }
 }
 
@@ -92,17 +134,23 @@ function sendEntry(entry: OutboxEntry): Promise<TicketZ> {
 
 const waitingStatuses: readonly number[] = [0, 401, 408, 425, 429]
 
-function outcomeOf(failure: ApiError): Outcome {
-  if (waitingStatuses.includes(failure.statusCode) || failure.statusCode >= 500)
-    return { type: 'later', error: failure }
-  const { code, message, statusCode, issues } = failure
-  const error = { code, message, statusCode, issues }
+function isForLater({ statusCode }: ApiError): boolean {
+  return waitingStatuses.includes(statusCode) || statusCode >= 500
+}
+
+function keptErrorOf({ code, message, statusCode, issues }: ApiError): OutboxError {
+  return { code, message, statusCode, issues }
+}
+
+function outcomeOf(failure: ApiError): TicketOutcome | Later {
+  if (isForLater(failure)) return { type: 'later', error: failure }
+  const error = keptErrorOf(failure)
   const current = ticketIn(failure.details.current)
-  const isConflict = statusCode === 412 || code === 'TICKET_Z_EXISTS'
+  const isConflict = failure.statusCode === 412 || failure.code === 'TICKET_Z_EXISTS'
   return isConflict && current !== null ? { type: 'conflict', error, current } : { type: 'refused', error }
 }
 
-async function settle(entry: OutboxEntry, outcome: Exclude<Outcome, { type: 'later' }>): Promise<Delivery> {
+async function settle(entry: OutboxEntry, outcome: TicketOutcome): Promise<Delivery> {
   // Before the entry leaves: what is typed meanwhile finds one or the other.
   if (outcome.type === 'delivered') rememberOwnWrite(entry, outcome.ticket)
   if (outcome.type === 'conflict') forgetOwnWrites(entry)
@@ -117,13 +165,23 @@ async function settle(entry: OutboxEntry, outcome: Exclude<Outcome, { type: 'lat
   return 'done'
 }
 
-async function postpone(entry: OutboxEntry, failure: ApiError): Promise<Delivery> {
-  const { code, message, statusCode, issues } = failure
-  const retryAt = failure.retryAfter === null ? null : Date.now() + failure.retryAfter * 1000
-  await changeEntries(entry.personId, (entries) => {
+async function settleCreation(entry: CreationEntry, outcome: CreationOutcome): Promise<Delivery> {
+  // Before the entry leaves: the lists have the numbered one by then, and none in between.
+  if (outcome.type === 'created') tellCreated(entry, outcome.establishment)
+  await changeKept(entry.personId, (entries) => {
     if (!entries.some((other) => other.key === entry.key)) return noChange
-    const error = { code, message, statusCode, issues }
-    return { remove: [], put: [{ ...entry, state: 'waiting', error, retryAt }] }
+    if (outcome.type === 'created') return { remove: [entry.key], put: [] }
+    return { remove: [], put: [{ ...entry, state: 'refused', error: outcome.error }] }
+  })
+  return 'done'
+}
+
+async function postpone(entry: KeptEntry, failure: ApiError): Promise<Delivery> {
+  const { statusCode } = failure
+  const retryAt = failure.retryAfter === null ? null : Date.now() + failure.retryAfter * 1000
+  await changeKept(entry.personId, (entries) => {
+    if (!entries.some((other) => other.key === entry.key)) return noChange
+    return { remove: [], put: [{ ...entry, state: 'waiting', error: keptErrorOf(failure), retryAt }] }
   })
   return statusCode >= 500 && statusCode !== 503 ? 'later' : 'stop'
 }

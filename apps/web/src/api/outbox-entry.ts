@@ -1,3 +1,4 @@
+import type { adminRoutes } from '@zinc/contract/admin'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { InputOf } from '@zinc/contract/route'
 import type { TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
@@ -31,55 +32,104 @@ export type OutboxRequest = OutboxWrite & {
   readonly baseVersion: number | null
 }
 
-export type OutboxEntry = OutboxRequest & {
+type Kept = {
   readonly personId: number
-  readonly establishmentId: number
-  readonly ticketId: string
   /** The idempotency key: one body, one key. UUIDv7, so entries sort by age. */
   readonly key: string
   readonly state: OutboxState
   /** Times its sending began. */
   readonly attempts: number
   readonly error: OutboxError | null
-  readonly current: TicketZ | null
   /** Milliseconds since the epoch, from `Retry-After`: not before. */
   readonly retryAt: number | null
   readonly createdAt: string
 }
 
+export type OutboxEntry = OutboxRequest &
+  Kept & {
+    readonly establishmentId: number
+    readonly ticketId: string
+    readonly current: TicketZ | null
+  }
+
+type CreationInput = InputOf<(typeof adminRoutes)['createAdminEstablishment']>
+
+/** R32: an establishment the server has not numbered yet; until then it is called `restaurant-N`. */
+export type CreationEntry = Kept & {
+  readonly action: 'createAdminEstablishment'
+  readonly input: CreationInput
+  readonly localId: string
+  /** Beside the id that is sent: what the list shows meanwhile. */
+  readonly ownerName: string
+}
+
+/** Whatever waits: a ticket Z, which waits behind another of its kind, or a creation, which stands alone. */
+export type KeptEntry = OutboxEntry | CreationEntry
+
+export function isTicketEntry(entry: KeptEntry): entry is OutboxEntry {
+  return 'ticketId' in entry
+}
+
+export function isCreationEntry(entry: KeptEntry): entry is CreationEntry {
+  return entry.action === 'createAdminEstablishment'
+}
+
 export function entryOf(request: OutboxRequest, personId: number): OutboxEntry {
   return {
     ...request,
-    personId,
+    ...freshlyKept(personId),
     establishmentId: request.input.body.establishmentId,
     ticketId: request.input.params.id,
-    key: newId(),
-    state: 'waiting',
-    attempts: 0,
-    error: null,
     current: null,
-    retryAt: null,
-    createdAt: new Date().toISOString(),
   }
 }
 
+export type CreationRequest = { readonly body: CreationInput['body']; readonly ownerName: string }
+
+/** `mended` takes the place, and the number, of the one the server refused. */
+export function creationEntryOf(
+  request: CreationRequest,
+  personId: number,
+  entries: readonly KeptEntry[],
+  mended: CreationEntry | null = null,
+): CreationEntry {
+  const taken = entries.filter(isCreationEntry).map(({ localId }) => Number(localId.split('-')[1]))
+  return {
+    ...freshlyKept(personId),
+    action: 'createAdminEstablishment',
+    input: { body: request.body },
+    localId: mended?.localId ?? `restaurant-${Math.max(0, ...taken) + 1}`,
+    ownerName: request.ownerName,
+  }
+}
+
+function freshlyKept(personId: number): Kept {
+  const createdAt = new Date().toISOString()
+  return { personId, key: newId(), state: 'waiting', attempts: 0, error: null, retryAt: null, createdAt }
+}
+
 /** The server may have it already: never changed nor replaced, only sent again under its key. */
-export function isBegun(entry: OutboxEntry): boolean {
+export function isBegun(entry: KeptEntry): boolean {
   return entry.attempts > 0 && isSendable(entry)
 }
 
-export function isSendable(entry: OutboxEntry): boolean {
+export function isSendable(entry: KeptEntry): boolean {
   return entry.state === 'waiting' || entry.state === 'sending'
 }
 
-/** Tickets not yet with the server that will go by themselves. */
-export function waitingCountOf(entries: readonly OutboxEntry[]): number {
-  return new Set(entries.filter(isSendable).map((entry) => entry.ticketId)).size
+/** What is written, however many entries it takes: a ticket, a new establishment. */
+function subjectOf(entry: KeptEntry): string {
+  return isTicketEntry(entry) ? entry.ticketId : entry.key
 }
 
-/** Tickets that wait for the person: a conflict to settle, a refusal to look at. */
-export function attentionCountOf(entries: readonly OutboxEntry[]): number {
-  return new Set(entries.filter((entry) => !isSendable(entry)).map((entry) => entry.ticketId)).size
+/** Not yet with the server, and will go by themselves. */
+export function waitingCountOf(entries: readonly KeptEntry[]): number {
+  return new Set(entries.filter(isSendable).map(subjectOf)).size
+}
+
+/** What waits for the person: a conflict to settle, a refusal to look at. */
+export function attentionCountOf(entries: readonly KeptEntry[]): number {
+  return new Set(entries.filter((entry) => !isSendable(entry)).map(subjectOf)).size
 }
 
 /** The newest content of a ticket on this device: what its form and its day show. */

@@ -1,16 +1,32 @@
-import type { OutboxEntry } from './outbox-entry.ts'
-import { entriesOf, onEntriesChanged } from './outbox-store.ts'
+import { type CreationEntry, isCreationEntry, isTicketEntry, type KeptEntry, type OutboxEntry } from './outbox-entry.ts'
+import { keptOf, onEntriesChanged } from './outbox-store.ts'
 import { sessionState, subscribeToSession } from './session-store.ts'
 
-const nothing: readonly OutboxEntry[] = []
+type List = {
+  readonly all: readonly KeptEntry[]
+  readonly tickets: readonly OutboxEntry[]
+  readonly creations: readonly CreationEntry[]
+}
+
+const nothing: List = { all: [], tickets: [], creations: [] }
 const listeners = new Set<() => void>()
-let list: readonly OutboxEntry[] = nothing
+let list = nothing
 let owner: number | null = null
 let asked = 0
 
-/** The signed-in person's entries as this tab knows them, oldest first; nobody else's. */
+/** The signed-in person's tickets as this tab knows them, oldest first; nobody else's. */
 export function outboxEntries(): readonly OutboxEntry[] {
-  return list
+  return list.tickets
+}
+
+/** Their establishments that the server has not numbered yet. */
+export function outboxCreations(): readonly CreationEntry[] {
+  return list.creations
+}
+
+/** Everything of theirs that is kept here. */
+export function keptEntries(): readonly KeptEntry[] {
+  return list.all
 }
 
 export function subscribeToOutbox(listener: () => void): () => void {
@@ -18,8 +34,8 @@ export function subscribeToOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function show(entries: readonly OutboxEntry[]): void {
-  list = entries
+function show(next: List): void {
+  list = next
   for (const listener of listeners) listener()
 }
 
@@ -27,8 +43,12 @@ function show(entries: readonly OutboxEntry[]): void {
 async function reload(): Promise<void> {
   asked += 1
   const mine = asked
-  const entries = owner === null ? nothing : await entriesOf(owner).catch(() => list)
-  if (mine === asked) show(entries)
+  const next = owner === null ? nothing : await keptOf(owner).then(listOf, () => list)
+  if (mine === asked) show(next)
+}
+
+function listOf(all: readonly KeptEntry[]): List {
+  return { all, tickets: all.filter(isTicketEntry), creations: all.filter(isCreationEntry) }
 }
 
 /** Follows the store and the session. `onPerson` runs when somebody is there. Returns a stop function. */

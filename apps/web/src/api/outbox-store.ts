@@ -1,29 +1,41 @@
+import type { AdminEstablishment } from '@zinc/contract/admin'
 import { type TicketZ, ticketZ } from '@zinc/contract/ticket-z'
 import * as z from 'zod/mini'
 import { deviceStore } from './device-store.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
-import type { Change } from './outbox-rules.ts'
+import { type CreationEntry, isTicketEntry, type KeptEntry, type OutboxEntry } from './outbox-entry.ts'
 
+/** What becomes of the store, in one transaction. */
+export type KeptChange = { readonly remove: readonly string[]; readonly put: readonly KeptEntry[] }
 export type DeliveryListener = (entry: OutboxEntry, ticket: TicketZ) => void
-type Message = { type: 'changed' } | { type: 'delivered'; entry: OutboxEntry; ticket: TicketZ }
+export type CreationListener = (entry: CreationEntry, establishment: AdminEstablishment) => void
+type Message =
+  | { type: 'changed' }
+  | { type: 'delivered'; entry: OutboxEntry; ticket: TicketZ }
+  | { type: 'created'; entry: CreationEntry; establishment: AdminEstablishment }
 
 const changeListeners = new Set<() => void>()
 const deliveryListeners = new Set<DeliveryListener>()
+const creationListeners = new Set<CreationListener>()
 let channel: BroadcastChannel | null = null
 
 /** Oldest first: keys are UUIDv7. */
-export async function entriesOf(personId: number): Promise<readonly OutboxEntry[]> {
+export async function keptOf(personId: number): Promise<readonly KeptEntry[]> {
   const entries = await (await deviceStore()).getAllFromIndex('outbox', 'person', personId)
   return entries.sort(byAge)
+}
+
+/** The tickets among them. */
+export async function entriesOf(personId: number): Promise<readonly OutboxEntry[]> {
+  return (await keptOf(personId)).filter(isTicketEntry)
 }
 
 /**
  * Reads the person's entries, decides and writes in one transaction, on disk when it resolves: no other tab and no
  * power cut comes in between.
  */
-export async function changeEntries(
+export async function changeKept(
   personId: number,
-  decide: (entries: readonly OutboxEntry[]) => Change,
+  decide: (entries: readonly KeptEntry[]) => KeptChange,
 ): Promise<void> {
   const transaction = (await deviceStore()).transaction('outbox', 'readwrite', { durability: 'strict' })
   const entries = await transaction.store.index('person').getAll(personId)
@@ -34,7 +46,15 @@ export async function changeEntries(
   if (remove.length + put.length > 0) tell({ type: 'changed' })
 }
 
-function byAge(a: OutboxEntry, b: OutboxEntry): number {
+/** The same, of tickets only. */
+export function changeEntries(
+  personId: number,
+  decide: (entries: readonly OutboxEntry[]) => KeptChange,
+): Promise<void> {
+  return changeKept(personId, (entries) => decide(entries.filter(isTicketEntry)))
+}
+
+function byAge(a: KeptEntry, b: KeptEntry): number {
   return a.key < b.key ? -1 : 1
 }
 
@@ -51,6 +71,16 @@ export function onDelivered(listener: DeliveryListener): () => void {
 
 export function tellDelivered(entry: OutboxEntry, ticket: TicketZ): void {
   tell({ type: 'delivered', entry, ticket })
+}
+
+/** The server has numbered it; for what another tab delivered too. */
+export function onCreated(listener: CreationListener): () => void {
+  creationListeners.add(listener)
+  return () => creationListeners.delete(listener)
+}
+
+export function tellCreated(entry: CreationEntry, establishment: AdminEstablishment): void {
+  tell({ type: 'created', entry, establishment })
 }
 
 /** Other tabs of this device see every change. Returns a stop function. */
@@ -73,6 +103,10 @@ function tell(message: Message): void {
 function hear(message: Message): void {
   if (message.type === 'changed') {
     for (const listener of changeListeners) listener()
+    return
+  }
+  if (message.type === 'created') {
+    for (const listener of creationListeners) listener(message.entry, message.establishment)
     return
   }
   for (const listener of deliveryListeners) listener(message.entry, message.ticket)

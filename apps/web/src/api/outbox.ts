@@ -1,10 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { deliver } from './outbox-delivery.ts'
-import { entryOf, isBegun, isSendable, type OutboxEntry, type OutboxRequest } from './outbox-entry.ts'
-import { followOutbox, outboxEntries, subscribeToOutbox } from './outbox-list.ts'
+import {
+  type CreationEntry,
+  type CreationRequest,
+  creationEntryOf,
+  entryOf,
+  isBegun,
+  isCreationEntry,
+  isSendable,
+  isTicketEntry,
+  type KeptEntry,
+  type OutboxEntry,
+  type OutboxRequest,
+} from './outbox-entry.ts'
+import { followOutbox, keptEntries, outboxCreations, outboxEntries, subscribeToOutbox } from './outbox-list.ts'
 import { overOwnWrites } from './outbox-own.ts'
 import { enqueueChange, noChange, settledEntry } from './outbox-rules.ts'
-import { changeEntries, entriesOf, joinOtherTabs } from './outbox-store.ts'
+import { changeEntries, changeKept, joinOtherTabs, keptOf } from './outbox-store.ts'
 import { withTabLock } from './refresh.ts'
 import { sessionState } from './session-store.ts'
 import { newId } from './uuid.ts'
@@ -20,9 +32,19 @@ let isStarted = false
 let timer: ReturnType<typeof setTimeout> | null = null
 let backOff = FIRST_BACK_OFF
 
-/** The signed-in person's entries on this device, oldest first; nobody else's. */
+/** The signed-in person's tickets on this device, oldest first; nobody else's. */
 export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribeToOutbox, outboxEntries)
+}
+
+/** Their establishments that the server has not numbered yet. */
+export function useCreations(): readonly CreationEntry[] {
+  return useSyncExternalStore(subscribeToOutbox, outboxCreations)
+}
+
+/** Everything of theirs that is kept here, to be counted. */
+export function useKept(): readonly KeptEntry[] {
+  return useSyncExternalStore(subscribeToOutbox, keptEntries)
 }
 
 /** Call once from the signed-in pages: shows what waits, sends it now, when back online, when seen again. Returns a stop function. */
@@ -48,6 +70,21 @@ export function startOutbox(): () => void {
 export async function enqueue(request: OutboxRequest): Promise<void> {
   const personId = personHere()
   await changeEntries(personId, (entries) => enqueueChange(entries, overOwnWrites(entryOf(request, personId))))
+  startSending()
+}
+
+/** Kept and sent like any entry. `mends` is the refused one it replaces. */
+export async function enqueueCreation(request: CreationRequest, mends: string | null = null): Promise<void> {
+  const personId = personHere()
+  await changeKept(personId, (entries) => {
+    const mended = entries.filter(isCreationEntry).find(({ key }) => key === mends) ?? null
+    const next = creationEntryOf(request, personId, entries, mended)
+    return { remove: mended === null ? [] : [mended.key], put: [next] }
+  })
+  startSending()
+}
+
+function startSending(): void {
   void navigator.storage?.persist?.().catch(() => false)
   void flush()
 }
@@ -66,18 +103,23 @@ export async function settle(key: string, choice: 'mine' | 'theirs', reason = ''
 
 /** Drops what the person no longer wants sent. One under way may still arrive. */
 export async function discard(key: string): Promise<void> {
-  await changeEntries(personHere(), () => ({ remove: [key], put: [] }))
+  await changeKept(personHere(), () => ({ remove: [key], put: [] }))
 }
 
 /** Sends now: a refused one again under a new key, a waiting one without its delay. */
 export async function retry(key: string): Promise<void> {
-  await changeEntries(personHere(), (entries) => {
+  await changeKept(personHere(), (entries) => {
     const entry = entries.find((other) => other.key === key)
     if (entry === undefined || entry.state === 'conflict') return noChange
     if (isSendable(entry)) return { remove: [], put: [{ ...entry, retryAt: null }] }
-    return { remove: [key], put: [entryOf(entry, entry.personId)] }
+    return { remove: [key], put: [renewed(entry, entries)] }
   })
   void flush()
+}
+
+function renewed(entry: KeptEntry, entries: readonly KeptEntry[]): KeptEntry {
+  if (isTicketEntry(entry)) return entryOf(entry, entry.personId)
+  return creationEntryOf({ body: entry.input.body, ownerName: entry.ownerName }, entry.personId, entries, entry)
 }
 
 function personHere(): number {
@@ -111,7 +153,7 @@ async function flushAll(): Promise<void> {
 async function flushOnce(personId: number): Promise<void> {
   const stuckDays = new Set<string>()
   for (;;) {
-    const entry = nextOf(await entriesOf(personId), stuckDays)
+    const entry = nextOf(await keptOf(personId), stuckDays)
     if (entry === undefined || (entry.retryAt ?? 0) > Date.now()) return
     const delivery = await deliver(entry)
     if (delivery === 'stop') return
@@ -121,13 +163,17 @@ async function flushOnce(personId: number): Promise<void> {
 }
 
 /** Oldest first, begun before what waits behind it; writes of one day keep their order (cancel, then enter again). */
-function nextOf(entries: readonly OutboxEntry[], stuckDays: ReadonlySet<string>): OutboxEntry | undefined {
+function nextOf(entries: readonly KeptEntry[], stuckDays: ReadonlySet<string>): KeptEntry | undefined {
   const sendable = entries.filter((entry) => isSendable(entry) && !stuckDays.has(dayOf(entry)))
   const oldest = sendable[0]
-  return sendable.find((entry) => entry.ticketId === oldest?.ticketId && isBegun(entry)) ?? oldest
+  if (oldest === undefined || !isTicketEntry(oldest)) return oldest
+  const isBegunToo = (entry: KeptEntry) => isTicketEntry(entry) && entry.ticketId === oldest.ticketId && isBegun(entry)
+  return sendable.find(isBegunToo) ?? oldest
 }
 
-const dayOf = (entry: OutboxEntry): string => `${entry.establishmentId}/${entry.businessDate}`
+/** A creation waits for nothing else, and nothing waits for it. */
+const dayOf = (entry: KeptEntry): string =>
+  isTicketEntry(entry) ? `${entry.establishmentId}/${entry.businessDate}` : entry.key
 
 function clearTimer(): void {
   if (timer !== null) clearTimeout(timer)
@@ -138,7 +184,7 @@ function clearTimer(): void {
 async function scheduleNext(): Promise<void> {
   const personId = sessionState().user?.id
   if (!isStarted || personId === undefined) return
-  const waiting = (await entriesOf(personId).catch(() => [])).filter(isSendable)
+  const waiting = (await keptOf(personId).catch(() => [])).filter(isSendable)
   if (waiting.length === 0 || isAskedAgain) return
   const notBefore = Math.max(0, ...waiting.map((entry) => (entry.retryAt ?? 0) - Date.now()))
   clearTimer()

@@ -3,7 +3,7 @@ import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import type { CurrentUser } from '@zinc/contract/session'
 import { useState } from 'react'
-import { useOutbox } from '../../api/outbox.ts'
+import { useKept } from '../../api/outbox.ts'
 import { attentionCountOf, waitingCountOf } from '../../api/outbox-entry.ts'
 import { logout } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
@@ -30,7 +30,7 @@ export function MoreAccount({ user }: { user: CurrentUser }) {
 /** What waits stays on this device, but only the same person signing in here again sends it: so it is asked. */
 function Logout() {
   const text = useText()
-  const entries = useOutbox()
+  const entries = useKept()
   const kept = waitingCountOf(entries) + attentionCountOf(entries)
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)

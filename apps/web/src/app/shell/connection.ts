@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useOutbox } from '../../api/outbox.ts'
+import { useKept } from '../../api/outbox.ts'
 import { attentionCountOf, waitingCountOf } from '../../api/outbox-entry.ts'
 
 export type Connection = {
@@ -21,6 +21,6 @@ function subscribe(listener: () => void): () => void {
 
 export function useConnection(): Connection {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const entries = useOutbox()
+  const entries = useKept()
   return { waiting: waitingCountOf(entries), attention: attentionCountOf(entries), online }
 }
