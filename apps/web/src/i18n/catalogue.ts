@@ -29,6 +29,9 @@ const entrance: Catalogue = {
   get dashboard() {
     return notYet()
   },
+  get admin() {
+    return notYet()
+  },
   get lists() {
     return notYet()
   },

@@ -1,3 +1,4 @@
+import { admin } from './en/admin.ts'
 import { api } from './en/api.ts'
 import { app } from './en/app.ts'
 import { calendar } from './en/calendar.ts'
@@ -25,6 +26,7 @@ export const en: Catalogue = {
   calendar,
   report,
   dashboard,
+  admin,
   lists,
   more,
   orderedList,

@@ -1,3 +1,4 @@
+import { admin } from './fr/admin.ts'
 import { calendar } from './fr/calendar.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
@@ -10,4 +11,4 @@ import { settings } from './fr/settings.ts'
 import { ticketZ } from './fr/ticket-z.ts'
 
 /** What only signed-in people read. */
-export const frInside = { establishment, period, ticketZ, report, calendar, dashboard, lists, more, orderedList, settings }
+export const frInside = { admin, establishment, period, ticketZ, report, calendar, dashboard, lists, more, orderedList, settings }
