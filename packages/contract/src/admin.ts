@@ -3,12 +3,13 @@ import { establishmentTypes } from '@zinc/domain/establishment'
 import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
 import * as z from 'zod/mini'
 import { establishmentCreation } from './establishments.ts'
-import { pageQuery } from './pagination.ts'
+import { pageQuery, sortText } from './pagination.ts'
 import { authorizedUser, grantableRole } from './people.ts'
 import { defineRoutes } from './route.ts'
 import {
   email,
   instant,
+  language,
   optionalText,
   personName,
   phone,
@@ -48,6 +49,7 @@ export const adminUser = z.object({
   phone: z.string(),
   roles: z.array(z.enum(platformRoles)),
   isActive: z.boolean(),
+  /** Those they may enter today. */
   establishmentCount: z.int(),
   createdAt: instant,
   /** Last sign of life of any session; null: never signed in. */
@@ -55,6 +57,28 @@ export const adminUser = z.object({
   version: z.int(),
 })
 export type AdminUser = z.output<typeof adminUser>
+
+/** An establishment that already ended for the person, or is deleted, is not among them. */
+export const adminUserDetail = z.object({
+  ...adminUser.shape,
+  /** Devices signed in now. */
+  openSessions: z.int(),
+  establishments: z.array(
+    z.object({
+      id: positiveId,
+      name: z.string(),
+      isActive: z.boolean(),
+      role: z.enum(establishmentRoles),
+      expiresOn: z.nullable(plainDate),
+    }),
+  ),
+})
+export type AdminUserDetail = z.output<typeof adminUserDetail>
+
+export const userSorts = ['name', 'email', 'establishmentCount', 'createdAt', 'lastSeenAt'] as const
+/** ROLE_USER belongs to everybody and need not be sent. */
+const platformRoleList = z.array(z.enum(platformRoles)).check(z.maxLength(10))
+const yesOrNo = z.enum(['true', 'false'])
 
 const idParams = z.object({ id: positiveIdText })
 const membershipParams = z.object({ id: positiveIdText, userId: positiveIdText })
@@ -153,13 +177,16 @@ export const adminRoutes = defineRoutes({
     path: '/admin/users',
     access: 'admin',
     tag: 'admin',
-    summary: 'People of the instance; `recherche` looks in name and address',
+    summary: 'People of the instance, 30 a page; `recherche` looks in name and address',
     query: z.object({
       ...pageQuery,
       recherche: z.optional(optionalText(100)),
       excludeEstablishment: z.optional(positiveIdText),
-      isActive: z.optional(z.enum(['true', 'false'])),
-      sort: z.optional(z.enum(['name', '-name', 'email', '-email', 'lastSeenAt', '-lastSeenAt'])),
+      isActive: z.optional(yesOrNo),
+      isAdmin: z.optional(yesOrNo),
+      /** 'false': opened by an administrator, or left at once. */
+      hasSignedIn: z.optional(yesOrNo),
+      sort: z.optional(sortText(userSorts)),
     }),
     response: z.array(adminUser),
     counted: true,
@@ -175,7 +202,9 @@ export const adminRoutes = defineRoutes({
       email,
       name: personName,
       phone: z.optional(phone),
-      roles: z.optional(z.array(z.enum(platformRoles))),
+      roles: z.optional(platformRoleList),
+      /** Of the invitation and of the account; without it the caller’s. */
+      language: z.optional(language),
     }),
     response: adminUser,
     status: 201,
@@ -188,17 +217,7 @@ export const adminRoutes = defineRoutes({
     tag: 'admin',
     summary: 'One person and the establishments they may enter',
     params: z.object({ userId: positiveIdText }),
-    response: z.object({
-      ...adminUser.shape,
-      establishments: z.array(
-        z.object({
-          id: positiveId,
-          name: z.string(),
-          role: z.enum(establishmentRoles),
-          expiresOn: z.nullable(plainDate),
-        }),
-      ),
-    }),
+    response: adminUserDetail,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   updateAdminUser: {
@@ -206,12 +225,12 @@ export const adminRoutes = defineRoutes({
     path: '/admin/users/{userId}',
     access: 'admin',
     tag: 'admin',
-    summary: 'Change name, phone, roles, or deactivate: every session ends at once',
+    summary: 'Change name, phone, roles, or deactivate: every session ends at once; not whoever owns an establishment',
     params: z.object({ userId: positiveIdText }),
     body: z.object({
       name: z.optional(personName),
       phone: z.optional(phone),
-      roles: z.optional(z.array(z.enum(platformRoles))),
+      roles: z.optional(platformRoleList),
       isActive: z.optional(z.boolean()),
     }),
     response: adminUser,

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { establishmentTypes, natures, paymentKinds, territories } from '@zinc/domain/establishment'
 import * as z from 'zod/mini'
-import { pageQuery } from './pagination.ts'
+import { pageQuery, sortText } from './pagination.ts'
 import { defineRoutes } from './route.ts'
 import {
   anyUuid,
@@ -93,10 +93,17 @@ export const establishment = z.object({
 })
 export type Establishment = z.output<typeof establishment>
 
-/** `role` is null in an administrator's list where they have no membership. */
+/** `role` is null in an administrator's list where they have no membership. No figure in it. */
 export const establishmentListItem = z.object({
   ...establishmentSummary.shape,
   role: z.nullable(establishmentSummary.shape.role),
+  ownerId: positiveId,
+  ownerName: z.string(),
+  /** Of the address, where it names one; else ''. */
+  city: z.string(),
+  /** Members whose access has not ended, the owner among them. */
+  peopleCount: z.int(),
+  createdAt: instant,
 })
 export type EstablishmentListItem = z.output<typeof establishmentListItem>
 
@@ -127,6 +134,8 @@ const change = z.object({
   openWeekdays: z.optional(openWeekdays),
 })
 
+export const establishmentSorts = ['name', 'id', 'type', 'owner', 'peopleCount', 'createdAt'] as const
+
 const idParams = z.object({ id: positiveIdText })
 
 export const establishmentRoutes = defineRoutes({
@@ -138,11 +147,13 @@ export const establishmentRoutes = defineRoutes({
     summary: 'The establishments of the signed-in person (all of them for an administrator)',
     query: z.object({
       ...pageQuery,
+      /** In name, address and owner’s name, whatever the accents and capitals. */
       search: z.optional(optionalText(100)),
       type: z.optional(z.enum(establishmentTypes)),
+      family: z.optional(z.enum(['restaurant', 'shop'])),
       isActive: z.optional(z.enum(['true', 'false'])),
       ownerId: z.optional(positiveIdText),
-      sort: z.optional(z.enum(['name', '-name', 'id', '-id'])),
+      sort: z.optional(sortText(establishmentSorts)),
     }),
     response: z.array(establishmentListItem),
     counted: true,

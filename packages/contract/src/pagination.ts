@@ -15,6 +15,17 @@ export const pageQuery = {
   ),
 }
 
+/** A column to sort by, with a minus before it from the last to the first. */
+export function sortText<const T extends string>(columns: readonly T[]) {
+  return z.enum(columns.flatMap((column) => [column, `-${column}` as const]))
+}
+
+/** What such a text says. */
+export function sortOf<const T extends string>(columns: readonly [T, ...T[]], text: T | `-${T}`) {
+  const by = columns.find((column) => text === column || text === `-${column}`) ?? columns[0]
+  return { by, descending: text.startsWith('-') }
+}
+
 /** R34: lists are JSON arrays; the wrapper is built by the client from them and `X-Total-Count`. */
 export type Paginated<T> = {
   data: readonly T[]

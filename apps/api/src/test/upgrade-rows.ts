@@ -87,6 +87,9 @@ insert into zinc.users (email, email_key, name, password_hash, is_active, delete
   values ('', 'DELETED 2', '', '', false, '2026-11-20T12:00Z');
 `
 
+/** It made functions only. */
+const administration = `select zinc.folded('Écully')`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -96,4 +99,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0005-sign-in-limits', signInLimits],
   ['0006-people', people],
   ['0009-account', account],
+  ['0010-administration', administration],
 ])

@@ -5,6 +5,7 @@ import { journalMigration } from './0004-journal.ts'
 import { signInLimitsMigration } from './0005-sign-in-limits.ts'
 import { peopleMigration } from './0006-people.ts'
 import { accountMigration } from './0009-account.ts'
+import { administrationMigration } from './0010-administration.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -17,4 +18,5 @@ export const allMigrations: readonly Migration[] = [
   signInLimitsMigration,
   peopleMigration,
   accountMigration,
+  administrationMigration,
 ]

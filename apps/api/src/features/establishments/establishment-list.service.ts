@@ -1,4 +1,5 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
+import { cityOf } from '@zinc/domain/address'
 import type { Tx } from '../../db/database.ts'
 import type { PersonScope } from '../../http/scope.ts'
 import { countEstablishments, type EstablishmentFilter, findEstablishments } from './establishments.repository.ts'
@@ -17,6 +18,11 @@ export async function listEstablishments(
     isActive: row.is_active,
     role: row.role,
     salesLabel: salesLabelOf(row),
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    city: cityOf(row.address),
+    peopleCount: row.people_count,
+    createdAt: row.created_at,
   }))
   return { establishments, total: await countEstablishments(tx, person, filter) }
 }

@@ -1,9 +1,16 @@
 import type { PlainDate, Weekday } from '@zinc/domain/calendar'
-import type { EstablishmentType } from '@zinc/domain/establishment'
-import { sql, type Updateable } from 'kysely'
+import {
+  type EstablishmentFamily,
+  type EstablishmentType,
+  restaurantTypes,
+  shopTypes,
+} from '@zinc/domain/establishment'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { isLivingMembership } from '../../db/living-membership.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/scope.ts'
+import { isFoundIn } from './search.repository.ts'
 
 /** What may be changed after creation; the lists have functions of their own. */
 export type EstablishmentChange = Pick<
@@ -24,7 +31,8 @@ export type EstablishmentFilter = {
   type?: EstablishmentType | undefined
   isActive?: boolean | undefined
   ownerId?: number | undefined
-  sort: { by: 'name' | 'id'; descending: boolean }
+  family?: EstablishmentFamily | undefined
+  sort: { by: 'name' | 'id' | 'type' | 'owner' | 'peopleCount' | 'createdAt'; descending: boolean }
   offset: number
   limit: number
   /** Instant by which memberships expire, each at the end of its establishment's business day. */
@@ -92,9 +100,14 @@ export async function findEstablishments(tx: Tx, person: PersonScope, filter: Es
       'establishments.label_plural',
       'establishments.label_gender',
       'establishments.label_article',
+      'establishments.owner_id',
+      'establishments.address',
+      'establishments.created_at',
+      'owners.name as owner_name',
       eb.ref('memberships.role').as('role'),
+      peopleCount(filter.businessNow).as('people_count'),
     ])
-    .$if(filter.sort.by === 'name', (query) => query.orderBy(sql`lower(establishments.name)`, direction))
+    .orderBy(sortColumnOf(filter), direction)
     .orderBy('establishments.id', direction)
     .offset(filter.offset)
     .limit(filter.limit)
@@ -108,31 +121,48 @@ export async function countEstablishments(tx: Tx, person: PersonScope, filter: E
   return row.count
 }
 
+/** Of other people than the caller: the join's own `memberships` is the caller's. */
+function peopleCount(businessNow: string): RawBuilder<number> {
+  return sql<number>`(select count(*) from zinc.memberships
+    where memberships.establishment_id = establishments.id and ${isLivingMembership(businessNow)})`
+}
+
+function sortColumnOf({ sort, businessNow }: EstablishmentFilter): RawBuilder<unknown> {
+  switch (sort.by) {
+    case 'name':
+      return sql`zinc.folded(establishments.name)`
+    case 'id':
+      return sql`establishments.id`
+    case 'type':
+      return sql`establishments.type`
+    case 'owner':
+      return sql`zinc.folded(owners.name)`
+    case 'peopleCount':
+      return peopleCount(businessNow)
+    case 'createdAt':
+      return sql`establishments.created_at`
+  }
+}
+
+const families = { restaurant: restaurantTypes, shop: shopTypes }
+const searched = [sql`establishments.name`, sql`establishments.address`, sql`owners.name`]
+
 function filtered(tx: Tx, person: PersonScope, filter: EstablishmentFilter) {
-  const { search, type, isActive, ownerId } = filter
-  const named = search === undefined || search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const { search = '', type, family, isActive, ownerId } = filter
   return tx
     .selectFrom('establishments')
     .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.establishment_id', '=', 'establishments.id')
         .on('memberships.user_id', '=', person.personId)
-        .on((eb) =>
-          eb.or([
-            eb('memberships.expires_on', 'is', null),
-            eb(
-              'memberships.expires_on',
-              '>=',
-              sql<PlainDate>`(${filter.businessNow}::timestamptz
-              at time zone establishments.time_zone - establishments.business_day_start::interval)::date`,
-            ),
-          ]),
-        ),
+        .on(isLivingMembership(filter.businessNow)),
     )
+    .innerJoin('users as owners', 'owners.id', 'establishments.owner_id')
     .where('establishments.deleted_at', 'is', null)
     .$if(!person.isAdmin, (query) => query.where('memberships.user_id', 'is not', null))
-    .$if(named !== null, (query) => query.where('establishments.name', 'ilike', named ?? ''))
+    .$if(search !== '', (query) => query.where(isFoundIn(search, searched)))
     .$if(type !== undefined, (query) => query.where('establishments.type', '=', type ?? 'restaurant'))
+    .$if(family !== undefined, (query) => query.where('establishments.type', 'in', families[family ?? 'restaurant']))
     .$if(isActive !== undefined, (query) => query.where('establishments.is_active', '=', isActive ?? true))
     .$if(ownerId !== undefined, (query) => query.where('establishments.owner_id', '=', ownerId ?? 0))
 }

@@ -1,5 +1,5 @@
-import type { establishmentRoutes } from '@zinc/contract/establishments'
-import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
+import { type establishmentRoutes, establishmentSorts } from '@zinc/contract/establishments'
+import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
 import { isRefusal } from '../../http/errors.ts'
 import { counted, type HandlersOf } from '../../http/handler.ts'
 import { findClosures } from './closures.repository.ts'
@@ -10,14 +10,15 @@ import { changeEstablishment, createEstablishment } from './establishments.servi
 
 export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
   listEstablishments: async ({ tx, scope, input, deps }) => {
-    const { search, type, isActive, ownerId, sort = 'name', page = 1, itemsPerPage } = input.query
-    const limit = itemsPerPage ?? DEFAULT_PAGE_SIZE
+    const { search, type, isActive, ownerId, sort = 'name', family } = input.query
+    const { page = 1, itemsPerPage: limit = DEFAULT_PAGE_SIZE } = input.query
     const { establishments, total } = await listEstablishments(tx, scope, {
       search,
       type,
       isActive: isActive === undefined ? undefined : isActive === 'true',
       ownerId,
-      sort: { by: sort.endsWith('name') ? 'name' : 'id', descending: sort.startsWith('-') },
+      family,
+      sort: sortOf(establishmentSorts, sort),
       offset: (page - 1) * limit,
       limit,
       businessNow: deps.clock.businessNow(),
