@@ -3,6 +3,7 @@ import { establishmentHandlers } from './features/establishments/establishments.
 import { journalHandlers } from './features/journal/journal.routes.ts'
 import { reportHandlers } from './features/reports/reports.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
+import { settingsHandlers } from './features/settings/settings.routes.ts'
 import { ticketZHandlers } from './features/ticket-z/ticket-z.routes.ts'
 import type { Handlers } from './http/handler.ts'
 
@@ -11,6 +12,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...accountHandlers,
   ...establishmentHandlers,
+  ...settingsHandlers,
   ...ticketZHandlers,
   ...reportHandlers,
   ...journalHandlers,

@@ -142,7 +142,7 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
   },
 }
 
-/** zod issue codes → one sentence at the field. */
+/** zod issue codes, and the names that rules of the contract and of the server give, → one sentence at the field. */
 export const fieldMessages = {
   required: { fr: 'Ce champ est à remplir.', en: 'This field is needed.' },
   too_big: { fr: 'C’est trop long, ou trop grand.', en: 'This is too long, or too large.' },
@@ -153,5 +153,17 @@ export const fieldMessages = {
   invalid_email: { fr: 'Cette adresse e-mail n’est pas complète.', en: 'This e-mail address is not complete.' },
   invalid_password: { fr: 'Entre 8 et 50 caractères.', en: 'Between 8 and 50 characters.' },
   invalid_date: { fr: 'Cette date n’existe pas.', en: 'This date does not exist.' },
+  date_past: { fr: 'Cette date est déjà passée.', en: 'This date has already passed.' },
   invalid: { fr: 'Cette valeur est à revoir.', en: 'This value needs another look.' },
+  none_active: { fr: 'Gardez au moins un élément actif.', en: 'Keep at least one active item.' },
+  named_twice: { fr: 'Le même élément figure deux fois.', en: 'The same item stands twice.' },
+  ends_before_start: { fr: 'La fin précède le début.', en: 'The end comes before the start.' },
+  vat_line_used: {
+    fr: 'Cette ligne a déjà servi\u00A0: sa nature et son taux ne changent plus. Ajoutez une ligne et désactivez celle-ci.',
+    en: 'This line was already used: its nature and rate no longer change. Add a line and deactivate this one.',
+  },
+  payment_method_used: {
+    fr: 'Ce moyen de paiement a déjà servi\u00A0: son type ne change plus. Ajoutez-en un et désactivez celui-ci.',
+    en: 'This payment method was already used: its kind no longer changes. Add one and deactivate this one.',
+  },
 } as const satisfies Record<string, Sentence>

@@ -1,4 +1,5 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment'
+import { hasActiveItem } from '@zinc/domain/establishment-list'
 import * as z from 'zod/mini'
 import { establishment } from './establishments.ts'
 import { defineRoutes } from './route.ts'
@@ -6,18 +7,24 @@ import { basisPoints, cents, clientId, optionalText, plainDate, positiveIdText, 
 
 const label = requiredText(100)
 /** An id the establishment does not have yet is a new item: the client makes it. */
-const item = { id: z.uuid(), label, isActive: z.boolean() }
+const item = { id: z.uuid().check(z.toLowerCase()), label, isActive: z.boolean() }
 const amount = cents.check(z.gte(0))
 
 /** The whole list in its order. What is missing and was used stays, deactivated, at the end; unused it is gone. */
-const listOf = <S extends z.ZodMiniType<{ id: string }>>(schema: S) =>
+const listOf = <S extends z.ZodMiniType<{ id: string; isActive: boolean }>>(schema: S) =>
   z.object({
-    items: z.array(schema).check(
-      z.minLength(1),
-      z.maxLength(60),
-      z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length),
-    ),
+    items: z
+      .array(schema)
+      .check(
+        z.maxLength(60),
+        z.refine(areDistinct, { error: 'named_twice' }),
+        z.refine(hasActiveItem, { error: 'none_active' }),
+      ),
   })
+
+function areDistinct(items: readonly { id: string }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length
+}
 
 export const vatLineInput = z.object({
   ...item,
@@ -42,7 +49,7 @@ export type MonthlyTarget = z.output<typeof monthlyTarget>
 
 /** Net cost per month, from the first month to the last (null: still running). */
 export const fixedCost = z.object({
-  id: clientId,
+  id: clientId.check(z.toLowerCase()),
   label,
   monthlyAmount: amount,
   fromMonth: month,
@@ -101,9 +108,13 @@ export const establishmentSettingsRoutes = defineRoutes({
     ...saved,
     precondition: 'none',
     path: '/establishments/{id}/targets',
-    summary: 'Set the named months’ targets; null removes one; months not named stay',
+    summary: 'Set the named months’ targets; null removes one; months not named stay; answers all of the years named',
     body: z.object({
-      items: z.array(z.object({ month, amount: z.nullable(amount) })).check(z.minLength(1), z.maxLength(36)),
+      items: z.array(z.object({ month, amount: z.nullable(amount) })).check(
+        z.minLength(1),
+        z.maxLength(36),
+        z.refine((items) => areDistinct(items.map((item) => ({ id: item.month }))), { error: 'named_twice' }),
+      ),
     }),
     response: z.array(monthlyTarget),
   },
@@ -122,7 +133,18 @@ export const establishmentSettingsRoutes = defineRoutes({
     precondition: 'none',
     path: '/establishments/{id}/fixed-costs',
     summary: 'The whole list in its order',
-    body: z.object({ items: z.array(fixedCost).check(z.maxLength(60)) }),
+    body: z.object({
+      items: z
+        .array(
+          fixedCost.check(
+            z.refine((cost) => cost.toMonth === null || cost.toMonth >= cost.fromMonth, {
+              error: 'ends_before_start',
+              path: ['toMonth'],
+            }),
+          ),
+        )
+        .check(z.maxLength(60), z.refine(areDistinct, { error: 'named_twice' })),
+    }),
     response: z.array(fixedCost),
   },
 })

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
 import { journalRoutes } from './journal.ts'
 import { reportRoutes } from './reports.ts'
@@ -10,6 +11,7 @@ export const routes = {
   ...sessionRoutes,
   ...accountRoutes,
   ...establishmentRoutes,
+  ...establishmentSettingsRoutes,
   ...ticketZRoutes,
   ...reportRoutes,
   ...journalRoutes,

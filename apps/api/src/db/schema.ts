@@ -183,6 +183,19 @@ type PaymentMethodsTable = ListItem & {
   commission_bp: Generated<BasisPoints>
 }
 
+/** `month` is YYYY-MM. */
+type MonthlyTargetsTable = OfEstablishment & { month: string; amount: Cents }
+
+/** Months are YYYY-MM; `to_month` null: still running. */
+type FixedCostsTable = OfEstablishment & {
+  id: string
+  label: string
+  monthly_amount: Cents
+  from_month: string
+  to_month: string | null
+  position: number
+}
+
 type OpeningPatternsTable = OfEstablishment & { valid_from: PlainDate; weekdays: Weekday[] }
 
 type DayClosuresTable = OfEstablishment & {
@@ -229,6 +242,8 @@ export type Schema = TicketZSchema & {
   services: ListItem
   registers: ListItem
   opening_patterns: OpeningPatternsTable
+  monthly_targets: MonthlyTargetsTable
+  fixed_costs: FixedCostsTable
   day_closures: DayClosuresTable
   journal_heads: JournalHeadsTable
   journal_entries: JournalEntriesTable

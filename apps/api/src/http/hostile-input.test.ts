@@ -21,6 +21,7 @@ beforeAll(async () => {
   const correction = { ...ticket, body: { ...ticket.body, reason: 'Erreur' } }
   const ticketRead = { params: ticket.params, query: { establishmentId: id } }
   const closure = { date: '2026-11-03', serviceId: null, reason: 'Congés' }
+  const rent = { id: uuidV7(), label: 'Loyer', monthlyAmount: 1800_00, fromMonth: '2026-01', toMonth: '2026-12' }
   const none = {}
   inputs = {
     ...{ getInstance: none, logout: none, getMe: none, getProfile: none },
@@ -48,6 +49,14 @@ beforeAll(async () => {
         salesLabel: { singular: 'Z', plural: 'Z', gender: 'masculine', article: 'le' },
       },
     },
+    saveVatLines: { params: { id }, body: { items: place.vatLines } },
+    savePaymentMethods: { params: { id }, body: { items: place.paymentMethods } },
+    saveServices: { params: { id }, body: { items: place.services } },
+    saveRegisters: { params: { id }, body: { items: place.registers } },
+    listTargets: { params: { id }, query: { year: '2026' } },
+    saveTargets: { params: { id }, body: { items: [{ month: '2026-11', amount: 42_000_00 }] } },
+    listFixedCosts: { params: { id } },
+    saveFixedCosts: { params: { id }, body: { items: [rent] } },
     listClosures: { params: { id }, query: { from, to } },
     saveClosure: { params: { id, closureId: uuidV7() }, body: closure },
     deleteClosure: { params: { id, closureId: uuidV7() } },

@@ -45,7 +45,17 @@ type Issue = z.core.$ZodIssue
 
 function fieldIssueOf(issue: Issue, language: Language): FieldIssue {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
-  return { path, code: issue.code, message: fieldMessages[sentenceOf(issue)][language] }
+  const named = namedRuleOf(issue)
+  return { path, code: named ?? issue.code, message: fieldMessages[named ?? sentenceOf(issue)][language] }
+}
+
+/** A rule of the contract that has a name gives it as its issue's message. */
+function namedRuleOf(issue: Issue): keyof typeof fieldMessages | null {
+  return issue.code === 'custom' && isFieldMessage(issue.message) ? issue.message : null
+}
+
+function isFieldMessage(name: string): name is keyof typeof fieldMessages {
+  return Object.hasOwn(fieldMessages, name)
 }
 
 function sentenceOf(issue: Issue): keyof typeof fieldMessages {
@@ -56,5 +66,5 @@ function sentenceOf(issue: Issue): keyof typeof fieldMessages {
   if (field === 'email' && issue.code === 'invalid_format') return 'invalid_email'
   if ((field === 'password' || field === 'plainPassword') && issue.code === 'custom') return 'invalid_password'
   if (issue.message === 'not a calendar date') return 'invalid_date'
-  return issue.code in fieldMessages ? (issue.code as keyof typeof fieldMessages) : 'invalid'
+  return isFieldMessage(issue.code) ? issue.code : 'invalid'
 }

@@ -80,6 +80,15 @@ const inQuery = (place: Place) => ({ establishmentId: String(place.named) })
 const nobody = () => `${uuidV7()}@example.org`
 const wrongCode = () => ({ email: nobody(), code: '000000' })
 const password = 'un bon mot de passe'
+const listExample = <T>(place: Place, items: readonly T[]) =>
+  example({ input: { params: inPath(place), body: { items: [...items] } } })
+const aFixedCost = () => ({
+  id: uuidV7(),
+  label: 'Loyer',
+  monthlyAmount: 1800_00,
+  fromMonth: '2026-01',
+  toMonth: null,
+})
 const example = <T>(value: T): Promise<T> => Promise.resolve(value)
 
 export const routeExamples: RouteExamples = {
@@ -109,6 +118,14 @@ export const routeExamples: RouteExamples = {
   createEstablishment: () => example({ input: { body: { name: 'Exemple', type: 'bistrot', openWeekdays: [1] } } }),
   getEstablishment: (_, place) => example({ input: { params: inPath(place) } }),
   updateEstablishment: (_, place) => example({ input: { params: inPath(place), body: { phone: '0102030405' } } }),
+  saveVatLines: (_, place) => listExample(place, place.establishment.vatLines),
+  savePaymentMethods: (_, place) => listExample(place, place.establishment.paymentMethods),
+  saveServices: (_, place) => listExample(place, place.establishment.services),
+  saveRegisters: (_, place) => listExample(place, place.establishment.registers),
+  listTargets: (_, place) => example({ input: { params: inPath(place), query: { year: place.today.slice(0, 4) } } }),
+  saveTargets: (_, place) => listExample(place, [{ month: place.today.slice(0, 7), amount: 42_000_00 }]),
+  listFixedCosts: (_, place) => example({ input: { params: inPath(place) } }),
+  saveFixedCosts: (_, place) => listExample(place, [aFixedCost()]),
   listClosures: (_, place) => example({ input: { params: inPath(place), query: range(place) } }),
   saveClosure: async (test, place) => ({
     input: { params: { ...inPath(place), closureId: uuidV7() }, body: await closureBody(test, place) },

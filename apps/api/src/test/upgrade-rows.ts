@@ -82,6 +82,12 @@ insert into zinc.invitations (establishment_id, id, email, email_key, role, expi
 insert into zinc.ended_accesses (establishment_id, user_id, role) values (1, 1, 'manager');
 `
 
+const settings = `
+insert into zinc.monthly_targets (establishment_id, month, amount) values (1, '2026-11', 4200000);
+insert into zinc.fixed_costs (establishment_id, id, label, monthly_amount, from_month, position)
+  values (1, ${id(50)}, 'Loyer', 180000, '2026-01', 0);
+`
+
 const account = `
 insert into zinc.users (email, email_key, name, password_hash, is_active, deleted_at)
   values ('', 'DELETED 2', '', '', false, '2026-11-20T12:00Z');
@@ -98,6 +104,7 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0004-journal', journal],
   ['0005-sign-in-limits', signInLimits],
   ['0006-people', people],
+  ['0007-settings', settings],
   ['0009-account', account],
   ['0010-administration', administration],
 ])

@@ -4,6 +4,7 @@ import { ticketsZMigration } from './0003-tickets-z.ts'
 import { journalMigration } from './0004-journal.ts'
 import { signInLimitsMigration } from './0005-sign-in-limits.ts'
 import { peopleMigration } from './0006-people.ts'
+import { settingsMigration } from './0007-settings.ts'
 import { accountMigration } from './0009-account.ts'
 import { administrationMigration } from './0010-administration.ts'
 
@@ -17,6 +18,7 @@ export const allMigrations: readonly Migration[] = [
   journalMigration,
   signInLimitsMigration,
   peopleMigration,
+  settingsMigration,
   accountMigration,
   administrationMigration,
 ]

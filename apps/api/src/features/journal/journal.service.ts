@@ -16,6 +16,7 @@ import {
 export type JournalAction =
   | 'establishment.create'
   | 'establishment.update'
+  | `settings.${'vatLines' | 'paymentMethods' | 'services' | 'registers' | 'targets' | 'fixedCosts'}`
   | 'closure.save'
   | 'closure.delete'
   | 'ticketZ.validate'

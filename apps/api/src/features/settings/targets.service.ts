@@ -1,0 +1,50 @@
+import type { MonthlyTarget } from '@zinc/contract/establishment-settings'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+import { lockEstablishment } from '../establishments/establishments.repository.ts'
+import { appendJournal } from '../journal/journal.service.ts'
+import { findTargets, removeTargets, saveTargets } from './targets.repository.ts'
+
+export async function listTargets(tx: Tx, scope: EstablishmentScope, year: string): Promise<MonthlyTarget[]> {
+  return await findTargets(tx, scope, { from: `${year}-01`, to: `${year}-12` })
+}
+
+type Change = { month: string; amount: number | null }
+
+/** Sets or removes the named months; answers every target of the years they are in. */
+export async function changeTargets(
+  tx: Tx,
+  scope: EstablishmentScope,
+  changes: readonly Change[],
+): Promise<MonthlyTarget[]> {
+  await lockEstablishment(tx, scope)
+  const years = yearsOf(changes)
+  const before = await findTargets(tx, scope, years)
+  await saveTargets(
+    tx,
+    scope,
+    changes.flatMap(({ month, amount }) => (amount === null ? [] : [{ month, amount }])),
+  )
+  await removeTargets(
+    tx,
+    scope,
+    changes.filter(({ amount }) => amount === null).map(({ month }) => month),
+  )
+  const after = await findTargets(tx, scope, years)
+  const months = new Set(changes.map(({ month }) => month))
+  const named = (targets: readonly MonthlyTarget[]) => ({ targets: targets.filter(({ month }) => months.has(month)) })
+  await appendJournal(tx, scope, {
+    action: 'settings.targets',
+    entity: 'establishment',
+    entityId: String(scope.establishmentId),
+    before: named(before),
+    after: named(after),
+    reason: null,
+  })
+  return after
+}
+
+function yearsOf(changes: readonly Change[]): { from: string; to: string } {
+  const years = changes.map(({ month }) => month.slice(0, 4)).toSorted()
+  return { from: `${years[0]}-01`, to: `${years.at(-1)}-12` }
+}
