@@ -144,6 +144,12 @@ const waitingRoute = createRoute({
   component: screen(() => import('./screens/waiting-screen.tsx'), 'WaitingScreen'),
 })
 
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/$section',
+  component: screen(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   signedOutRoute.addChildren([
@@ -164,6 +170,7 @@ const routeTree = rootRoute.addChildren([
       purchaseRoute,
       moreRoute,
       waitingRoute,
+      settingsRoute,
     ]),
   ]),
 ])

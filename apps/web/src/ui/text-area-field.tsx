@@ -12,6 +12,7 @@ export type TextAreaFieldProps = {
   hint?: ReactNode
   error?: string | undefined
   disabled?: boolean
+  readOnly?: boolean
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -26,6 +27,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         maxLength={props.maxLength}
         placeholder={props.placeholder}
         disabled={props.disabled}
+        readOnly={props.readOnly}
         aria-invalid={error !== undefined}
         aria-describedby={describedByOf(id, hint, error)}
         className={classNames(fieldLook, fieldBorder(error), 'min-h-24 resize-y px-3.5 py-2.5 text-base')}

@@ -9,6 +9,7 @@ import { useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 import { MoreAccount } from './more-account.tsx'
 import { MoreDevice } from './more-device.tsx'
+import { MoreSettings } from './more-settings.tsx'
 import { MoreWaiting } from './more-waiting.tsx'
 
 export function MoreScreen() {
@@ -21,6 +22,7 @@ export function MoreScreen() {
       <EstablishmentCards establishments={user?.accessibleEstablishments ?? []} currentId={establishment?.id ?? null} />
       <div className="mt-5 grid items-start gap-4 desk:grid-cols-2">
         <div className="grid gap-4">
+          <MoreSettings />
           <MoreWaiting />
           <MoreDevice />
         </div>

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { apiOf } from '../../api/client.ts'
 import { loadProfile } from '../../api/session.ts'
 import { newId } from '../../api/uuid.ts'
+import { seenPart } from '../../api/wider-range.ts'
 
 const api = apiOf(establishmentRoutes)
 
@@ -41,8 +42,9 @@ export function useEstablishment(id: number) {
 }
 
 /** Closed days of a range, both ends included. */
-export function useClosures(id: number, range: DateRange) {
-  return useQuery(closuresQuery(id, range))
+export function useClosures(id: number, range: DateRange, { enabled = true }: { enabled?: boolean } = {}) {
+  const seen = seenPart<DayClosureEntry>(useQueryClient(), ['closures', id], range, ({ date }) => date)
+  return useQuery({ ...closuresQuery(id, range), ...seen, enabled })
 }
 
 export type EstablishmentCreation = InputOf<typeof establishmentRoutes.createEstablishment>['body']
@@ -64,6 +66,17 @@ export function useCreateEstablishment() {
       return created
     },
   })
+}
+
+/** What an answer to changed settings touches: the establishment itself, the figures, and the name in the bars. */
+export function useEstablishmentSaved() {
+  const queryClient = useQueryClient()
+  return (establishment: Establishment): void => {
+    queryClient.setQueryData(establishmentKeys.one(establishment.id), establishment)
+    void invalidateFigures(queryClient, establishment.id)
+    // Only names are read again: without an answer the bars keep the former ones until the next start.
+    void loadProfile().catch(() => undefined)
+  }
 }
 
 export type ClosureRequest = {

@@ -9,14 +9,17 @@ export type OpeningDaysProps = {
   open: readonly Weekday[]
   onToggle: (day: Weekday) => void
   error?: string | undefined
+  /** The card around it says it already; still the name of the group. */
+  legendHidden?: boolean
+  disabled?: boolean
 }
 
-export function OpeningDays({ open, onToggle, error }: OpeningDaysProps) {
+export function OpeningDays({ open, onToggle, error, legendHidden = false, disabled = false }: OpeningDaysProps) {
   const errorId = useId()
   const text = useText().establishment
   return (
-    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="mb-1.5 font-semibold text-small">{text.openingDays}</legend>
+    <fieldset className="min-w-0" disabled={disabled} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-semibold text-small'}>{text.openingDays}</legend>
       <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
         {weekdays.map((day) => (
           <DayToggle key={day} day={day} open={open.includes(day)} invalid={error !== undefined} onToggle={onToggle} />
@@ -38,7 +41,7 @@ function DayToggle({ day, open, invalid, onToggle }: DayToggleProps) {
       aria-label={text.weekdays[day - 1]}
       data-invalid={invalid || undefined}
       onClick={() => onToggle(day)}
-      className={`flex h-15 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-cell border transition-colors duration-150 ${open ? 'border-transparent bg-brand-soft font-semibold text-brand-text' : 'hatched border-line text-ink-2'}`}
+      className={`flex h-15 min-w-0 cursor-pointer flex-col disabled:cursor-default items-center justify-center gap-0.5 rounded-cell border transition-colors duration-150 ${open ? 'border-transparent bg-brand-soft font-semibold text-brand-text' : 'hatched border-line text-ink-2'}`}
     >
       <span>{text.weekdaysShort[day - 1]}</span>
       {open ? (

@@ -1,0 +1,94 @@
+import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { Weekday } from '@zinc/domain/calendar'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayMonth } from '../../i18n/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ClosuresCard } from './closures-card.tsx'
+import type { SettingsEdit } from './edit-settings.ts'
+import { HolidaysCard } from './holidays-card.tsx'
+import { NamedItemsCard } from './named-items-card.tsx'
+import { ReorderHelp } from './reorder-help.tsx'
+import { SettingText } from './setting-fields.tsx'
+import { isSame } from './settings-changes.ts'
+import { draftOf, patternAhead } from './settings-draft.ts'
+
+export type OpeningDaysSlot = (props: {
+  open: readonly Weekday[]
+  onToggle: (day: Weekday) => void
+  error: string | undefined
+  disabled: boolean
+}) => ReactNode
+
+/** Closed days are saved one by one, at once. */
+export type ClosureCalls = {
+  /** Of the next twelve months. */
+  entries: readonly DayClosureEntry[]
+  canWrite: boolean
+  close: (date: DayClosureEntry['date'], reason: string) => Promise<void>
+  reopen: (closure: DayClosureEntry) => Promise<void>
+}
+
+type DaysSectionProps = { edit: SettingsEdit; openingDays: OpeningDaysSlot; closures: ClosureCalls }
+
+export function DaysSection({ edit, openingDays, closures }: DaysSectionProps) {
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-2 wide:grid-cols-3">
+      <div className="grid min-w-0 gap-4">
+        <Opening edit={edit} slot={openingDays} />
+        <NamedItemsCard edit={edit} list="services" />
+        {edit.canWrite && <ReorderHelp />}
+      </div>
+      <ClosuresCard calls={closures} />
+      <HolidaysCard calls={closures} today={edit.today} establishment={edit.establishment} />
+    </div>
+  )
+}
+
+function Opening({ edit, slot }: { edit: SettingsEdit; slot: OpeningDaysSlot }) {
+  const words = useText().settings
+  const language = useLanguage()
+  const { draft, establishment, today } = edit
+  const since = patternAhead(establishment.openingDays)?.validFrom
+  const isNew = !isSame(draftOf(establishment, today), draft, 'openWeekdays')
+  function toggle(day: Weekday): void {
+    const open = new Set(draft.openWeekdays)
+    if (!open.delete(day)) open.add(day)
+    edit.change({ openWeekdays: [...open].toSorted((a, b) => a - b) })
+  }
+  return (
+    <Card
+      title={words.openingDays}
+      {...(since !== undefined && { aside: words.openingSince(formatDayMonth(since, language, { year: true })) })}
+    >
+      {slot({
+        open: draft.openWeekdays,
+        onToggle: toggle,
+        error: edit.faults.openWeekdays,
+        disabled: !edit.canWrite,
+      })}
+      {isNew && (
+        <div className="mt-4">
+          <TextField
+            label={words.openingFrom}
+            type="date"
+            value={draft.openingFrom}
+            hint={words.openingFromHint}
+            error={edit.faults.openingFrom}
+            onChange={(openingFrom) => edit.change({ openingFrom })}
+          />
+        </div>
+      )}
+      <div className="mt-4 border-line border-t pt-4">
+        <SettingText
+          edit={edit}
+          field="businessDayStart"
+          label={words.dayStart}
+          hint={words.dayStartHint}
+          type="time"
+        />
+      </div>
+    </Card>
+  )
+}

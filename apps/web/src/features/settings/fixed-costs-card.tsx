@@ -1,0 +1,41 @@
+import type { FixedCost } from '@zinc/contract/establishment-settings'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatMonth } from '../../i18n/format.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { SettingsEdit } from './edit-settings.ts'
+import { FixedCostDialog } from './fixed-cost-dialog.tsx'
+import { ItemListCard, type ListItem } from './item-list-card.tsx'
+
+type CostItem = FixedCost & ListItem
+
+export function FixedCostsCard({ edit }: { edit: SettingsEdit }) {
+  const words = useText().settings
+  const language = useLanguage()
+  const monthOf = (month: string) => formatMonth(`${month}-01`, language)
+  const detailOf = ({ fromMonth, toMonth }: CostItem) =>
+    toMonth === null ? words.since(monthOf(fromMonth)) : words.until(monthOf(fromMonth), monthOf(toMonth))
+  return (
+    <ItemListCard<CostItem>
+      title={words.costs}
+      aside={words.costsAside}
+      addLabel={words.addCost}
+      editLabel={words.edit}
+      items={edit.goals.fixedCosts.map((cost) => ({ ...cost, isActive: true }))}
+      removesOnly={true}
+      empty={words.costsEmpty}
+      locked={!edit.canWrite}
+      detailOf={detailOf}
+      endOf={({ monthlyAmount }) => <Amount cents={monthlyAmount} />}
+      onChange={(costs) => edit.goals.setFixedCosts(costs.map(({ isActive: _, ...cost }) => cost))}
+      dialog={({ item, onApply, onClose }) => (
+        <FixedCostDialog
+          key={item?.id}
+          item={item}
+          thisMonth={edit.today.slice(0, 7)}
+          onApply={(cost) => onApply({ ...cost, isActive: true })}
+          onClose={onClose}
+        />
+      )}
+    />
+  )
+}

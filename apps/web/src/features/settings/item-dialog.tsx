@@ -1,0 +1,37 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type ItemDialogProps = { title: string; children: ReactNode; onSubmit: () => void; onClose: () => void }
+
+/** One item of a list in a window: nothing is saved by it, the page's own button does that. */
+export function ItemDialog({ title, children, onSubmit, onClose }: ItemDialogProps) {
+  const id = useId()
+  const words = useText().settings
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      open={true}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onPress={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={id}>
+            {words.apply}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate={true} onSubmit={submit} className="grid gap-4">
+        {children}
+      </form>
+    </Dialog>
+  )
+}

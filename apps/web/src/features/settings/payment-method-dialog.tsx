@@ -1,0 +1,101 @@
+import { paymentKinds } from '@zinc/domain/establishment'
+import { parseCount } from '@zinc/domain/money'
+import { useState } from 'react'
+import { newId } from '../../api/uuid.ts'
+import { useText } from '../../i18n/catalogue.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { labelFaultOf, rateOf, rateTextOf } from './item-faults.ts'
+import type { PaymentMethodItem } from './settings-draft.ts'
+
+type PaymentMethodDialogProps = {
+  item: PaymentMethodItem | null
+  onApply: (item: PaymentMethodItem) => void
+  onClose: () => void
+}
+type Typed = { label: string; kind: PaymentMethodItem['kind']; account: string; days: string; commission: string }
+
+const DAYS_MAX = 365
+const ACCOUNT_MAX = 20
+
+export function PaymentMethodDialog({ item, onApply, onClose }: PaymentMethodDialogProps) {
+  const words = useText().settings
+  const [typed, setTyped] = useState<Typed>(() => typedOf(item))
+  const [tried, setTried] = useState(false)
+  const faults = tried ? faultsOf(typed, words.errors) : {}
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  function submit(): void {
+    setTried(true)
+    if (Object.keys(faultsOf(typed, words.errors)).length > 0) return
+    onApply({
+      id: item?.id ?? newId(),
+      isActive: item?.isActive ?? true,
+      label: typed.label.trim(),
+      kind: typed.kind,
+      account: typed.account.trim() === '' ? null : typed.account.trim(),
+      settlementDays: parseCount(typed.days) ?? 0,
+      commissionBp: rateOf(typed.commission) ?? 0,
+    })
+  }
+  return (
+    <ItemDialog
+      title={item === null ? words.addTitle(words.methods) : words.editTitle(item.label)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label={words.label} value={typed.label} error={faults.label} onChange={(label) => set({ label })} />
+      <SelectField
+        label={words.kind}
+        value={typed.kind}
+        groups={[{ label: words.kind, options: paymentKinds.map((value) => ({ value, label: words.kinds[value] })) }]}
+        onChange={(kind) => set({ kind })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <AmountField
+          label={words.settlementDays}
+          unit=""
+          inputMode="numeric"
+          placeholder="0"
+          value={typed.days}
+          error={faults.days}
+          onChange={(days) => set({ days })}
+        />
+        <AmountField
+          label={words.commission}
+          unit="%"
+          placeholder="0"
+          value={typed.commission}
+          error={faults.commission}
+          onChange={(commission) => set({ commission })}
+        />
+      </div>
+      <TextField
+        label={words.account}
+        value={typed.account}
+        error={faults.account}
+        inputMode="numeric"
+        onChange={(account) => set({ account })}
+      />
+    </ItemDialog>
+  )
+}
+
+function typedOf(item: PaymentMethodItem | null): Typed {
+  if (item === null) return { label: '', kind: 'card', account: '', days: '0', commission: '0' }
+  const { label, kind, account, settlementDays, commissionBp } = item
+  return { label, kind, account: account ?? '', days: String(settlementDays), commission: rateTextOf(commissionBp) }
+}
+
+function faultsOf(typed: Typed, errors: Catalogue['settings']['errors']): Partial<Record<keyof Typed, string>> {
+  const label = labelFaultOf(typed.label, errors)
+  const days = typed.days.trim() === '' ? 0 : parseCount(typed.days)
+  return {
+    ...(label !== null && { label }),
+    ...((days === null || days > DAYS_MAX) && { days: errors.days }),
+    ...(typed.commission.trim() !== '' && rateOf(typed.commission) === null && { commission: errors.rate }),
+    ...(typed.account.trim().length > ACCOUNT_MAX && { account: errors.account }),
+  }
+}

@@ -1,0 +1,83 @@
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
+import { lengthOfMonth, type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { isSiret } from '@zinc/domain/establishment'
+import { amountIssueOf, parseAmount } from '@zinc/domain/money'
+import { formatDate } from '../../i18n/format.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import { compact, isSame } from './settings-changes.ts'
+import type { DraftField, SettingsDraft } from './settings-draft.ts'
+
+/** A sentence per field that cannot be sent; an item of a list by its id. */
+export type Faults = Readonly<Partial<Record<DraftField, string>>> & { readonly items?: ReadonlyMap<string, string> }
+
+const ADDRESS_MAX = 300
+const LABEL_MAX = 40
+
+/** Only what the person changed is judged: an old value is no reason to refuse a new one. */
+export function faultsOf(
+  base: SettingsDraft,
+  draft: SettingsDraft,
+  place: { text: Catalogue; today: PlainDate },
+): Faults {
+  const judged = Object.entries(judgesOf(draft, place)).filter(
+    ([field, fault]) => fault !== null && isTouched(base, draft, field as DraftField),
+  )
+  return Object.fromEntries(judged)
+}
+
+function isTouched(base: SettingsDraft, draft: SettingsDraft, field: DraftField): boolean {
+  if (field === 'openingFrom') return !isSame(base, draft, 'openWeekdays')
+  if (field === 'fiscalDay') return !isSame(base, draft, 'fiscalDay') || !isSame(base, draft, 'fiscalMonth')
+  return !isSame(base, draft, field)
+}
+
+function judgesOf(
+  draft: SettingsDraft,
+  { text, today }: { text: Catalogue; today: PlainDate },
+): Partial<Record<DraftField, string | null>> {
+  const words = text.settings.errors
+  const long = (value: string, max: number) => (value.trim().length > max ? words.tooLong(max) : null)
+  return {
+    name: draft.name.trim() === '' ? words.nameMissing : long(draft.name, NAME_MAX_LENGTH),
+    description: long(draft.description, DESCRIPTION_MAX_LENGTH),
+    phone: /^[+\d ().-]{0,20}$/.test(draft.phone.trim()) ? null : words.phone,
+    address: long(draft.address, ADDRESS_MAX),
+    siret: compact(draft.siret) === '' || isSiret(compact(draft.siret)) ? null : words.siret,
+    vatNumber: /^([A-Z]{2}[A-Z\d]{2,12})?$/.test(compact(draft.vatNumber)) ? null : words.vatNumber,
+    fiscalDay: isDayOf(draft.fiscalMonth, draft.fiscalDay) ? null : words.fiscalDay,
+    singular: labelFault(draft.singular, words),
+    plural: labelFault(draft.plural, words),
+    defaultFloat: amountFault(draft.defaultFloat, text),
+    cashTolerance: amountFault(draft.cashTolerance, text),
+    entryTolerance: amountFault(draft.entryTolerance, text),
+    businessDayStart: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.businessDayStart) ? null : words.time,
+    openWeekdays: draft.openWeekdays.length === 0 ? words.noDay : null,
+    openingFrom: openingFault(draft.openingFrom, today, words),
+  }
+}
+
+function labelFault(label: string, words: Catalogue['settings']['errors']): string | null {
+  if (label.trim() === '') return words.salesLabelMissing
+  return label.trim().length > LABEL_MAX ? words.salesLabelLong : null
+}
+
+/** Of a text that has to be an amount of zero or more. */
+export function amountFault(amount: string, text: Catalogue): string | null {
+  const issue = amountIssueOf(amount)
+  if (issue !== null) return text.ticketZ.entry.amountIssues[issue]
+  const cents = parseAmount(amount)
+  if (cents === null) return text.settings.errors.amountMissing
+  return cents < 0 ? text.settings.errors.negative : null
+}
+
+function openingFault(date: string, today: PlainDate, words: Catalogue['settings']['errors']): string | null {
+  const day = parsePlainDate(date)
+  if (day === null) return words.date
+  return day < today ? words.openingPast(formatDate(today)) : null
+}
+
+/** A financial year never starts on 29 February: most years have none. */
+function isDayOf(month: string, day: string): boolean {
+  const number = /^\d{1,2}$/.test(day.trim()) ? Number(day) : 0
+  return number >= 1 && number <= lengthOfMonth(2025, Number(month))
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type ClosureCalls, DaysSection, type OpeningDaysSlot } from './days-section.tsx'
+import { type SettingsEdit, type SettingsGiven, useSettings } from './edit-settings.ts'
+import { EstablishmentSection } from './establishment-section.tsx'
+import { GoalsSection } from './goals-section.tsx'
+import { SettingsBar } from './settings-bar.tsx'
+import type { DraftField } from './settings-draft.ts'
+import type { Faults } from './settings-faults.ts'
+import { SettingsLeave } from './settings-leave.tsx'
+import { type SettingsSection, sectionOf } from './settings-section.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { TillSection } from './till-section.tsx'
+
+export type SettingsFormProps = SettingsGiven & {
+  section: SettingsSection
+  online: boolean
+  openingDays: OpeningDaysSlot
+  closures: ClosureCalls
+  onDirty: (isDirty: boolean) => void
+}
+
+export function SettingsForm(props: SettingsFormProps) {
+  const { section, onDirty } = props
+  const words = useText().settings
+  const edit = useSettings(props)
+  const form = useRef<HTMLFormElement>(null)
+  const seek = useFirstFault(form, section)
+  const isDirty = edit.changes.length > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  async function save(): Promise<void> {
+    const faults = await edit.save()
+    if (faults !== null) seek(faults)
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void save()
+  }
+  const isInactive = !props.establishment.isActive
+  return (
+    <>
+      <SettingsTabs hidden={props.readsGoals ? [] : ['goals']} />
+      {!props.canWrite && (
+        <div className="mb-4">
+          <Notice tone="info">{isInactive ? words.readOnly.inactive : words.readOnly.role}</Notice>
+        </div>
+      )}
+      <form ref={form} noValidate={true} onSubmit={submit}>
+        <Section {...props} edit={edit} />
+      </form>
+      <SettingsBar edit={edit} online={props.online} onSave={() => void save()} />
+      <SettingsLeave changes={edit.changes} />
+    </>
+  )
+}
+
+function Section({ section, edit, openingDays, closures, readsGoals }: SettingsFormProps & { edit: SettingsEdit }) {
+  const words = useText().settings
+  if (section === 'establishment') return <EstablishmentSection edit={edit} />
+  if (section === 'till') return <TillSection edit={edit} />
+  if (section === 'days') return <DaysSection edit={edit} openingDays={openingDays} closures={closures} />
+  return readsGoals ? <GoalsSection edit={edit} /> : <Notice>{words.noGoals}</Notice>
+}
+
+/** After a refused save: the section of the first fault opens, and its field takes the focus. */
+function useFirstFault(form: { current: HTMLFormElement | null }, section: SettingsSection) {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState<{ section: SettingsSection } | null>(null)
+  useEffect(() => {
+    if (wanted === null) return
+    if (wanted.section !== section) {
+      void navigate({ to: '/settings/$section', params: { section: wanted.section }, replace: true })
+      return
+    }
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    setWanted(null)
+  }, [wanted, section, navigate, form])
+  return (faults: Faults) => {
+    const fields = Object.keys(faults).filter((field): field is DraftField => field !== 'items')
+    const here = fields.some((field) => sectionOf(field) === section)
+    const [first] = fields
+    setWanted({ section: first === undefined || here ? section : sectionOf(first) })
+  }
+}

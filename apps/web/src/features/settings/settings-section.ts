@@ -1,0 +1,29 @@
+import type { DraftField } from './settings-draft.ts'
+
+/** Each is an address, `/settings/till`. */
+export const settingsSections = ['establishment', 'till', 'days', 'goals'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+export function isSettingsSection(text: string): text is SettingsSection {
+  return settingsSections.some((section) => section === text)
+}
+
+const till: readonly DraftField[] = [
+  'singular',
+  'plural',
+  'gender',
+  'article',
+  'defaultFloat',
+  'cashTolerance',
+  'entryTolerance',
+  'vatLines',
+  'paymentMethods',
+  'registers',
+]
+const days: readonly DraftField[] = ['businessDayStart', 'openWeekdays', 'openingFrom', 'services']
+
+/** Where a field stands, so that a fault can be shown. */
+export function sectionOf(field: DraftField): SettingsSection {
+  if (till.includes(field)) return 'till'
+  return days.includes(field) ? 'days' : 'establishment'
+}

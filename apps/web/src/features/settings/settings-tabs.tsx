@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/catalogue.ts'
+import { type SettingsSection, settingsSections } from './settings-section.ts'
+
+/** Links, each an address of its own: what was typed in one section stays while another is open. */
+export function SettingsTabs({ hidden }: { hidden: readonly SettingsSection[] }) {
+  const words = useText().settings
+  return (
+    <nav
+      aria-label={words.sections}
+      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 desk:mx-0 desk:flex-wrap desk:px-0"
+    >
+      {settingsSections
+        .filter((section) => !hidden.includes(section))
+        .map((section) => (
+          <Link
+            key={section}
+            to="/settings/$section"
+            params={{ section }}
+            replace={true}
+            resetScroll={true}
+            className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface px-4 text-ink-2 no-underline hover:bg-surface-2 aria-[current=page]:border-inverse aria-[current=page]:bg-inverse aria-[current=page]:font-semibold aria-[current=page]:text-on-inverse"
+          >
+            {words.tabs[section]}
+          </Link>
+        ))}
+    </nav>
+  )
+}

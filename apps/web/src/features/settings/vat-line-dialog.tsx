@@ -1,0 +1,101 @@
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { natures } from '@zinc/domain/establishment'
+import { useState } from 'react'
+import { newId } from '../../api/uuid.ts'
+import { useText } from '../../i18n/catalogue.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { labelFaultOf, rateOf, rateTextOf } from './item-faults.ts'
+import type { VatLineItem } from './settings-draft.ts'
+
+type VatLineDialogProps = { item: VatLineItem | null; onApply: (item: VatLineItem) => void; onClose: () => void }
+type Typed = { label: string; rate: string; nature: VatLineItem['nature']; validFrom: string; validTo: string }
+
+export function VatLineDialog({ item, onApply, onClose }: VatLineDialogProps) {
+  const text = useText()
+  const words = text.settings
+  const [typed, setTyped] = useState<Typed>(() => typedOf(item))
+  const [tried, setTried] = useState(false)
+  const faults = tried ? faultsOf(typed, words) : {}
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  function submit(): void {
+    setTried(true)
+    if (Object.keys(faultsOf(typed, words)).length > 0) return
+    onApply({
+      id: item?.id ?? newId(),
+      isActive: item?.isActive ?? true,
+      label: typed.label.trim(),
+      nature: typed.nature,
+      rateBp: rateOf(typed.rate) ?? 0,
+      validFrom: dateOf(typed.validFrom),
+      validTo: dateOf(typed.validTo),
+    })
+  }
+  return (
+    <ItemDialog
+      title={item === null ? words.addTitle(words.vatLines) : words.editTitle(item.label)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label={words.label} value={typed.label} error={faults.label} onChange={(label) => set({ label })} />
+      <AmountField
+        label={words.rate}
+        unit="%"
+        placeholder="0"
+        value={typed.rate}
+        error={faults.rate}
+        onChange={(rate) => set({ rate })}
+      />
+      <Segmented
+        label={words.nature}
+        wide={true}
+        value={typed.nature}
+        options={natures.map((value) => ({ value, label: words.natureLabels[value] }))}
+        onChange={(nature) => set({ nature })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label={words.validFrom}
+          type="date"
+          value={typed.validFrom}
+          error={faults.validFrom}
+          onChange={(validFrom) => set({ validFrom })}
+        />
+        <TextField
+          label={words.validTo}
+          type="date"
+          value={typed.validTo}
+          error={faults.validTo}
+          onChange={(validTo) => set({ validTo })}
+        />
+      </div>
+      <p className="-mt-2 text-ink-2 text-small">{words.validHint}</p>
+    </ItemDialog>
+  )
+}
+
+function typedOf(item: VatLineItem | null): Typed {
+  if (item === null) return { label: '', rate: '', nature: 'goods', validFrom: '', validTo: '' }
+  const { label, nature, rateBp, validFrom, validTo } = item
+  return { label, nature, rate: rateTextOf(rateBp), validFrom: validFrom ?? '', validTo: validTo ?? '' }
+}
+
+function faultsOf(typed: Typed, words: Catalogue['settings']): Partial<Record<keyof Typed, string>> {
+  const { errors } = words
+  const label = labelFaultOf(typed.label, errors)
+  const isReversed = typed.validFrom !== '' && typed.validTo !== '' && typed.validTo < typed.validFrom
+  return {
+    ...(label !== null && { label }),
+    ...(rateOf(typed.rate) === null && { rate: errors.rate }),
+    ...(typed.validFrom !== '' && dateOf(typed.validFrom) === null && { validFrom: errors.date }),
+    ...(typed.validTo !== '' && dateOf(typed.validTo) === null && { validTo: errors.date }),
+    ...(isReversed && { validTo: errors.datesReversed }),
+  }
+}
+
+function dateOf(text: string): PlainDate | null {
+  return parsePlainDate(text)
+}
