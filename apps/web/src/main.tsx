@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { connectClient } from './api/client.ts'
 import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
 import { subscribeToSession } from './api/session-store.ts'
+import { followPreferences } from './app/follow-preferences.ts'
 import { startRelease } from './app/release.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
@@ -15,6 +16,7 @@ async function start(): Promise<void> {
   startTheme()
   await startLanguage()
   connectClient({ notify: (message) => showToast({ type: 'info', message }) })
+  followPreferences()
   void startSession()
   restoreToasts()
   const router = createAppRouter()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Catalogue, frEntrance } from './fr.ts'
-import { type Language, readStoredLanguage, storeLanguage } from './language.ts'
+import { isLanguageKey, type Language, readStoredLanguage, storeLanguage } from './language.ts'
 
 type State = { language: Language; text: Catalogue }
 
@@ -48,7 +48,12 @@ const entrance: Catalogue = {
 
 let french: Catalogue = entrance
 let state: State = { language: 'fr', text: french }
+/** What was chosen: on screen as soon as its words are there. */
+let chosen: Language = 'fr'
+let asked: Language = 'fr'
+let switching: Promise<void> = Promise.resolve()
 const listeners = new Set<() => void>()
+const choiceListeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -66,8 +71,9 @@ async function loadCatalogue(language: Language): Promise<Catalogue> {
   return en
 }
 
-/** The words behind the login; the guard of those pages waits for it. */
+/** The words behind the login; the guard of those pages waits for it, and for a switch of language under way. */
 export async function loadInsideText(): Promise<void> {
+  await switching.catch(() => undefined)
   if (french !== entrance) return
   const { frInside } = await import('./fr-inside.ts')
   french = { ...frEntrance, ...frInside }
@@ -75,22 +81,46 @@ export async function loadInsideText(): Promise<void> {
 }
 
 /** Loads the catalogue if need be, then switches every mounted screen at once. */
-export async function setLanguage(language: Language): Promise<void> {
+export function setLanguage(language: Language): Promise<void> {
+  asked = language
+  switching = switchTo(language)
+  return switching
+}
+
+async function switchTo(language: Language): Promise<void> {
   const text = await loadCatalogue(language)
+  // Another language was asked for while the words of this one were on their way.
+  if (asked !== language) return
+  const isNew = language !== chosen
+  chosen = language
   storeLanguage(language)
   document.documentElement.lang = language
   show({ language, text })
+  if (!isNew) return
+  for (const listener of choiceListeners) listener()
 }
 
-/** Before the first paint: an English reader never sees French flash by. */
+/** Before the first paint: an English reader never sees French flash by. Follows the choice of other tabs. */
 export async function startLanguage(): Promise<void> {
-  const stored = readStoredLanguage()
-  if (stored === 'fr') return
-  try {
-    await setLanguage(stored)
-  } catch {
-    // Offline without the English file: French is better than a blank page, and the choice stays stored.
-  }
+  addEventListener('storage', (event) => {
+    if (!isLanguageKey(event.key)) return
+    chosen = readStoredLanguage()
+    void setLanguage(chosen).catch(() => undefined)
+  })
+  chosen = readStoredLanguage()
+  if (chosen === 'fr') return
+  // Offline without the English file: French is better than a blank page, and the choice stays stored.
+  await setLanguage(chosen).catch(() => undefined)
+}
+
+export function chosenLanguage(): Language {
+  return chosen
+}
+
+/** Hears what is chosen on this page; the other tabs' choices are theirs to tell. */
+export function subscribeToLanguageChoice(listener: () => void): () => void {
+  choiceListeners.add(listener)
+  return () => choiceListeners.delete(listener)
 }
 
 export function useText(): Catalogue {

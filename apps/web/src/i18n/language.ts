@@ -7,6 +7,10 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
+export function isLanguageKey(key: string | null): boolean {
+  return key === STORAGE_KEY
+}
+
 export function readStoredLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)

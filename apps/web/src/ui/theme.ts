@@ -18,6 +18,7 @@ function readStored(): Theme {
 
 let choice: Theme = readStored()
 const listeners = new Set<() => void>()
+const choiceListeners = new Set<() => void>()
 const system = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
 
 function shown(): 'light' | 'dark' {
@@ -40,12 +41,28 @@ export function setTheme(theme: Theme): void {
     // The choice then lasts as long as the page.
   }
   apply()
+  for (const listener of choiceListeners) listener()
 }
 
-/** Follows the system while the choice is `auto`. Called once, at start. */
+/** Follows the system while the choice is `auto`, and the choice of other tabs. Called once, at start. */
 export function startTheme(): void {
   system?.addEventListener('change', apply)
+  addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY) return
+    choice = readStored()
+    apply()
+  })
   apply()
+}
+
+export function currentTheme(): Theme {
+  return choice
+}
+
+/** Hears what is chosen on this page; the other tabs' choices are theirs to tell. */
+export function subscribeToThemeChoice(listener: () => void): () => void {
+  choiceListeners.add(listener)
+  return () => choiceListeners.delete(listener)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,10 +3,10 @@ import { useLoading } from '../../api/loading.ts'
 import { login } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { type FieldFaults, hasFaults, useFormFaults } from '../../ui/form-faults.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FailureBanner } from './failure-banner.tsx'
-import { type FieldFaults, hasFaults, useFormFaults } from './form-faults.ts'
 import { faultsOfError, type SessionField } from './session-faults.ts'
 
 export type LoginFormProps = {

@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from './banner.tsx'
 import type { Faults } from './form-faults.ts'
 
 /** What kept the whole form from going through, announced at once. */
