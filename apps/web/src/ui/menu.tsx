@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MenuList } from './menu-list.tsx'
 import type { MenuOption } from './menu-option.ts'
+import { Spinner } from './spinner.tsx'
 
 export type MenuProps = {
   /** Accessible name of the list, and of the trigger when `triggerLabel` is left out. */
@@ -18,6 +19,8 @@ export type MenuProps = {
   maxHeight?: number
   placement?: 'bottom start' | 'bottom end'
   disabled?: boolean
+  /** What was chosen and is not done yet: the list stays open, disabled, with a spinner there, and closes when it is. */
+  pending?: { value: string; label: string } | null
   /** Above the options: whose account this is. */
   header?: { title: string; detail: string }
 }
@@ -27,7 +30,8 @@ export const menuTriggerLook =
 
 /** A menu button as the ARIA practices describe it: arrows, Home, End, first letters, Escape gives the focus back. */
 export function Menu(props: MenuProps) {
-  const { options, value, disabled = false } = props
+  const { value, disabled = false, pending = null } = props
+  const options = pending === null ? props.options : props.options.map((option) => pendingOption(option, pending))
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = options.findIndex((option) => option.value === value)
@@ -38,6 +42,7 @@ export function Menu(props: MenuProps) {
     setOpening(null)
     if (giveFocusBack) trigger.current?.focus()
   }
+  useClosedWhenDone(pending !== null, () => close(true))
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -48,7 +53,7 @@ export function Menu(props: MenuProps) {
       <button
         ref={trigger}
         type="button"
-        disabled={disabled}
+        disabled={disabled || pending !== null}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -72,11 +77,24 @@ export function Menu(props: MenuProps) {
           trigger={trigger}
           onClose={close}
           onChoose={(option) => {
-            close(true)
+            if (props.pending === undefined || option === value) close(true)
             props.onChoose(option)
           }}
         />
       )}
     </div>
   )
+}
+
+function pendingOption(option: MenuOption, pending: { value: string; label: string }): MenuOption {
+  if (option.value !== pending.value) return { ...option, disabled: true }
+  return { ...option, disabled: true, icon: <Spinner label={pending.label} /> }
+}
+
+function useClosedWhenDone(isPending: boolean, close: () => void): void {
+  const was = useRef(isPending)
+  useEffect(() => {
+    if (was.current && !isPending) close()
+    was.current = isPending
+  })
 }

@@ -66,6 +66,8 @@ describe('more options', () => {
 
   it('opens another establishment, then starts afresh', async () => {
     const { user, server } = await arrive()
+    const atTheBakery = { ...person, currentEstablishment: bakery }
+    server.answer((request) => (request.path === '/me' ? { body: atTheBakery } : handler(request)))
     await user.click(screen.getByRole('button', { name: 'Passer à Fournil des Brotteaux' }))
     await waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
     expect(server.requests.find(({ path }) => path === '/me/current-establishment')?.body).toEqual({

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
 import { useCurrentEstablishment } from '../guard.ts'
+import { useFollowedEstablishment } from './followed-establishment.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { ReleaseBar } from './release-bar.tsx'
@@ -15,6 +16,7 @@ export function AppShell() {
   const text = useText()
   const establishment = useCurrentEstablishment()
   const { badges, month } = useShellDays()
+  useFollowedEstablishment()
   return (
     <div className="group/shell min-h-dvh">
       <SkipLink>{text.app.skipToContent}</SkipLink>

@@ -1,7 +1,8 @@
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import { EstablishmentMenu, EstablishmentName } from '../../features/establishment/establishment-menu.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -14,6 +15,7 @@ import { WaitingChip } from './waiting-chip.tsx'
 export function TopBar() {
   const text = useText()
   const establishment = useCurrentEstablishment()
+  const establishments = useSession().user?.accessibleEstablishments ?? []
   return (
     <header className="stack-bar fixed inset-x-0 top-0 hidden h-20 items-center border-line border-b bg-bg pr-9 desk:flex print:hidden">
       <div className="flex w-70 items-center pl-7">
@@ -22,16 +24,12 @@ export function TopBar() {
         </Link>
       </div>
       <div className="flex min-w-0 flex-1 items-center gap-3 pl-7">
-        {establishment !== null && (
-          <>
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-field bg-brand-soft text-brand-text">
-              <IconBuildingStore size={22} stroke={1.75} aria-hidden="true" />
-            </span>
-            <span title={establishment.name} className="truncate font-semibold">
-              {establishment.name}
-            </span>
-          </>
-        )}
+        {establishment !== null &&
+          (establishments.length > 1 ? (
+            <EstablishmentMenu establishments={establishments} current={establishment} />
+          ) : (
+            <EstablishmentName name={establishment.name} />
+          ))}
       </div>
       <div className="flex items-center gap-3">
         <WaitingChip />

@@ -1,29 +1,75 @@
-import { type EstablishmentSummary, sessionRoutes } from '@zinc/contract/session'
-import { useState } from 'react'
+import { sessionRoutes } from '@zinc/contract/session'
+import { useSyncExternalStore } from 'react'
 import { apiOf } from '../../api/client.ts'
-import { setCurrentUser } from '../../api/session.ts'
+import { loadProfile, setCurrentUser } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { keepToastsForReload, showToast } from '../../ui/toast-store.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import { keepToastsForReload, showToast, type ToastType } from '../../ui/toast-store.ts'
 
 const api = apiOf(sessionRoutes)
 
-/** Makes another establishment current, then starts afresh: no screen may keep the former one's figures. */
-export function useEstablishmentSwitch(reload: () => void = () => location.reload()) {
-  const text = useText()
-  const [switchingTo, setSwitchingTo] = useState<number | null>(null)
-  async function switchTo({ id, name }: EstablishmentSummary): Promise<void> {
-    if (switchingTo !== null) return
-    setSwitchingTo(id)
-    try {
-      setCurrentUser(await api.selectEstablishment({ body: { establishmentId: id } }))
-    } catch {
-      setSwitchingTo(null)
-      showToast({ type: 'error', message: text.more.switchFailed(name) })
-      return
-    }
-    showToast({ type: 'success', message: text.establishment.switched(name) })
-    keepToastsForReload()
-    reload()
+/** An establishment the server has not numbered yet is `restaurant-N`. */
+export type SwitchTarget = { readonly id: number | string; readonly name: string }
+/** R52. What follows a success is a new page, so there is no third state. */
+export type SwitchState = { readonly status: 'idle' } | { readonly status: 'switching'; readonly to: number }
+
+const idle: SwitchState = { status: 'idle' }
+let state: SwitchState = idle
+const listeners = new Set<() => void>()
+
+const store = {
+  getSnapshot: (): SwitchState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export const switchState = store.getSnapshot
+
+function go(next: SwitchState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+type Surroundings = { words: Catalogue['establishment']['switch']; reload: () => void }
+
+/** R52, R53. Never rejects: how it ends is said in a toast, and the page starts afresh or stays as it was. */
+export async function switchEstablishment({ id, name }: SwitchTarget, { words, reload }: Surroundings): Promise<void> {
+  if (state.status === 'switching') return
+  if (typeof id !== 'number' || !Number.isFinite(id) || id <= 0) return say('error', words.SWITCH_INVALID(name))
+  go({ status: 'switching', to: id })
+  try {
+    const chosen = await api.selectEstablishment({ body: { establishmentId: id } })
+    const isRefreshed = await loadProfile().then(
+      () => true,
+      () => false,
+    )
+    // What the switch itself answered is newer than what this device remembers.
+    if (!isRefreshed) setCurrentUser(chosen)
+    if (isRefreshed) say('success', words.SWITCH_SUCCESS(name))
+    else say('warning', words.SWITCH_REFRESH_ERROR(name))
+  } catch {
+    go(idle)
+    return say('error', words.SWITCH_ERROR(name))
   }
-  return { switchingTo, switchTo }
+  keepToastsForReload()
+  reload()
+  go(idle)
+}
+
+function say(type: ToastType, message: string): void {
+  showToast({ type, message })
+}
+
+const reloadPage = () => location.reload()
+
+/** The one switch of this page: whoever asks while it runs is not heard. */
+export function useEstablishmentSwitch(reload: () => void = reloadPage) {
+  const words = useText().establishment.switch
+  const now = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return {
+    switchingTo: now.status === 'switching' ? now.to : null,
+    switchTo: (target: SwitchTarget) => switchEstablishment(target, { words, reload }),
+  }
 }

@@ -87,7 +87,17 @@ export const establishment: typeof reference = {
   closedOn: (days) => closedSentence(days),
   previewLabel: 'Preview of the first entry',
   exampleName: 'Your establishment',
-  switched: (name) => `You are now working on ${name}.`,
+  menu: 'Switch establishment',
+  menuNamed: (name) => `Switch establishment: ${name}`,
+  switch: {
+    SWITCH_INVALID: (name) => `${name} is still waiting for its number from the server. Nothing has changed.`,
+    SWITCH_ERROR: (name) => `${name} could not be opened. Nothing has changed.`,
+    SWITCH_REFRESH_ERROR: (name) =>
+      `${name} is open, but your profile could not be read again. The page starts from what this device knows.`,
+    SWITCH_SUCCESS: (name) => `You are now working on ${name}.`,
+  },
+  followed: (name) => `This page now shows ${name}, chosen elsewhere.`,
+  followedDetail: 'What you were typing is kept with its establishment.',
   errors: {
     nameMissing: 'Give the establishment a name.',
     nameLong: '100 characters at most.',

@@ -7,7 +7,6 @@ export const more: typeof reference = {
   current: 'current establishment',
   switchTo: (name) => `Switch to ${name}`,
   switching: 'Switching',
-  switchFailed: (name) => `${name} could not be opened. Nothing has changed.`,
   inactive: 'inactive, read-only',
   createEstablishment: 'Create an establishment',
   sending: 'Sending',

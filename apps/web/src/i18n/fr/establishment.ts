@@ -86,7 +86,18 @@ export const establishment = {
   closedOn: (days: readonly string[]) => closedSentence(days),
   previewLabel: 'Aperçu de la première saisie',
   exampleName: 'Votre enseigne',
-  switched: (name: string) => `Vous travaillez maintenant sur ${name}.`,
+  menu: 'Changer d’établissement',
+  menuNamed: (name: string) => `Changer d’établissement : ${name}`,
+  /** The specification's keys. */
+  switch: {
+    SWITCH_INVALID: (name: string) => `${name} attend encore son numéro du serveur. Rien n’a changé.`,
+    SWITCH_ERROR: (name: string) => `${name} n’a pas pu être ouvert. Rien n’a changé.`,
+    SWITCH_REFRESH_ERROR: (name: string) =>
+      `${name} est ouvert, mais votre profil n’a pas pu être relu. La page repart de ce que cet appareil sait.`,
+    SWITCH_SUCCESS: (name: string) => `Vous travaillez maintenant sur ${name}.`,
+  },
+  followed: (name: string) => `Cette page montre maintenant ${name}, choisi ailleurs.`,
+  followedDetail: 'Ce que vous tapiez est gardé avec son établissement.',
   errors: {
     nameMissing: 'Indiquez le nom de l’établissement.',
     nameLong: '100 caractères au plus.',

@@ -6,7 +6,6 @@ export const more = {
   current: 'établissement en cours',
   switchTo: (name: string) => `Passer à ${name}`,
   switching: 'Changement en cours',
-  switchFailed: (name: string) => `${name} n’a pas pu être ouvert. Rien n’a changé.`,
   inactive: 'inactif, en lecture seule',
   createEstablishment: 'Créer un établissement',
   sending: 'Envoi',
