@@ -1,6 +1,7 @@
 import { accountHandlers } from './features/account/account.routes.ts'
 import { establishmentHandlers } from './features/establishments/establishments.routes.ts'
 import { journalHandlers } from './features/journal/journal.routes.ts'
+import { peopleHandlers } from './features/people/people.routes.ts'
 import { reportHandlers } from './features/reports/reports.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
@@ -16,4 +17,5 @@ export const handlers: Handlers = {
   ...ticketZHandlers,
   ...reportHandlers,
   ...journalHandlers,
+  ...peopleHandlers,
 }

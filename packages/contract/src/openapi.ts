@@ -104,7 +104,8 @@ function accessOf({ access }: Route): string {
   if (access === 'public') return 'Open to everyone.'
   if (access === 'session') return 'For any signed-in person.'
   if (access === 'admin') return 'For administrators.'
-  return `For members of the establishment with the right \`${access.establishment}\`; for anyone else it does not exist (404).`
+  const admitted = access.orAdmin === true ? ', and for administrators' : ''
+  return `For members of the establishment with the right \`${access.establishment}\`${admitted}; for anyone else it does not exist (404).`
 }
 
 function parametersOf(place: 'path' | 'query', schema: ObjectSchema | undefined): OpenApiParameter[] {

@@ -8,14 +8,21 @@ const grantableRoles = establishmentRoles.filter((role) => role !== 'owner')
 export const grantableRole = z.enum(grantableRoles)
 export type GrantableRole = z.output<typeof grantableRole>
 
-/** A member of one establishment; `id` is the person's. After `expiresOn` (a day of the establishment) it is none. */
+/**
+ * Someone who may enter one establishment, or could until their access ended; `id` is the person's. Who was taken out
+ * stays in the list with `revokedAt` and the role they had, so that they can be let in again; version 0 then.
+ */
 export const authorizedUser = z.object({
   id: positiveId,
   name: z.string(),
   email: z.string(),
   role: z.enum(establishmentRoles),
+  /** The last day of the access, by the establishment's own days. */
   expiresOn: z.nullable(plainDate),
-  grantedAt: instant,
+  revokedAt: z.nullable(instant),
+  /** Revoked, or past `expiresOn`: such a person is no member. */
+  hasEnded: z.boolean(),
+  grantedAt: z.nullable(instant),
   isActive: z.boolean(),
   /** Last sign of life of any of their sessions; null: never signed in. */
   lastSeenAt: z.nullable(instant),
@@ -30,6 +37,8 @@ export const invitation = z.object({
   role: grantableRole,
   expiresOn: z.nullable(plainDate),
   invitedAt: instant,
+  /** Their name. */
+  invitedBy: z.string(),
   /** After it the invitation can no longer be accepted. */
   validUntil: instant,
 })
@@ -75,7 +84,8 @@ export const peopleRoutes = defineRoutes({
     path: '/establishments/{id}/grant-access',
     access,
     tag: 'people',
-    summary: 'Give a known person a role here, or change theirs; without `role`: staff',
+    summary:
+      'Give a known person a role here, or change theirs. Known: shares an establishment with the caller, or could enter this one (an administrator knows everyone). Left out, a member’s role and last day stay; for anyone else it is staff, without end',
     params: idParams,
     body: z.object({
       userId: positiveId,
@@ -162,7 +172,7 @@ export const peopleRoutes = defineRoutes({
     summary: 'Become a member of the establishment',
     params: z.object({ invitationId: anyUuid }),
     response: z.object({ establishmentId: positiveId }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'ESTABLISHMENT_INACTIVE'],
   },
   declineInvitation: {
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
 import { journalRoutes } from './journal.ts'
+import { peopleRoutes } from './people.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
 import { ticketZRoutes } from './ticket-z.ts'
@@ -15,6 +16,7 @@ export const routes = {
   ...ticketZRoutes,
   ...reportRoutes,
   ...journalRoutes,
+  ...peopleRoutes,
 }
 
 export type Routes = typeof routes

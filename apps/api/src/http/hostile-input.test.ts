@@ -70,6 +70,14 @@ beforeAll(async () => {
     getReport: range,
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
+    listUsers: { query: { establishmentId: id } },
+    ...{ listAuthorizedUsers: { params: { id } }, listInvitations: { params: { id } }, listMyInvitations: none },
+    grantAccess: { params: { id }, body: { userId: owner.user.id, role: 'staff', expiresOn: to } },
+    revokeAccess: { params: { id }, query: { userId: String(owner.user.id) } },
+    invitePerson: { params: { id }, body: { email, role: 'staff', expiresOn: to } },
+    withdrawInvitation: { params: { id, invitationId: uuidV7() } },
+    acceptInvitation: { params: { invitationId: uuidV7() } },
+    declineInvitation: { params: { invitationId: uuidV7() } },
   }
 })
 afterAll(() => test.close())

@@ -47,10 +47,11 @@ async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
 
 /** A field nobody reads is another body all the same; where there is none, the address says what is written. */
 function otherInputOf<T>(input: T): T {
-  const { body, params }: { body?: object; params?: object } = Object(input)
-  return body === undefined
-    ? { ...input, params: { ...params, closureId: randomUUID() } }
-    : { ...input, body: { ...body, unread: true } }
+  const { body, params = {}, query }: { body?: object; params?: object; query?: object } = Object(input)
+  if (body !== undefined) return { ...input, body: { ...body, unread: true } }
+  if (query !== undefined) return { ...input, query: { ...query, unread: 'true' } }
+  const things = Object.keys(params).filter((name) => name !== 'id')
+  return { ...input, params: { ...params, ...Object.fromEntries(things.map((name) => [name, randomUUID()])) } }
 }
 
 async function journaled(): Promise<number> {

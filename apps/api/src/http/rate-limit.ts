@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/database.ts'
-import { limitStore } from './rate-limit.repository.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { limitStore, limitStoreIn } from './rate-limit.repository.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -20,6 +20,9 @@ const limits = {
   'code-day': { points: 20, duration: 24 * HOUR },
   /** Mails asked for from one network address. */
   'network-mails': { points: 30, duration: HOUR },
+  /** Invitations one person sends, and those one address is sent, from wherever. */
+  'inviting-hour': { points: 30, duration: HOUR },
+  'invited-day': { points: 10, duration: 24 * HOUR },
 } as const
 
 export type LimitName = keyof typeof limits
@@ -31,6 +34,8 @@ export type RateLimits = {
   readonly areOn: boolean
   /** Counts one before the work: those that come at the same time count too. */
   take: (name: LimitName, of: string) => Promise<Taken>
+  /** Counts one when and if this transaction commits; others of the same name wait for it. */
+  takeIn: (tx: Tx, name: LimitName, of: string) => Promise<Taken>
   /** It was no failure after all. */
   giveBack: (name: LimitName, of: string) => Promise<void>
 }
@@ -38,8 +43,8 @@ export type RateLimits = {
 const free: Taken = { retryAfter: null, isFirst: false }
 
 export function newRateLimits(given: { database: Database; key: Buffer; areOn: boolean }): RateLimits {
-  const storeClient = limitStore(given.database)
-  const open = (name: LimitName) =>
+  const ownStore = limitStore(given.database)
+  const open = (name: LimitName, storeClient = ownStore) =>
     new RateLimiterPostgres({
       ...limits[name],
       keyPrefix: name,
@@ -62,6 +67,7 @@ export function newRateLimits(given: { database: Database; key: Buffer; areOn: b
   return {
     areOn: given.areOn,
     take: async (name, of) => (given.areOn ? await takeOne(limiterOf(name), keyOf(of)) : free),
+    takeIn: async (tx, name, of) => (given.areOn ? await takeOne(open(name, limitStoreIn(tx)), keyOf(of)) : free),
     giveBack: async (name, of) => {
       if (given.areOn) await limiterOf(name).reward(keyOf(of))
     },

@@ -5,6 +5,7 @@ import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar'
 import { uuidV7 } from '../uuid-v7.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
+import { anAccount, anInvitation, anInvitationFor } from './test-people.ts'
 import { aTicketInput, runAsOwner } from './test-tickets.ts'
 
 /** Where an example plays. Its rows are real; the requests may name another establishment than theirs. */
@@ -14,6 +15,8 @@ export type Place = {
   readonly named: number
   /** Who makes the things an example needs: they may write here. */
   readonly maker: TestPerson
+  /** Who calls, for what is sent to one person; the maker where nobody is named. */
+  readonly caller?: TestPerson
   /** The business date: what staff may write on. */
   readonly today: string
 }
@@ -73,6 +76,14 @@ async function aClosure(test: TestApp, place: Place): Promise<{ id: string; clos
   ;(await test.call('saveClosure', call, { token: place.maker.token, version: 'new' })).ok()
   return { id: String(place.named), closureId }
 }
+
+/** A member to change or to take out. */
+const aStaffMember = ({ establishment }: Place, test: TestApp) =>
+  anAccount(test, { establishmentId: establishment.id, role: 'staff' })
+
+const sentToCaller = async (test: TestApp, { caller, maker }: Place) => ({
+  input: { params: { invitationId: await anInvitationFor(test, caller ?? maker) } },
+})
 
 const range = (place: Place) => ({ from: plainDate(place.today), to: plainDate(place.today) })
 const inPath = (place: Place) => ({ id: String(place.named) })
@@ -158,4 +169,21 @@ export const routeExamples: RouteExamples = {
   getReport: (_, place) => example({ input: { query: { ...inQuery(place), ...range(place) } } }),
   listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
   verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),
+  listUsers: (_, place) => example({ input: { query: inQuery(place) } }),
+  listAuthorizedUsers: (_, place) => example({ input: { params: inPath(place) } }),
+  grantAccess: async (test, place) => ({
+    input: { params: inPath(place), body: { userId: await aStaffMember(place, test), role: 'reader' } },
+  }),
+  revokeAccess: async (test, place) => ({
+    input: { params: inPath(place), query: { userId: String(await aStaffMember(place, test)) } },
+  }),
+  listInvitations: (_, place) => example({ input: { params: inPath(place) } }),
+  invitePerson: (_, place) => example({ input: { params: inPath(place), body: { email: nobody(), role: 'staff' } } }),
+  withdrawInvitation: async (test, place) => {
+    const invitationId = await anInvitation(test, place.establishment, { email: nobody() })
+    return { input: { params: { ...inPath(place), invitationId } } }
+  },
+  listMyInvitations: () => example({ input: {} }),
+  acceptInvitation: sentToCaller,
+  declineInvitation: sentToCaller,
 }

@@ -22,11 +22,13 @@ export type JournalAction =
   | 'ticketZ.validate'
   | 'ticketZ.correct'
   | 'ticketZ.cancel'
+  | `access.${'grant' | 'revoke' | 'accept'}`
+  | `invitation.${'create' | 'withdraw' | 'decline'}`
   | 'access.leave'
 
 type NewEntry = {
   action: JournalAction
-  entity: 'establishment' | 'closure' | 'ticketZ' | 'access'
+  entity: 'establishment' | 'closure' | 'ticketZ' | 'access' | 'invitation'
   entityId: string
   before: object | null
   after: object | null

@@ -1,5 +1,6 @@
 import type { Language } from '@zinc/contract/error-messages'
 import type { MailContent } from '../mail/mail.service.ts'
+import { shownName } from '../mail/shown-name.ts'
 
 type Texts = Readonly<Record<Language, MailContent>>
 
@@ -34,12 +35,6 @@ export function registrationCodeMail(
     },
   }
   return { ...texts[language], code }
-}
-
-/** Letters only and not too many: a mail of ours must not carry a stranger's link or message. */
-function shownName(name: string): string {
-  const letters = name.replaceAll(/[^\p{L}\p{M} '’-]/gu, ' ').replaceAll(/ +/g, ' ')
-  return [...letters.trim()].slice(0, 40).join('').trim() || '…'
 }
 
 function timeOf(instant: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@zinc/domain/account'
-import { inAccountTransaction } from '../../db/database.ts'
+import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/handler.ts'
@@ -66,6 +66,23 @@ export async function takeCodeMail(
   // In this order: a second press of the button costs nothing, a busy network costs no other's hour.
   const counted: readonly Counted[] = [['code-minute', who], ...ofNetwork, ['code-hour', who], ['code-day', who]]
   return await takeAll(deps, counted, { emailKey, ip: caller.ip })
+}
+
+/** One invitation, counted with it: a person's an hour, and those to one address a day, whoever sends them. */
+export async function takeInvitationMail(
+  tx: Tx,
+  deps: AppDeps,
+  asked: { personId: number; emailKey: string },
+): Promise<Refusal | null> {
+  const counted: readonly Counted[] = [
+    ['inviting-hour', String(asked.personId)],
+    ['invited-day', asked.emailKey],
+  ]
+  for (const [name, key] of counted) {
+    const { retryAfter } = await deps.limits.takeIn(tx, name, key)
+    if (retryAfter !== null) return refuse('TOO_MANY_REQUESTS', { retryAfter })
+  }
+  return null
 }
 
 async function takeAll(

@@ -1,0 +1,124 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { EstablishmentRole } from '@zinc/domain/permission'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope, PersonScope } from '../../http/scope.ts'
+
+export type NewInvitation = {
+  id: string
+  email: string
+  emailKey: string
+  role: Exclude<EstablishmentRole, 'owner'>
+  expiresOn: PlainDate | null
+  validUntil: string
+}
+
+/** One per address: an earlier one is replaced, its id with it. */
+export async function saveInvitation(tx: Tx, scope: EstablishmentScope, invitation: NewInvitation): Promise<void> {
+  await tx
+    .insertInto('invited_addresses')
+    .values({ email_key: invitation.emailKey, establishment_id: scope.establishmentId })
+    .onConflict((conflict) => conflict.columns(['email_key', 'establishment_id']).doNothing())
+    .execute()
+  await tx
+    .insertInto('invitations')
+    .values({
+      establishment_id: scope.establishmentId,
+      id: invitation.id,
+      email: invitation.email,
+      email_key: invitation.emailKey,
+      role: invitation.role,
+      expires_on: invitation.expiresOn,
+      invited_by: scope.personId,
+      valid_until: invitation.validUntil,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['establishment_id', 'email_key']).doUpdateSet((eb) => ({
+        id: eb.ref('excluded.id'),
+        email: eb.ref('excluded.email'),
+        role: eb.ref('excluded.role'),
+        expires_on: eb.ref('excluded.expires_on'),
+        invited_by: eb.ref('excluded.invited_by'),
+        invited_at: eb.ref('excluded.invited_at'),
+        valid_until: eb.ref('excluded.valid_until'),
+      })),
+    )
+    .execute()
+}
+
+/** Those that can still be accepted, latest first. */
+export async function findInvitations(tx: Tx, scope: EstablishmentScope, id: string | null = null) {
+  return await tx
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .where('invitations.establishment_id', '=', scope.establishmentId)
+    .where('invitations.valid_until', '>', sql<string>`now()`)
+    .where((eb) => eb.or([eb('invitations.expires_on', 'is', null), eb('invitations.expires_on', '>=', scope.today)]))
+    .$if(id !== null, (query) => query.where('invitations.id', '=', id ?? ''))
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.expires_on as expiresOn'])
+    .select(['invitations.invited_at as invitedAt', 'invitations.valid_until as validUntil'])
+    .select('users.name as invitedBy')
+    .orderBy('invitations.invited_at', 'desc')
+    .orderBy('invitations.id')
+    .execute()
+}
+
+/** Removes it and gives what it held; null when it is no longer there. Of two at once one gets it. */
+export async function takeInvitation(tx: Tx, scope: EstablishmentScope, id: string) {
+  const row = await tx
+    .deleteFrom('invitations')
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('id', '=', id)
+    .returning(['email_key as emailKey', 'role', 'expires_on as expiresOn', 'invited_by as invitedBy'])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await forgetAddress(tx, scope, row.emailKey)
+  return row
+}
+
+export async function deleteInvitationTo(tx: Tx, scope: EstablishmentScope, emailKey: string): Promise<void> {
+  await tx
+    .deleteFrom('invitations')
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('email_key', '=', emailKey)
+    .execute()
+  await forgetAddress(tx, scope, emailKey)
+}
+
+async function forgetAddress(tx: Tx, scope: EstablishmentScope, emailKey: string): Promise<void> {
+  await tx
+    .deleteFrom('invited_addresses')
+    .where('email_key', '=', emailKey)
+    .where('establishment_id', '=', scope.establishmentId)
+    .execute()
+}
+
+/** What the mail says of who invites, and where to. */
+export async function getInviter(tx: Tx, scope: EstablishmentScope): Promise<{ person: string; place: string }> {
+  return await tx
+    .selectFrom('establishments')
+    .innerJoin('users', (join) => join.on('users.id', '=', scope.personId))
+    .where('establishments.id', '=', scope.establishmentId)
+    .select(['users.name as person', 'establishments.name as place'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Invitations to the person's address; the scope of these establishments is open. */
+export async function findReceivedInvitations(tx: Tx, person: PersonScope, establishmentIds: readonly number[]) {
+  return await tx
+    .selectFrom('invitations')
+    .innerJoin('establishments', 'establishments.id', 'invitations.establishment_id')
+    .innerJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
+    .innerJoin('users as invited', 'invited.email_key', 'invitations.email_key')
+    .where('invitations.establishment_id', 'in', establishmentIds)
+    .where('invited.id', '=', person.personId)
+    .where('invitations.valid_until', '>', sql<string>`now()`)
+    .where('establishments.deleted_at', 'is', null)
+    .select(['invitations.id', 'invitations.role', 'invitations.expires_on as expiresOn'])
+    .select(['invitations.valid_until as validUntil', 'inviter.name as invitedBy'])
+    .select(['establishments.name as establishmentName', 'establishments.time_zone as timeZone'])
+    .select('establishments.business_day_start as businessDayStart')
+    .orderBy('invitations.invited_at', 'desc')
+    .orderBy('invitations.id')
+    .execute()
+}
