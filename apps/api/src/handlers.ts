@@ -1,4 +1,5 @@
 import { accountHandlers } from './features/account/account.routes.ts'
+import { clientErrorHandlers } from './features/client-errors/client-errors.routes.ts'
 import { establishmentHandlers } from './features/establishments/establishments.routes.ts'
 import { journalHandlers } from './features/journal/journal.routes.ts'
 import { peopleHandlers } from './features/people/people.routes.ts'
@@ -17,5 +18,6 @@ export const handlers: Handlers = {
   ...ticketZHandlers,
   ...reportHandlers,
   ...journalHandlers,
+  ...clientErrorHandlers,
   ...peopleHandlers,
 }

@@ -7,8 +7,9 @@ import { anyUuid, count, instant, optionalText, requiredText } from './scalars.t
 export const clientErrorReport = z.object({
   kind: z.enum(['error', 'rejection', 'render', 'call']),
   name: optionalText(100),
-  /** Digits are taken out by both sides: an amount could be among them. */
+  /** Cleaned by both sides (`fault-text.ts`): an amount or a name could be among it. */
   text: requiredText(300),
+  /** Places in the code, one a line. */
   stack: optionalText(4000),
   /** Path of the page, ids replaced. */
   page: optionalText(200),
@@ -20,6 +21,8 @@ export type ClientErrorReport = z.input<typeof clientErrorReport>
 /** Reports of the same fault, one line. */
 export const clientErrorGroup = z.object({
   id: anyUuid,
+  /** As the screen that failed showed it. */
+  reference: z.string(),
   ...clientErrorReport.shape,
   occurrences: z.int(),
   firstSeenAt: instant,
@@ -69,6 +72,16 @@ export const clientErrorRoutes = defineRoutes({
     access: 'admin',
     tag: 'client errors',
     summary: 'Done with: the group goes; it comes back when the fault does',
+    params: z.object({ errorId: anyUuid }),
+    response: z.object({}),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  restoreClientError: {
+    method: 'POST',
+    path: '/admin/client-errors/{errorId}/restore',
+    access: 'admin',
+    tag: 'client errors',
+    summary: 'Take a dismissal back',
     params: z.object({ errorId: anyUuid }),
     response: z.object({}),
     errors: ['FORBIDDEN', 'NOT_FOUND'],

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
 import { journalRoutes } from './journal.ts'
@@ -16,6 +17,7 @@ export const routes = {
   ...ticketZRoutes,
   ...reportRoutes,
   ...journalRoutes,
+  ...clientErrorRoutes,
   ...peopleRoutes,
 }
 

@@ -90,6 +90,24 @@ type StoredAnswer = {
   created_at: Generated<Instant>
 }
 
+/** `fingerprint` is what makes two reports one fault (`fault-text.ts` of the contract). */
+type ClientErrorsTable = {
+  id: string
+  fingerprint: string
+  reference: string
+  kind: 'error' | 'rejection' | 'render' | 'call'
+  name: string
+  text: string
+  stack: string
+  page: string
+  version: string
+  browser: string
+  occurrences: Generated<number>
+  first_seen_at: Generated<Instant>
+  last_seen_at: Generated<Instant>
+  dismissed_at: Instant | null
+}
+
 /** Read and written by rate-limiter-flexible; `expire` in milliseconds since 1970. */
 type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }
 
@@ -232,6 +250,7 @@ export type Schema = TicketZSchema & {
   mail_outbox: MailOutboxTable
   request_keys: StoredAnswer
   rate_limits: RateLimitsTable
+  client_errors: ClientErrorsTable
   establishments: EstablishmentsTable
   memberships: MembershipsTable
   invited_addresses: InvitedAddressesTable

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const closure = { date: '2026-11-03', serviceId: null, reason: 'Congés' }
   const rent = { id: uuidV7(), label: 'Loyer', monthlyAmount: 1800_00, fromMonth: '2026-01', toMonth: '2026-12' }
   const none = {}
+  const fault = { name: 'Error', text: 'x', stack: 'at f', page: '/', version: '1', browser: 'Safari 18' }
   inputs = {
     ...{ getInstance: none, logout: none, getMe: none, getProfile: none },
     login: { body: { email, username: email, password: 'un bon mot de passe' } },
@@ -70,6 +71,11 @@ beforeAll(async () => {
     getReport: range,
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
+    reportClientErrors: { body: { reports: [{ ...fault, kind: 'error' }] } },
+    listClientErrors: { query: { search: 'x', page: '1' } },
+    dismissClientError: { params: { errorId: uuidV7() } },
+    restoreClientError: { params: { errorId: uuidV7() } },
+    getInstanceHealth: none,
     listUsers: { query: { establishmentId: id } },
     ...{ listAuthorizedUsers: { params: { id } }, listInvitations: { params: { id } }, listMyInvitations: none },
     grantAccess: { params: { id }, body: { userId: owner.user.id, role: 'staff', expiresOn: to } },

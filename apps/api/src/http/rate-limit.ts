@@ -20,6 +20,10 @@ const limits = {
   'code-day': { points: 20, duration: 24 * HOUR },
   /** Mails asked for from one network address. */
   'network-mails': { points: 30, duration: HOUR },
+  /** Reports of faults of one person's browsers, twenty faults each at most. */
+  'error-reports': { points: 30, duration: HOUR },
+  /** And of everyone's: a broken release reports from every device at once. */
+  'instance-error-reports': { points: 1000, duration: HOUR },
   /** Invitations one person sends, and those one address is sent, from wherever. */
   'inviting-hour': { points: 30, duration: HOUR },
   'invited-day': { points: 10, duration: 24 * HOUR },

@@ -48,6 +48,27 @@ async function ticketInput(test: TestApp, place: Place): Promise<TicketZInput> {
   return { ...aTicketInput(place.establishment, { date: place.today, typedAt: now }), registerId }
 }
 
+/** Told from others by its page: letters only, as the addresses of our pages are. */
+const aFault = () => ({
+  kind: 'error' as const,
+  name: 'TypeError',
+  text: 'x is not a function',
+  stack: '',
+  page: `/${uuidV7().replaceAll(/[^a-z]/g, '')}`,
+  version: '0.1.0',
+  browser: '',
+})
+
+async function aReportedFault(test: TestApp, { maker }: Place): Promise<string> {
+  const fault = aFault()
+  ;(await test.call('reportClientErrors', { body: { reports: [fault] } }, { token: maker.token })).ok()
+  const { rows } = await test.database.ownerPool.query<{ id: string }>(
+    'select id from zinc.client_errors where page = $1',
+    [fault.page],
+  )
+  return rows[0]?.id ?? ''
+}
+
 const namedBy = (place: Place) => ({ establishmentId: place.named })
 
 async function aDraft(test: TestApp, place: Place): Promise<{ id: string; body: TicketZInput }> {
@@ -169,6 +190,11 @@ export const routeExamples: RouteExamples = {
   getReport: (_, place) => example({ input: { query: { ...inQuery(place), ...range(place) } } }),
   listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
   verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),
+  reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),
+  listClientErrors: () => example({ input: { query: {} } }),
+  dismissClientError: async (test, place) => ({ input: { params: { errorId: await aReportedFault(test, place) } } }),
+  restoreClientError: async (test, place) => ({ input: { params: { errorId: await aReportedFault(test, place) } } }),
+  getInstanceHealth: () => example({ input: {} }),
   listUsers: (_, place) => example({ input: { query: inQuery(place) } }),
   listAuthorizedUsers: (_, place) => example({ input: { params: inPath(place) } }),
   grantAccess: async (test, place) => ({

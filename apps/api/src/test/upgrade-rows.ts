@@ -96,6 +96,11 @@ insert into zinc.users (email, email_key, name, password_hash, is_active, delete
 /** It made functions only. */
 const administration = `select zinc.folded('Écully')`
 
+const clientErrors = `
+insert into zinc.client_errors (id, fingerprint, reference, kind, name, text, stack, page, version, browser)
+  values (${id(60)}, 'aa', '7F3K-20', 'render', 'TypeError', 'x is not a function', '', '/reports', '0.1.0', '');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -105,6 +110,7 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0005-sign-in-limits', signInLimits],
   ['0006-people', people],
   ['0007-settings', settings],
+  ['0008-client-errors', clientErrors],
   ['0009-account', account],
   ['0010-administration', administration],
 ])

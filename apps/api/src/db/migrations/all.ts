@@ -5,6 +5,7 @@ import { journalMigration } from './0004-journal.ts'
 import { signInLimitsMigration } from './0005-sign-in-limits.ts'
 import { peopleMigration } from './0006-people.ts'
 import { settingsMigration } from './0007-settings.ts'
+import { clientErrorsMigration } from './0008-client-errors.ts'
 import { accountMigration } from './0009-account.ts'
 import { administrationMigration } from './0010-administration.ts'
 
@@ -19,6 +20,7 @@ export const allMigrations: readonly Migration[] = [
   signInLimitsMigration,
   peopleMigration,
   settingsMigration,
+  clientErrorsMigration,
   accountMigration,
   administrationMigration,
 ]

@@ -16,6 +16,7 @@ const rules: readonly Rule[] = [
   // The ones given up too: twenty attempts take some days.
   { table: 'mail_outbox', key: 'id', isOver: `coalesce(sent_at, created_at) < now() - interval '30 days'` },
   { table: 'account_events', key: 'id', isOver: `at < now() - interval '12 months'` },
+  { table: 'client_errors', key: 'id', isOver: `last_seen_at < now() - interval '90 days'` },
   { table: 'rate_limits', key: 'key', isOver: `expire < extract(epoch from now()) * 1000` },
 ]
 

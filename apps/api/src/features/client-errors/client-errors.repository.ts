@@ -1,0 +1,93 @@
+import type { ClientErrorGroup } from '@zinc/contract/client-errors'
+import type { Fault } from '@zinc/contract/fault-text'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+/** Whoever wants to fill the table gets this far; known faults go on being counted. */
+const MOST_GROUPS = 2000
+
+export type NewFault = Fault & { id: string; fingerprint: string; reference: string; occurrences: number }
+
+export async function isRoomForGroups(tx: Tx): Promise<boolean> {
+  const { n } = await tx
+    .selectFrom('client_errors')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n < MOST_GROUPS
+}
+
+/** Seen again: one more, and back in the list when it had been dismissed. */
+export async function countFault(tx: Tx, fault: NewFault): Promise<boolean> {
+  const result = await tx
+    .updateTable('client_errors')
+    .set({
+      occurrences: sql<number>`occurrences + ${fault.occurrences}`,
+      last_seen_at: sql<string>`now()`,
+      dismissed_at: null,
+      browser: fault.browser,
+    })
+    .where('fingerprint', '=', fault.fingerprint)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function insertFault(tx: Tx, fault: NewFault): Promise<void> {
+  await tx
+    .insertInto('client_errors')
+    .values(fault)
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({
+        occurrences: sql<number>`client_errors.occurrences + excluded.occurrences`,
+        last_seen_at: sql<string>`now()`,
+        dismissed_at: null,
+      }),
+    )
+    .execute()
+}
+
+type Page = { search: string; offset: number; limit: number }
+
+function listed(tx: Tx, search: string) {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return tx
+    .selectFrom('client_errors')
+    .where('dismissed_at', 'is', null)
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or(
+          (['text', 'name', 'page', 'version', 'browser', 'reference', 'stack'] as const).map((column) =>
+            eb(column, 'ilike', like),
+          ),
+        ),
+      ),
+    )
+}
+
+/** The latest first. */
+export async function findFaults(tx: Tx, { search, offset, limit }: Page): Promise<ClientErrorGroup[]> {
+  return await listed(tx, search)
+    .select(['id', 'reference', 'kind', 'name', 'text', 'stack', 'page', 'version', 'browser', 'occurrences'])
+    .select(['first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countFaults(tx: Tx, search: string): Promise<number> {
+  const { n } = await listed(tx, search)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** False when there is no such fault. */
+export async function setDismissed(tx: Tx, id: string, isDismissed: boolean): Promise<boolean> {
+  const result = await tx
+    .updateTable('client_errors')
+    .set({ dismissed_at: isDismissed ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

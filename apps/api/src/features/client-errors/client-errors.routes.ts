@@ -1,0 +1,26 @@
+import type { clientErrorRoutes } from '@zinc/contract/client-errors'
+import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
+import { refuse } from '../../http/errors.ts'
+import { counted, type HandlersOf } from '../../http/handler.ts'
+import { countFaults, findFaults, setDismissed } from './client-errors.repository.ts'
+import { keepReports } from './client-errors.service.ts'
+import { instanceHealthOf } from './instance-health.service.ts'
+
+export const clientErrorHandlers: HandlersOf<typeof clientErrorRoutes> = {
+  reportClientErrors: async ({ deps, scope, input }) =>
+    (await keepReports(deps, input.body.reports, scope.personId)) ?? {},
+
+  listClientErrors: async ({ tx, input }) => {
+    const { page = 1, itemsPerPage: limit = DEFAULT_PAGE_SIZE, search = '' } = input.query
+    const faults = await findFaults(tx, { search, offset: (page - 1) * limit, limit })
+    return counted(faults, await countFaults(tx, search))
+  },
+
+  dismissClientError: async ({ tx, input }) =>
+    (await setDismissed(tx, input.params.errorId, true)) ? {} : refuse('NOT_FOUND'),
+
+  restoreClientError: async ({ tx, input }) =>
+    (await setDismissed(tx, input.params.errorId, false)) ? {} : refuse('NOT_FOUND'),
+
+  getInstanceHealth: async ({ tx, deps, now }) => await instanceHealthOf(tx, deps, now),
+}
