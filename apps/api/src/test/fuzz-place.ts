@@ -1,4 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
+import { uuidV7 } from '../uuid-v7.ts'
 import { aRandomUuid, newRandom } from './fuzz-random.ts'
 import type { KnownValues } from './fuzz-values.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
@@ -30,7 +31,7 @@ export async function aFuzzPlace(test: TestApp): Promise<FuzzPlace> {
   const stranger = await test.signedUpPerson({ password: PASSWORD })
   const foreign = await test.anEstablishment(stranger, { name: 'Ailleurs' })
   const stored: string[] = []
-  const versions = new Map<string, number>()
+  const versions = new Map([[`/api/establishments/${place.id}`, place.version]])
   for (const date of ticketDates) {
     const { id, version } = await aStoredTicket(test, owner, aTicketInput(place, { date }))
     stored.push(id)
@@ -68,12 +69,27 @@ function valuesOfPlace(place: Establishment, foreignId: number): KnownValues {
     'saveClosure.serviceId': [null, ...place.services.map(({ id }) => id)],
     vatLineId: place.vatLines.map(({ id }) => id),
     paymentMethodId: place.paymentMethods.map(({ id }) => id),
+    ...listsOfPlace(place),
     content: [input.content, aTicketInput(place, { gross: 55_00 }).content],
     ...{ typedAt: [input.typedAt], from: october.slice(0, 8), to: [...october.slice(8), ...otherDates] },
     ...{
       date: [...october.slice(8), ...otherDates],
       businessDate: [...october, ...otherDates, ...spring],
     },
+  }
+}
+
+/** Whole lists, in one order or the other: every item of the place stays usable. */
+function listsOfPlace({ vatLines, paymentMethods, services, registers }: Establishment): KnownValues {
+  return {
+    'saveVatLines.items': [vatLines, vatLines.toReversed()],
+    'savePaymentMethods.items': [paymentMethods, paymentMethods.toReversed()],
+    ...{ 'saveServices.items': [services], 'saveRegisters.items': [registers] },
+    ...{ year: ['2026', '2027'], month: ['2026-11', '2026-12', '2027-01'] },
+    'saveFixedCosts.items': [
+      [],
+      [{ id: uuidV7(), label: 'Loyer', monthlyAmount: 1, fromMonth: '2026-01', toMonth: null }],
+    ],
   }
 }
 

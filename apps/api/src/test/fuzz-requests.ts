@@ -79,9 +79,12 @@ function preconditionFor({ versions }: FuzzPlace, random: Random, path: string):
   return random.chance(0.9) ? { 'if-none-match': '*' } : { 'if-match': `"${random.int(1, 4)}"` }
 }
 
-/** Actions on a thing stand under its address. */
+/** Actions on a thing stand under its address, and so do an establishment's lists, which share its version. */
 export function entityAddressOf(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replace(/\/(validate|correct|cancel)$/, '')
+  return (url.split('?', 1)[0] ?? '').replace(
+    /\/(validate|correct|cancel|vat-lines|payment-methods|services|registers)$/,
+    '',
+  )
 }
 
 export function describeRequest(request: FuzzRequest): string {
