@@ -1,25 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fileExists, hasTest, pathsIn, proofsIn, readPage } from './page-proofs.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const pathShape = /`((?:apps|packages|e2e|scripts|docs|bench)\/[^`\s]+)`/g
+const page = readPage('docs/security.md')
 /** To be: named as the place where something will stand. */
 const planned = new Set(['bench/faults/'])
-
-const paths = [...new Set([...page.matchAll(pathShape)].map(([, path = '']) => path))].filter(
-  (path) => !planned.has(path),
-)
-
-/** A path, and the tests that follow it until the next path. */
-const proofs = page.split('\n').flatMap((line) =>
-  line.split(/(?=`(?:apps|packages|e2e|scripts)\/)/).flatMap((part) => {
-    const path = /^`([^`]+)`/.exec(part)?.[1]
-    if (path === undefined) return []
-    return [...part.matchAll(/“([^”]+)”/g)].map(([, name = '']) => [path, name] as const)
-  }),
-)
+const paths = pathsIn(page).filter((path) => !planned.has(path))
+const proofs = proofsIn(page)
 
 test('the page names what it is proven by', () => {
   expect(paths.length).toBeGreaterThan(20)
@@ -27,12 +13,11 @@ test('the page names what it is proven by', () => {
 })
 
 test.each(paths)('%s exists', (path) => {
-  expect(existsSync(join(root, path))).toBe(true)
+  expect(fileExists(path)).toBe(true)
 })
 
 test.each(proofs)('%s has the test “%s”', (path, name) => {
-  const source = readFileSync(join(root, path), 'utf8')
-  expect([`'${name}'`, `\`${name}\``].some((quoted) => source.includes(quoted))).toBe(true)
+  expect(hasTest(path, name)).toBe(true)
 })
 
 describe('every rule', () => {
