@@ -58,10 +58,12 @@ function Opening({ edit, slot }: { edit: SettingsEdit; slot: OpeningDaysSlot }) 
     edit.change({ openWeekdays: [...open].toSorted((a, b) => a - b) })
   }
   return (
-    <Card
-      title={words.openingDays}
-      {...(since !== undefined && { aside: words.openingSince(formatDayMonth(since, language, { year: true })) })}
-    >
+    <Card title={words.openingDays}>
+      {since !== undefined && (
+        <p className="-mt-2 mb-3 text-ink-2 text-small">
+          {words.openingSince(formatDayMonth(since, language, { year: true }))}
+        </p>
+      )}
       {slot({
         open: draft.openWeekdays,
         onToggle: toggle,

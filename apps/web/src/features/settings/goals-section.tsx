@@ -81,6 +81,7 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
               value={goals.textOf(month)}
               locked={!edit.canWrite}
               error={faults[month]}
+              emptyMeansNone={true}
               onChange={(value) => goals.setTarget(month, value)}
             />
           ),

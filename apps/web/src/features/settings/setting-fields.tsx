@@ -67,11 +67,14 @@ type AmountTextProps = {
   value: string
   locked: boolean
   error: string | undefined
+  /** Where nothing typed is not zero. */
+  emptyMeansNone?: boolean
   onChange: (value: string) => void
 }
 
 /** An amount as typed, with what a calculation comes to. */
-export function AmountText({ label, labelHidden = false, value, locked, error, onChange }: AmountTextProps) {
+export function AmountText(props: AmountTextProps) {
+  const { label, labelHidden = false, value, locked, error, emptyMeansNone = false, onChange } = props
   const language = useLanguage()
   return (
     <AmountField
@@ -80,7 +83,7 @@ export function AmountText({ label, labelHidden = false, value, locked, error, o
       value={value}
       readOnly={locked}
       error={error}
-      placeholder={formatBareAmount(0, language)}
+      placeholder={emptyMeansNone ? '—' : formatBareAmount(0, language)}
       result={isCalculation(value) ? formatBareAmount(parseAmount(value) ?? 0, language) : null}
       onChange={onChange}
     />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type ClosureCalls, DaysSection, type OpeningDaysSlot } from './days-section.tsx'
@@ -26,17 +26,13 @@ export function SettingsForm(props: SettingsFormProps) {
   const { section, onDirty } = props
   const words = useText().settings
   const edit = useSettings(props)
-  const form = useRef<HTMLFormElement>(null)
-  const seek = useFirstFault(form, section)
+  const fields = useRef<HTMLDivElement>(null)
+  const seek = useFirstFault(fields, section)
   const isDirty = edit.changes.length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   async function save(): Promise<void> {
     const faults = await edit.save()
     if (faults !== null) seek(faults)
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    void save()
   }
   const isInactive = !props.establishment.isActive
   return (
@@ -47,9 +43,9 @@ export function SettingsForm(props: SettingsFormProps) {
           <Notice tone="info">{isInactive ? words.readOnly.inactive : words.readOnly.role}</Notice>
         </div>
       )}
-      <form ref={form} noValidate={true} onSubmit={submit}>
+      <div ref={fields}>
         <Section {...props} edit={edit} />
-      </form>
+      </div>
       <SettingsBar edit={edit} online={props.online} onSave={() => void save()} />
       <SettingsLeave changes={edit.changes} />
     </>
@@ -65,7 +61,7 @@ function Section({ section, edit, openingDays, closures, readsGoals }: SettingsF
 }
 
 /** After a refused save: the section of the first fault opens, and its field takes the focus. */
-function useFirstFault(form: { current: HTMLFormElement | null }, section: SettingsSection) {
+function useFirstFault(page: { current: HTMLElement | null }, section: SettingsSection) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ section: SettingsSection } | null>(null)
   useEffect(() => {
@@ -74,9 +70,9 @@ function useFirstFault(form: { current: HTMLFormElement | null }, section: Setti
       void navigate({ to: '/settings/$section', params: { section: wanted.section }, replace: true })
       return
     }
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
     setWanted(null)
-  }, [wanted, section, navigate, form])
+  }, [wanted, section, navigate, page])
   return (faults: Faults) => {
     const fields = Object.keys(faults).filter((field): field is DraftField => field !== 'items')
     const here = fields.some((field) => sectionOf(field) === section)

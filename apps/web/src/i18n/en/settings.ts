@@ -117,7 +117,7 @@ export const settings: typeof reference = {
   entryTolerance: 'Tolerated entry difference',
   entryToleranceHint: 'sales against payments',
 
-  openingSince: (date) => `since ${date}`,
+  openingSince: (date) => `Since ${date}`,
   openingFrom: 'New days from',
   openingFromHint: 'The days before keep their former rhythm.',
   dayStart: 'The day ends at',

@@ -115,7 +115,7 @@ export const settings = {
   entryTolerance: 'Écart de saisie toléré',
   entryToleranceHint: 'ventes contre encaissements',
 
-  openingSince: (date: string) => `depuis le ${date}`,
+  openingSince: (date: string) => `Depuis le ${date}`,
   openingFrom: 'Nouveaux jours à partir du',
   openingFromHint: 'Les jours d’avant gardent leur ancien rythme.',
   dayStart: 'La journée finit à',

@@ -1,0 +1,116 @@
+import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import { setStoppedNow } from '../api/clock.ts'
+import { keepUser, markSignedIn } from '../api/session-store.ts'
+import { storeTokens } from '../api/tokens.ts'
+import { anOpenEstablishment } from './month-server.ts'
+import { aRefusal, aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
+
+type Listed = { id: string; label: string; isActive: boolean }
+const lists = new Map([
+  ['vat-lines', 'vatLines'],
+  ['payment-methods', 'paymentMethods'],
+  ['services', 'services'],
+  ['registers', 'registers'],
+])
+
+/** The promises the settings build on: versions, whole lists, what was used stays; in memory. */
+export class SettingsServer {
+  establishment: Establishment
+  closures: DayClosureEntry[] = []
+  targets: { month: string; amount: number }[] = []
+  costs: unknown[] = []
+  /** Of items some day was typed with. */
+  readonly used = new Set<string>()
+  /** Answers in place of the server's own; null lets it answer. */
+  interrupt: (request: StubRequest) => StubAnswer | 'lost' | null = () => null
+
+  constructor(establishment: Establishment = anOpenEstablishment()) {
+    this.establishment = establishment
+  }
+
+  handle(request: StubRequest): StubAnswer | 'lost' {
+    const own = this.interrupt(request)
+    if (own !== null) return own
+    const { method, path, query } = request
+    const part = path.replace(/^\/establishments\/1\/?/, '')
+    if (path === '/me') return { body: this.user() }
+    if (method === 'GET' && part === '') return { body: this.establishment }
+    if (part.startsWith('closures')) return this.closure(request, part.split('/')[1])
+    if (part === 'targets') return this.target(request, query.get('year') ?? '')
+    if (part === 'fixed-costs') return this.cost(request)
+    if (method === 'PUT' && path.startsWith('/establishments/1')) return this.write(request, part)
+    return path === '/ticketz' ? { body: [] } : aRefusal(404, 'NOT_FOUND')
+  }
+
+  /** Somebody else saves: the version moves on. */
+  changedElsewhere(change: Partial<Establishment>): void {
+    this.establishment = { ...this.establishment, ...change, version: this.establishment.version + 1 }
+  }
+
+  user() {
+    const { id, name, type, isActive, role, salesLabel } = this.establishment
+    const summary = { id, name, type, isActive, role, salesLabel }
+    return {
+      id: 7,
+      email: 'camille@example.com',
+      name: 'Camille Martin',
+      phone: '',
+      language: 'fr' as const,
+      theme: 'auto' as const,
+      roles: ['ROLE_USER' as const],
+      isActive: true,
+      currentEstablishment: summary,
+      accessibleEstablishments: [summary],
+      version: 1,
+    }
+  }
+
+  private write({ headers, body }: StubRequest, part: string): StubAnswer {
+    if (headers.get('If-Match') !== `"${this.establishment.version}"`) {
+      return aRefusal(412, 'VERSION_STALE', { current: this.establishment })
+    }
+    const list = lists.get(part)
+    this.changedElsewhere(list === undefined ? (body as Partial<Establishment>) : this.listAfter(list, body))
+    return { body: this.establishment }
+  }
+
+  private listAfter(list: string, body: unknown): Partial<Establishment> {
+    const { items } = body as { items: Listed[] }
+    const stored = this.establishment[list as 'vatLines'] as Listed[]
+    const kept = stored.filter(({ id }) => this.used.has(id) && !items.some((item) => item.id === id))
+    const after = [...items, ...kept.map((item) => ({ ...item, isActive: false }))]
+    return { [list]: after.map((item, position) => ({ ...item, position })) }
+  }
+
+  private closure({ method, body }: StubRequest, id: string | undefined): StubAnswer {
+    if (method === 'GET') return { body: this.closures }
+    this.closures = this.closures.filter((closure) => closure.id !== id)
+    if (method === 'DELETE') return { body: {} }
+    const entry = { ...(body as DayClosureEntry), id: id ?? '', establishmentId: 1, version: 1 }
+    this.closures.push(entry)
+    return { body: entry }
+  }
+
+  private target({ method, body }: StubRequest, year: string): StubAnswer {
+    if (method === 'GET') return { body: this.targets.filter(({ month }) => month.startsWith(year)) }
+    const { items } = body as { items: { month: string; amount: number | null }[] }
+    const others = this.targets.filter(({ month }) => !items.some((item) => item.month === month))
+    const set = items.flatMap(({ month, amount }) => (amount === null ? [] : [{ month, amount }]))
+    this.targets = [...others, ...set]
+    return { body: this.targets }
+  }
+
+  private cost({ method, body }: StubRequest): StubAnswer {
+    if (method === 'PUT') this.costs = (body as { items: unknown[] }).items
+    return { body: this.costs }
+  }
+}
+
+/** Signed in before it, on Friday 20 November 2026, 23:30 in Paris. */
+export function signedInTo(server: SettingsServer) {
+  setStoppedNow('2026-11-20T22:30:00Z')
+  storeTokens({ token: aToken(3600, 7), refresh_token: aToken(86_400, 7) })
+  keepUser(server.user())
+  markSignedIn(server.user())
+  return stubServer((request) => server.handle(request))
+}
