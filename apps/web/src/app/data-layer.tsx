@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { startOutbox } from '../api/outbox.ts'
+import { followCreations } from '../features/admin/follow-creations.ts'
 import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -10,6 +11,7 @@ export function DataLayer() {
   const [queryClient] = useState(createQueryClient)
   useEffect(startOutbox, [])
   useEffect(() => followDeliveries(queryClient), [queryClient])
+  useEffect(() => followCreations(queryClient), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -12,7 +12,7 @@ import { parsePlainDate } from '@zinc/domain/calendar'
 import { prepareInstance } from '../features/session/session.queries.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
-import { daySearch, loginSearch, periodSearch } from './search.ts'
+import { adminEstablishmentsSearch, adminUsersSearch, daySearch, loginSearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen, NowhereScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -150,6 +150,20 @@ const settingsRoute = createRoute({
   component: screen(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const adminEstablishmentsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/admin/establishments',
+  validateSearch: adminEstablishmentsSearch,
+  component: screen(() => import('./screens/admin-establishments-screen.tsx'), 'AdminEstablishmentsScreen'),
+})
+
+const adminUsersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/admin/users',
+  validateSearch: adminUsersSearch,
+  component: screen(() => import('./screens/admin-users-screen.tsx'), 'AdminUsersScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   signedOutRoute.addChildren([
@@ -170,6 +184,8 @@ const routeTree = rootRoute.addChildren([
       purchaseRoute,
       moreRoute,
       waitingRoute,
+      adminEstablishmentsRoute,
+      adminUsersRoute,
       settingsRoute,
     ]),
   ]),

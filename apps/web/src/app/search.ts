@@ -16,3 +16,28 @@ export const periodSearch = z.object({
 
 /** Which closing of the day: a register, later a service. */
 export const daySearch = z.object({ register: text, service: text })
+
+const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+
+/** Filters, order, page and what is open in the side panel: a link or a reload shows the same. */
+export const adminEstablishmentsSearch = z.object({
+  search: anyText,
+  family: text,
+  type: text,
+  state: text,
+  owner: anyText,
+  sort: text,
+  page: anyText,
+  size: anyText,
+  open: anyText,
+})
+
+export const adminUsersSearch = z.object({
+  search: anyText,
+  filter: text,
+  without: anyText,
+  sort: text,
+  page: anyText,
+  size: anyText,
+  open: anyText,
+})

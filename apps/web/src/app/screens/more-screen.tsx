@@ -8,6 +8,7 @@ import { ListRow, rowLook } from '../../ui/list-row.tsx'
 import { useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 import { MoreAccount } from './more-account.tsx'
+import { MoreAdmin } from './more-admin.tsx'
 import { MoreDevice } from './more-device.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { MoreWaiting } from './more-waiting.tsx'
@@ -28,6 +29,7 @@ export function MoreScreen() {
         </div>
         <div className="grid gap-4">
           {user !== null && <MoreAccount user={user} />}
+          <MoreAdmin />
           <Help />
         </div>
       </div>

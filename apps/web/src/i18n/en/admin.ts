@@ -168,6 +168,8 @@ export const admin: typeof reference = {
     givePlaceholder: 'Name of the establishment',
     takeBack: (name) => `Remove the access to ${name}`,
     takeBackTitle: (person, name) => `Remove ${person}’s access to ${name}?`,
+    takenBack: (person, name) => `${person} no longer has access to ${name}.`,
+    given: (person, name) => `${person} now has access to ${name}.`,
     deactivate: 'Deactivate',
     deactivateTitle: (name) => `Deactivate the account of ${name}?`,
     deactivateBody:

@@ -175,6 +175,8 @@ export const admin = {
     givePlaceholder: 'Nom de l’établissement',
     takeBack: (name: string) => `Retirer l’accès à ${name}`,
     takeBackTitle: (person: string, name: string) => `Retirer à ${person} l’accès à ${name} ?`,
+    takenBack: (person: string, name: string) => `${person} n’a plus accès à ${name}.`,
+    given: (person: string, name: string) => `${person} a maintenant accès à ${name}.`,
     deactivate: 'Désactiver',
     deactivateTitle: (name: string) => `${name} : désactiver le compte ?`,
     deactivateBody:

@@ -1,0 +1,82 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import { useEffect } from 'react'
+import type { CreationEntry } from '../../api/outbox-entry.ts'
+import { ActFailure } from '../../features/admin/act-failure.tsx'
+import { useAdminEstablishment } from '../../features/admin/admin.queries.ts'
+import { EstablishmentDetails } from '../../features/admin/establishment-details.tsx'
+import { WaitingEstablishment } from '../../features/admin/waiting-establishment.tsx'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Page } from '../shell/page.tsx'
+
+type OpenedProps = {
+  /** '7', or 'restaurant-1'. */
+  id: string
+  waiting: CreationEntry | null
+  onClose: () => void
+  /** By its key. */
+  onMend: (key: string) => void
+}
+
+/** Beside the list. */
+export function AdminEstablishmentPanel(opened: OpenedProps) {
+  const { title, detail, isGone } = useIdentity(opened)
+  useLeaveWhenGone(isGone, opened.onClose)
+  return (
+    <SidePanel title={title} detail={detail} icon={<Square />} onClose={opened.onClose}>
+      <Content {...opened} />
+    </SidePanel>
+  )
+}
+
+/** In the list's place, on phones. */
+export function AdminEstablishmentPage(opened: OpenedProps) {
+  const { title, detail, isGone } = useIdentity(opened)
+  useLeaveWhenGone(isGone, opened.onClose)
+  return (
+    <Page title={title} lead={detail} back={opened.onClose}>
+      <Content {...opened} />
+    </Page>
+  )
+}
+
+function useIdentity({ id, waiting }: OpenedProps) {
+  const words = useText().admin.establishments
+  const language = useLanguage()
+  const number = waiting === null && /^\d+$/.test(id) ? Number(id) : null
+  const { data } = useAdminEstablishment(number)
+  if (waiting !== null)
+    return { title: waiting.input.body.name, detail: words.waitingStates[waiting.state], isGone: false }
+  // A restaurant-N that is no longer kept here has its number by now, or was dropped.
+  if (data === undefined || number === null) return { title: words.facts, detail: undefined, isGone: number === null }
+  const born = formatDayMonth(dateOfInstant(data.createdAt), language, { year: true })
+  return { title: data.name, detail: words.born(data.id, born), isGone: false }
+}
+
+function useLeaveWhenGone(isGone: boolean, leave: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes.
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+}
+
+function Content({ id, waiting, onClose, onMend }: OpenedProps) {
+  const number = waiting === null && /^\d+$/.test(id) ? Number(id) : null
+  const query = useAdminEstablishment(number)
+  if (waiting !== null) {
+    return <WaitingEstablishment entry={waiting} onMend={() => onMend(waiting.key)} onDropped={onClose} />
+  }
+  if (query.data !== undefined) return <EstablishmentDetails establishment={query.data} onRemoved={onClose} />
+  if (query.error !== null) return <ActFailure error={query.error} />
+  return <Skeleton className="mt-4 h-48 w-full rounded-field" />
+}
+
+function Square() {
+  return (
+    <span className="flex size-10 shrink-0 items-center justify-center rounded-field bg-brand-soft text-brand-text">
+      <IconBuildingStore size={22} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,206 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCreations } from '../../api/outbox.ts'
+import { onCreated } from '../../api/outbox-store.ts'
+import { useEstablishmentList } from '../../features/admin/admin.queries.ts'
+import {
+  type EstablishmentSearch,
+  establishmentQueryOf,
+  isFiltered,
+  PAGE_SIZES,
+} from '../../features/admin/admin-filters.ts'
+import { EstablishmentFilters } from '../../features/admin/establishment-filters.tsx'
+import { establishmentRowsOf } from '../../features/admin/establishment-rows.ts'
+import { EstablishmentTable } from '../../features/admin/establishment-table.tsx'
+import { ListProblem } from '../../features/admin/list-problem.tsx'
+import { TableSkeleton } from '../../features/admin/table-skeleton.tsx'
+import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useIsWide } from '../../ui/wide-screen.ts'
+import { adminEstablishmentsSearch } from '../search.ts'
+import { Page } from '../shell/page.tsx'
+import { AdminEstablishmentCreation } from './admin-establishment-creation.tsx'
+import { AdminEstablishmentPage, AdminEstablishmentPanel } from './admin-establishment-panel.tsx'
+import { AdminOnly } from './admin-only.tsx'
+import { AdminSections } from './admin-sections.tsx'
+
+export function AdminEstablishmentsScreen() {
+  const text = useText().admin.establishments
+  return (
+    <AdminOnly title={text.title}>
+      <Establishments />
+    </AdminOnly>
+  )
+}
+
+type Address = EstablishmentSearch & { open?: string | undefined }
+
+/** What is on screen stands in the address. */
+function useAddress() {
+  const address: Address = adminEstablishmentsSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const go = (next: Address, replace: boolean) =>
+    void navigate({ to: '/admin/establishments', search: next, replace, resetScroll: false })
+  return {
+    address,
+    filter: (change: EstablishmentSearch) => go({ ...address, page: undefined, ...emptied(change) }, true),
+    toPage: (page: number) => go({ ...address, page: String(page) }, false),
+    close: () => go({ ...address, open: undefined }, false),
+    renumber: (id: number) => go({ ...address, open: String(id) }, true),
+  }
+}
+
+/** What is open stays open when the server numbers it. */
+function useRenumbering({ address, renumber }: ReturnType<typeof useAddress>): void {
+  const latest = useRef({ open: address.open, renumber })
+  useEffect(() => {
+    latest.current = { open: address.open, renumber }
+  })
+  useEffect(
+    () =>
+      onCreated(({ localId }, { id }) => {
+        if (latest.current.open === localId) latest.current.renumber(id)
+      }),
+    [],
+  )
+}
+
+function emptied(change: EstablishmentSearch): EstablishmentSearch {
+  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value]))
+}
+
+function Establishments() {
+  const text = useText().admin
+  const isWide = useIsWide()
+  const all = useAddress()
+  const { address, filter, toPage, close } = all
+  useRenumbering(all)
+  const creations = useCreations()
+  const [isCreating, setCreating] = useState(false)
+  const [mendedKey, setMendedKey] = useState<string | null>(null)
+  const mending = creations.find(({ key }) => key === mendedKey) ?? null
+  const openId = address.open ?? null
+  const waiting = creations.find(({ localId }) => localId === openId) ?? null
+  const opened = openId === null ? null : { id: openId, waiting, onClose: close, onMend: setMendedKey }
+  const creation = (isCreating || mending !== null) && (
+    <AdminEstablishmentCreation
+      mending={mending}
+      onClose={() => {
+        setCreating(false)
+        setMendedKey(null)
+      }}
+    />
+  )
+  if (!isWide && opened !== null) {
+    return (
+      <>
+        <AdminEstablishmentPage {...opened} />
+        {creation}
+      </>
+    )
+  }
+  return (
+    <Page
+      title={text.establishments.title}
+      back={!isWide}
+      actions={
+        <>
+          <AdminSections current="establishments" />
+          <CreateButton onPress={() => setCreating(true)} />
+        </>
+      }
+    >
+      <EstablishmentFilters search={address} onChange={filter} />
+      <div className={opened === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]'}>
+        <EstablishmentList address={address} filter={filter} toPage={toPage} />
+        {opened !== null && <AdminEstablishmentPanel key={opened.id} {...opened} />}
+      </div>
+      {creation}
+    </Page>
+  )
+}
+
+function CreateButton({ onPress }: { onPress: () => void }) {
+  const words = useText().admin.establishments
+  return (
+    <Button icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onPress={onPress} label={words.create}>
+      <span className="max-sm:hidden">{words.create}</span>
+    </Button>
+  )
+}
+
+type EstablishmentListProps = Pick<ReturnType<typeof useAddress>, 'address' | 'filter' | 'toPage'>
+
+function EstablishmentList({ address, filter, toPage }: EstablishmentListProps) {
+  const words = useText().admin.establishments
+  const query = establishmentQueryOf(address)
+  const list = useEstablishmentList(query)
+  const creations = useCreations()
+  const isFirst = query.page === '1'
+  const rows = establishmentRowsOf(list.data?.data ?? [], isFirst ? creations : [])
+  const page = list.data?.pagination
+  const link = (id: string, className: string, content: ReactNode) => (
+    <Link to="/admin/establishments" search={{ ...address, open: id }} resetScroll={false} className={className}>
+      {content}
+    </Link>
+  )
+  return (
+    <div className="min-w-0">
+      <ListProblem error={list.error} onRetry={() => void list.refetch()} />
+      {list.isPending && rows.length === 0 && <TableSkeleton />}
+      {list.data !== undefined && rows.length === 0 && (
+        <NoEstablishment isFiltered={isFiltered(query)} onClear={() => filter(noFilters)} />
+      )}
+      {rows.length > 0 && (
+        <EstablishmentTable
+          rows={rows}
+          sort={query.sort ?? 'name'}
+          onSort={(sort) => filter({ sort })}
+          openId={address.open ?? null}
+          pending={list.isPlaceholderData}
+          link={link}
+          footer={
+            page !== undefined && (
+              <Pagination
+                summary={words.total(page.total)}
+                {...page}
+                onPage={toPage}
+                sizes={PAGE_SIZES}
+                onLimit={(size) => filter({ size: String(size) })}
+              />
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const noFilters: EstablishmentSearch = {
+  search: undefined,
+  family: undefined,
+  type: undefined,
+  state: undefined,
+  owner: undefined,
+}
+
+function NoEstablishment({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const words = useText().admin.establishments
+  return (
+    <EmptyState
+      title={words.noneTitle}
+      action={
+        filtered ? (
+          <Button look="secondary" onPress={onClear}>
+            {words.clearFilters}
+          </Button>
+        ) : undefined
+      }
+    >
+      {words.noneBody}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { ActFailure } from '../../features/admin/act-failure.tsx'
+import { useAdminUser } from '../../features/admin/admin.queries.ts'
+import { UserDetails } from '../../features/admin/user-details.tsx'
+import { useText } from '../../i18n/catalogue.ts'
+import { Initials } from '../../ui/initials.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Page } from '../shell/page.tsx'
+
+type OpenedProps = { id: number; onClose: () => void }
+
+/** Beside the list. */
+export function AdminUserPanel({ id, onClose }: OpenedProps) {
+  const words = useText().admin.establishments
+  const { data } = useAdminUser(id)
+  return (
+    <SidePanel
+      title={data?.name ?? words.facts}
+      detail={data?.email}
+      icon={<Initials name={data?.name ?? ''} />}
+      onClose={onClose}
+    >
+      <Content id={id} />
+    </SidePanel>
+  )
+}
+
+/** In the list's place, on phones. */
+export function AdminUserPage({ id, onClose }: OpenedProps) {
+  const words = useText().admin.establishments
+  const { data } = useAdminUser(id)
+  return (
+    <Page title={data?.name ?? words.facts} lead={data?.email} back={onClose}>
+      <Content id={id} />
+    </Page>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const query = useAdminUser(id)
+  if (query.data !== undefined) return <UserDetails user={query.data} readAt={query.dataUpdatedAt} />
+  if (query.error !== null) return <ActFailure error={query.error} />
+  return <Skeleton className="mt-4 h-48 w-full rounded-field" />
+}

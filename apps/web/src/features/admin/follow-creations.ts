@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AdminEstablishment } from '@zinc/contract/admin'
+import type { EstablishmentListItem } from '@zinc/contract/establishments'
+import type { Paginated } from '@zinc/contract/pagination'
+import { onCreated } from '../../api/outbox-store.ts'
+import { currentSession, loadProfile } from '../../api/session.ts'
+import { currentText } from '../../i18n/catalogue.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { adminKeys } from './admin-keys.ts'
+
+/**
+ * The server has numbered an establishment that waited here. It stands in the lists before `restaurant-N` leaves them.
+ * Runs behind every page: the outbox sends whatever page is open. Returns a stop function.
+ */
+export function followCreations(queryClient: QueryClient): () => void {
+  return onCreated((_entry, created) => {
+    queryClient.setQueriesData<Paginated<EstablishmentListItem>>(
+      { queryKey: adminKeys.allEstablishments, predicate: ({ state }) => isFirstPage(state.data) },
+      (list) => list && withCreated(list, created),
+    )
+    void queryClient.invalidateQueries({ queryKey: adminKeys.all })
+    if (created.ownerId === currentSession().user?.id) void loadProfile().catch(() => undefined)
+    showToast({ type: 'success', message: currentText().admin.establishments.createdNow(created.name) })
+  })
+}
+
+function isFirstPage(data: unknown): boolean {
+  return (data as Paginated<unknown> | undefined)?.pagination.page === 1
+}
+
+function withCreated(
+  list: Paginated<EstablishmentListItem>,
+  created: AdminEstablishment,
+): Paginated<EstablishmentListItem> {
+  if (list.data.some(({ id }) => id === created.id)) return list
+  const { id, name, type, isActive, ownerId, ownerName, peopleCount, salesLabel, createdAt } = created
+  const item = {
+    id,
+    name,
+    type,
+    isActive,
+    ownerId,
+    ownerName,
+    peopleCount,
+    salesLabel,
+    createdAt,
+    role: null,
+    city: '',
+  }
+  const pagination = { ...list.pagination, total: list.pagination.total + 1 }
+  return { ...list, data: [item, ...list.data], pagination }
+}

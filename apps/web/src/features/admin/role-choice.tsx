@@ -1,0 +1,48 @@
+import { type GrantableRole, grantableRole } from '@zinc/contract/people'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { ActFailure } from './act-failure.tsx'
+
+type RoleChoiceProps = {
+  /** Who, or where. */
+  name: string
+  detail: string
+  pending: boolean
+  error: unknown
+  onChoose: (role: GrantableRole) => void
+  onClose: () => void
+}
+
+/** Ownership is not among them: it is handed over, not granted. */
+export function RoleChoice({ name, detail, pending, error, onChoose, onClose }: RoleChoiceProps) {
+  const text = useText()
+  const [role, setRole] = useState<GrantableRole>('staff')
+  const options = grantableRole.options.map((value) => ({ value, label: text.admin.roles[value] }))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onChoose(role)
+  }
+  return (
+    <form noValidate={true} onSubmit={submit} className="rounded-field border border-line-strong p-3.5">
+      <p className="break-words font-semibold leading-snug">{name}</p>
+      <p className="mb-3 break-words text-ink-2 text-small">{detail}</p>
+      <SelectField
+        label={text.admin.role}
+        value={role}
+        groups={[{ label: text.admin.role, options }]}
+        onChange={setRole}
+      />
+      <div className="mt-3 flex flex-wrap justify-end gap-2.5">
+        <Button look="secondary" size="small" onPress={onClose}>
+          {text.ui.cancel}
+        </Button>
+        <Button type="submit" size="small" pending={pending}>
+          {text.admin.establishments.giveAct}
+        </Button>
+      </div>
+      <ActFailure error={error} />
+    </form>
+  )
+}

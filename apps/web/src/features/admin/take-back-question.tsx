@@ -1,0 +1,38 @@
+import { useText } from '../../i18n/catalogue.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useUnassignMember } from './admin.queries.ts'
+import { AskFirst } from './ask-first.tsx'
+
+type TakeBackQuestionProps = {
+  title: string
+  /** Said once it is done. */
+  done: string
+  membership: { establishmentId: number; userId: number }
+  onClose: () => void
+}
+
+export function TakeBackQuestion({ title, done, membership, onClose }: TakeBackQuestionProps) {
+  const words = useText().admin.establishments
+  const unassign = useUnassignMember()
+  function takeBack() {
+    unassign.mutate(membership, {
+      onSuccess: () => {
+        showToast({ type: 'success', message: done })
+        onClose()
+      },
+    })
+  }
+  return (
+    <AskFirst
+      title={title}
+      act={words.takeBackAct}
+      isGrave={true}
+      pending={unassign.isPending}
+      error={unassign.error}
+      onAct={takeBack}
+      onClose={onClose}
+    >
+      {words.takeBackBody}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AdminUserDetail } from '@zinc/contract/admin'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactRows } from './fact-rows.tsx'
+import { seenWords } from './seen-words.ts'
+import { UserAccount } from './user-account.tsx'
+import { UserEstablishments } from './user-establishments.tsx'
+import { UserFactsForm } from './user-facts-form.tsx'
+import { UserPlatformRole } from './user-platform-role.tsx'
+
+type UserDetailsProps = { user: AdminUserDetail /** When it was read, in milliseconds. */; readAt: number }
+
+/** One person, to read and change: the inside of the panel, or of the page on phones. */
+export function UserDetails({ user, readAt }: UserDetailsProps) {
+  const isOneself = useSession().user?.id === user.id
+  return (
+    <div className="mt-3 divide-y divide-line">
+      <UserFacts user={user} readAt={readAt} />
+      <UserPlatformRole user={user} isOneself={isOneself} />
+      <UserEstablishments user={user} />
+      <UserAccount user={user} isOneself={isOneself} />
+    </div>
+  )
+}
+
+function UserFacts({ user, readAt }: UserDetailsProps) {
+  const text = useText().admin
+  const words = text.users
+  const language = useLanguage()
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <UserFactsForm user={user} onDone={() => setEditing(false)} />
+  const born = formatDayMonth(dateOfInstant(user.createdAt), language, { year: true })
+  return (
+    <section aria-label={text.establishments.facts} className="pb-3.5">
+      <FactRows
+        facts={[
+          [words.phone, user.phone === '' ? text.establishments.nothing : user.phone],
+          [words.born, words.on(born)],
+          [words.seen, seenWords(user.lastSeenAt, readAt, words)],
+          [words.devices, user.openSessions],
+        ]}
+      />
+      <div className="mt-3">
+        <Button look="secondary" size="small" onPress={() => setEditing(true)}>
+          {text.edit}
+        </Button>
+      </div>
+    </section>
+  )
+}
