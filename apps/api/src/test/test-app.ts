@@ -29,8 +29,8 @@ export type TestApp = {
     owner: Pick<TestPerson, 'token'>,
     details?: Partial<InputOf<Routes['createEstablishment']>['body']>,
   ) => Promise<Establishment>
-  /** A second process, as far as one can tell from outside: the same database and secret, connections and caches of its own. */
-  another: (databaseUrl?: string) => Promise<AnotherApp>
+  /** A second process, as far as one can tell from outside: the same database and secret, connections and caches of its own; with `now`, on a later day. */
+  another: (databaseUrl?: string, now?: string) => Promise<AnotherApp>
   close: () => Promise<void>
 }
 
@@ -63,11 +63,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   )
   const jwtSecret = config.jwtSecret ?? randomBytes(48).toString('base64url')
   const opened: AnotherApp[] = []
-  const another = async (databaseUrl = url): Promise<AnotherApp> => {
+  const another = async (databaseUrl = url, later = config.stoppedNow): Promise<AnotherApp> => {
     const database = openDatabase({ url: databaseUrl, readUrl, poolSize: 6 })
     const app = await buildApp({
       config,
-      clock: systemClock(config.stoppedNow),
+      clock: systemClock(later),
       database,
       jwtSecret,
       webDir: options.webDir ?? null,

@@ -45,6 +45,22 @@ export function writeKeyPurge(database: Database, establishmentId: number): Purg
   }
 }
 
+/** Invitations that are over, and where to look for them; a person inviting the same address meanwhile waits. */
+export function invitationPurge(database: Database, establishmentId: number): Purge {
+  return async () => {
+    await inScopeTransaction(database, [establishmentId], async (tx) => {
+      await sql`select 1 from establishments where id = ${establishmentId} for no key update`.execute(tx)
+      const over = await sql<{ key: string }>`delete from invitations
+        where establishment_id = ${establishmentId} and valid_until < now() returning email_key as key`.execute(tx)
+      const keys = over.rows.map((row) => row.key)
+      if (keys.length === 0) return
+      await sql`delete from invited_addresses
+        where establishment_id = ${establishmentId} and email_key = any(${keys})`.execute(tx)
+    })
+    return false
+  }
+}
+
 export async function listEstablishmentIds({ ownerPool }: Database): Promise<readonly number[]> {
   const { rows } = await ownerPool.query<{ id: number }>('select id from zinc.establishments order by id')
   return rows.map((row) => row.id)

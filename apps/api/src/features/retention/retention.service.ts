@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queue } from '../queue/queue.service.ts'
-import { accountPurges, listEstablishmentIds, writeKeyPurge } from './retention.repository.ts'
+import { accountPurges, invitationPurge, listEstablishmentIds, writeKeyPurge } from './retention.repository.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -23,7 +23,11 @@ export function keepRetention({ database }: Deps, queue: Queue): void {
 
 async function purgeOldRows(database: Database, shouldStop: () => boolean): Promise<void> {
   const establishmentIds = await listEstablishmentIds(database)
-  const purges = [...accountPurges(database), ...establishmentIds.map((id) => writeKeyPurge(database, id))]
+  const ofEstablishments = establishmentIds.flatMap((id) => [
+    writeKeyPurge(database, id),
+    invitationPurge(database, id),
+  ])
+  const purges = [...accountPurges(database), ...ofEstablishments]
   for (const purge of purges) {
     while (!shouldStop() && (await purge()));
   }

@@ -47,6 +47,27 @@ it('keys older than 30 days go, younger ones stay, in every establishment and ou
   expect(await left('request_keys')).toEqual([{ age: '29', n: 1 }])
 })
 
+it('invitations that are over go, with where they were looked for; one that waits stays', async () => {
+  for (const id of places) {
+    await runAsOwner(
+      app,
+      `insert into zinc.invitations (establishment_id, id, email, email_key, role, invited_by, valid_until)
+       select ${id}, gen_random_uuid(), key, key, 'staff', ${owner.user.id}, now() + days * interval '1 day'
+       from (values ('over@example.org', -1), ('waits@example.org', 1)) as one (key, days)`,
+    )
+    await runAsOwner(
+      app,
+      `insert into zinc.invited_addresses (email_key, establishment_id)
+       values ('over@example.org', ${id}), ('waits@example.org', ${id})`,
+    )
+  }
+  await purge()
+  const left = places.map((id) => ({ key: 'waits@example.org', id }))
+  for (const table of ['invitations', 'invited_addresses']) {
+    expect(await read(`select email_key as key, establishment_id as id from zinc.${table} order by 2`)).toEqual(left)
+  }
+})
+
 it('sessions that ended 30 days ago go with their tokens; who is signed in stays so', async () => {
   await runAsOwner(
     app,
