@@ -138,6 +138,12 @@ const moreRoute = createRoute({
   component: screen(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
 })
 
+const profileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/profile',
+  component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
+})
+
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
@@ -184,6 +190,7 @@ const routeTree = rootRoute.addChildren([
       purchaseRoute,
       moreRoute,
       waitingRoute,
+      profileRoute,
       adminEstablishmentsRoute,
       adminUsersRoute,
       settingsRoute,

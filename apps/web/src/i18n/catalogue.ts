@@ -11,6 +11,9 @@ function notYet(): never {
 /** French before the login. The getters make reading too early a loud mistake instead of an empty page. */
 const entrance: Catalogue = {
   ...frEntrance,
+  get account() {
+    return notYet()
+  },
   get establishment() {
     return notYet()
   },

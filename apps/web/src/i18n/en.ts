@@ -1,3 +1,4 @@
+import { account } from './en/account.ts'
 import { admin } from './en/admin.ts'
 import { api } from './en/api.ts'
 import { app } from './en/app.ts'
@@ -20,6 +21,7 @@ export const en: Catalogue = {
   app,
   ui,
   session,
+  account,
   establishment,
   period,
   ticketZ,

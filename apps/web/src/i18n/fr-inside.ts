@@ -1,3 +1,4 @@
+import { account } from './fr/account.ts'
 import { admin } from './fr/admin.ts'
 import { calendar } from './fr/calendar.ts'
 import { dashboard } from './fr/dashboard.ts'
@@ -11,4 +12,17 @@ import { settings } from './fr/settings.ts'
 import { ticketZ } from './fr/ticket-z.ts'
 
 /** What only signed-in people read. */
-export const frInside = { admin, establishment, period, ticketZ, report, calendar, dashboard, lists, more, orderedList, settings }
+export const frInside = {
+  account,
+  admin,
+  establishment,
+  period,
+  ticketZ,
+  report,
+  calendar,
+  dashboard,
+  lists,
+  more,
+  orderedList,
+  settings,
+}

@@ -1,0 +1,55 @@
+import type { CurrentUser } from '@zinc/contract/session'
+import { useState } from 'react'
+import { useKept } from '../../api/outbox.ts'
+import { attentionCountOf, waitingCountOf } from '../../api/outbox-entry.ts'
+import { useSession } from '../../api/session.ts'
+import { AccountData } from '../../features/account/account-data.tsx'
+import { IdentityForm } from '../../features/account/identity-form.tsx'
+import { PasswordForm } from '../../features/account/password-form.tsx'
+import { RemoveAccount } from '../../features/account/remove-account.tsx'
+import { SessionList } from '../../features/account/session-list.tsx'
+import { PasswordMeter } from '../../features/session/password-meter.tsx'
+import { useText } from '../../i18n/catalogue.ts'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../shell/page.tsx'
+import { DisplayChoices } from './display-choices.tsx'
+
+export function ProfileScreen() {
+  const text = useText().account
+  const { user } = useSession()
+  return (
+    <Page title={text.title} back={true}>
+      {user !== null && <Profile key={user.id} user={user} />}
+    </Page>
+  )
+}
+
+function Profile({ user }: { user: CurrentUser }) {
+  const text = useText().account
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-2">
+      <div className="grid gap-4">
+        <IdentityForm user={user} />
+        <Card title={text.display.title}>
+          <DisplayChoices />
+        </Card>
+        <PasswordForm
+          email={user.email}
+          meterOf={(password, refused) => <PasswordMeter password={password} refused={refused} />}
+        />
+      </div>
+      <div className="grid gap-4">
+        <SessionList />
+        <AccountData onRemove={() => setLeaving(true)} />
+      </div>
+      {isLeaving && <Removal user={user} onClose={() => setLeaving(false)} />}
+    </div>
+  )
+}
+
+function Removal({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const entries = useKept()
+  const waiting = waitingCountOf(entries) + attentionCountOf(entries)
+  return <RemoveAccount user={user} waiting={waiting} onClose={onClose} />
+}

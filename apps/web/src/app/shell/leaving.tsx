@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { useKept } from '../../api/outbox.ts'
+import { attentionCountOf, waitingCountOf } from '../../api/outbox-entry.ts'
+import { logout } from '../../api/session.ts'
+import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/**
+ * Signing out, from wherever it is asked. What waits stays on this device, but only the same person signing in here
+ * again sends it: so it is asked. Put `question` on the page.
+ */
+export function useLeaving(): { leave: () => void; isLeaving: boolean; question: ReactNode } {
+  const entries = useKept()
+  const kept = waitingCountOf(entries) + attentionCountOf(entries)
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  function go() {
+    setAsking(false)
+    setLeaving(true)
+    void logout().finally(() => setLeaving(false))
+  }
+  return {
+    leave: () => (kept > 0 ? setAsking(true) : go()),
+    isLeaving,
+    question: isAsking && <Question kept={kept} onLeave={go} onStay={() => setAsking(false)} />,
+  }
+}
+
+function Question({ kept, onLeave, onStay }: { kept: number; onLeave: () => void; onStay: () => void }) {
+  const text = useText().more
+  return (
+    <Dialog
+      open={true}
+      onClose={onStay}
+      title={text.logoutTitle}
+      actions={
+        <>
+          <Button look="danger" onPress={onLeave}>
+            {text.logoutAnyway}
+          </Button>
+          <Button onPress={onStay}>{text.stay}</Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{text.logoutBody(kept)}</p>
+    </Dialog>
+  )
+}

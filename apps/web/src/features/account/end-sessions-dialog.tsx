@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useEndSessions } from './account.queries.ts'
+import { failureOf } from './account-failure.ts'
+
+/** One other device, or all of them. */
+export type Ending = { sessionId: string; device: string } | { sessionId: null; others: number }
+
+export function EndSessionsDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+  const text = useText()
+  const { sessions } = text.account
+  const { mutate, isPending } = useEndSessions()
+  const [failure, setFailure] = useState<Faults<never>['failure']>(null)
+  const isOne = ending.sessionId !== null
+  function end() {
+    setFailure(null)
+    mutate(ending.sessionId, {
+      onSuccess: () => {
+        showToast({ type: 'success', message: isOne ? sessions.ended : sessions.othersEnded })
+        onClose()
+      },
+      onError: (error) => setFailure(failureOf(error, text)),
+    })
+  }
+  return (
+    <Dialog
+      open={true}
+      onClose={onClose}
+      title={isOne ? sessions.endTitle(ending.device) : sessions.endOthersTitle(ending.others)}
+      actions={
+        <>
+          <Button look="secondary" onPress={onClose}>
+            {sessions.cancel}
+          </Button>
+          <Button look="danger" pending={isPending} onPress={end}>
+            {sessions.end}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{isOne ? sessions.endBody : sessions.endOthersBody}</p>
+      {failure !== null && (
+        <div className="mt-4">
+          <FailureBanner failure={failure} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
