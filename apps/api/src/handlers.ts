@@ -1,4 +1,5 @@
 import { accountHandlers } from './features/account/account.routes.ts'
+import { adminHandlers } from './features/admin/admin.routes.ts'
 import { clientErrorHandlers } from './features/client-errors/client-errors.routes.ts'
 import { establishmentHandlers } from './features/establishments/establishments.routes.ts'
 import { journalHandlers } from './features/journal/journal.routes.ts'
@@ -19,5 +20,6 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...journalHandlers,
   ...clientErrorHandlers,
+  ...adminHandlers,
   ...peopleHandlers,
 }

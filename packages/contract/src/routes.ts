@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { adminRoutes } from './admin.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...reportRoutes,
   ...journalRoutes,
   ...clientErrorRoutes,
+  ...adminRoutes,
   ...peopleRoutes,
 }
 

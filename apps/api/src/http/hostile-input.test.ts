@@ -1,3 +1,4 @@
+import type { adminRoutes } from '@zinc/contract/admin'
 import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -84,9 +85,34 @@ beforeAll(async () => {
     withdrawInvitation: { params: { id, invitationId: uuidV7() } },
     acceptInvitation: { params: { invitationId: uuidV7() } },
     declineInvitation: { params: { invitationId: uuidV7() } },
+    ...adminInputs(id),
   }
 })
 afterAll(() => test.close())
+
+/** The administrator who asks stays one: roles and activity are no texts to spoil alone. */
+function adminInputs(id: string) {
+  const [userId, absent] = ['1', '999999']
+  const query = { recherche: 'Zoé', excludeEstablishment: id, isActive: 'true', isAdmin: 'true', page: '1' } as const
+  return {
+    createAdminEstablishment: { body: { name: 'Zinc', type: 'bistrot', openWeekdays: [1], ownerId: 1 } },
+    getAdminEstablishment: { params: { id } },
+    updateAdminEstablishment: {
+      params: { id },
+      body: { name: 'Zinc', description: 'x', phone: '01', address: 'x', type: 'bistrot', ownerId: 1 },
+    },
+    deleteAdminEstablishment: { params: { id: absent } },
+    listAdminMembers: { params: { id } },
+    assignMember: { params: { id }, body: { userId: 1, role: 'staff', expiresOn: '2027-01-01' } },
+    unassignMember: { params: { id, userId } },
+    listAdminUsers: { query: { ...query, hasSignedIn: 'true', sort: '-lastSeenAt' } },
+    createAdminUser: {
+      body: { email: 'zoe@example.org', name: 'Zoé', phone: '01', roles: ['ROLE_USER'], language: 'fr' },
+    },
+    getAdminUser: { params: { userId } },
+    updateAdminUser: { params: { userId }, body: { name: 'Zoé', phone: '01' } },
+  } satisfies { [N in keyof typeof adminRoutes]: InputOf<Routes[N]> }
+}
 
 /** The same input with `extra` behind one of its texts or numbers, for each of them. */
 function spoilt(value: unknown, spoil: (leaf: string | number) => unknown): unknown[] {

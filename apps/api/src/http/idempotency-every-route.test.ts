@@ -45,13 +45,17 @@ async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
   }
 }
 
+type Parts = { body?: object; params?: Record<string, string>; query?: object }
+
 /** A field nobody reads is another body all the same; where there is none, the address says what is written. */
 function otherInputOf<T>(input: T): T {
-  const { body, params = {}, query }: { body?: object; params?: object; query?: object } = Object(input)
+  const { body, params = {}, query }: Parts = Object(input)
   if (body !== undefined) return { ...input, body: { ...body, unread: true } }
   if (query !== undefined) return { ...input, query: { ...query, unread: 'true' } }
   const things = Object.keys(params).filter((name) => name !== 'id')
-  return { ...input, params: { ...params, ...Object.fromEntries(things.map((name) => [name, randomUUID()])) } }
+  const other = (name: string) => (/^\d+$/.test(params[name] ?? '') ? '999999' : randomUUID())
+  const others = (things.length === 0 ? ['id'] : things).map((name) => [name, other(name)] as const)
+  return { ...input, params: { ...params, ...Object.fromEntries(others) } }
 }
 
 async function journaled(): Promise<number> {

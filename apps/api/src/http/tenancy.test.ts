@@ -139,7 +139,8 @@ type Where = { isMember: boolean; isThere: boolean }
 /** People and rights: an administrator needs no access of their own. */
 function mayAdminister(name: RouteName, actor: Actor): boolean {
   const { access } = routes[name]
-  return typeof access === 'object' && 'orAdmin' in access && access.orAdmin === true && actor.isAdmin === true
+  if (actor.isAdmin !== true) return false
+  return access === 'admin' || (typeof access === 'object' && 'orAdmin' in access && access.orAdmin === true)
 }
 
 /** The model's answer, from the route's access and the table above alone. */
@@ -148,7 +149,9 @@ function expected(name: RouteName, actor: Actor, { isMember, isThere }: Where, r
   const status = 'status' in routes[name] ? Number(routes[name].status) : 200
   if (access === 'public') return refusal ?? String(status)
   if (!actor.isSignedIn) return actor.person === null ? 'AUTH_ERROR' : 'TOKEN_INVALID'
-  if (access === 'admin') return actor.isAdmin === true ? (refusal ?? String(status)) : 'FORBIDDEN'
+  if (access === 'admin' && actor.isAdmin !== true) return 'FORBIDDEN'
+  if (access === 'admin' && !isThere && routes[name].path.startsWith('/admin/establishments/{id}')) return 'NOT_FOUND'
+  if (access === 'admin') return refusal ?? String(status)
   if (typeof access === 'string' && refusal !== undefined) return refusal
   if (typeof access === 'string') return name !== 'selectEstablishment' || isMember ? String(status) : 'NOT_FOUND'
   if (mayAdminister(name, actor)) return isThere ? String(status) : 'NOT_FOUND'

@@ -4,6 +4,7 @@ import type { RouteName, Routes } from '@zinc/contract/routes'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar'
 import { uuidV7 } from '../uuid-v7.ts'
+import { adminExamples } from './admin-route-examples.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 import { anAccount, anInvitation, anInvitationFor } from './test-people.ts'
 import { aTicketInput, runAsOwner } from './test-tickets.ts'
@@ -189,6 +190,7 @@ export const routeExamples: RouteExamples = {
   },
   getReport: (_, place) => example({ input: { query: { ...inQuery(place), ...range(place) } } }),
   listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
+  ...adminExamples,
   verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),
   listClientErrors: () => example({ input: { query: {} } }),

@@ -6,6 +6,8 @@ export type TestMail = {
   /** Names in lower case, unfolded. */
   headers: ReadonlyMap<string, string>
   raw: string
+  /** Subject and parts as a person reads them. */
+  readonly text: string
   /** Of the header `X-Zinc-Code`. */
   code: string | null
 }
@@ -57,5 +59,25 @@ function parseMail(raw: string): TestMail {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const
     }),
   )
-  return { headers, raw, code: headers.get('x-zinc-code') ?? null }
+  const code = headers.get('x-zinc-code') ?? null
+  return {
+    headers,
+    raw,
+    code,
+    get text() {
+      return readable(raw)
+    },
+  }
+}
+
+/** Quoted-printable (RFC 2045 §6.7) and encoded words of headers (RFC 2047). */
+function readable(raw: string): string {
+  const words = raw
+    .replaceAll(/\?=\r?\n?\s*=\?UTF-8\?Q\?/gi, '')
+    .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, word: string) => word.replaceAll('_', ' '))
+  const bytes = words
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('%', '%25')
+    .replaceAll(/=([0-9A-F]{2})/g, '%$1')
+  return decodeURIComponent(bytes)
 }

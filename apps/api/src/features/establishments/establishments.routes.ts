@@ -6,7 +6,8 @@ import { findClosures } from './closures.repository.ts'
 import { deleteClosure, saveClosure } from './closures.service.ts'
 import { getEstablishment } from './establishment-detail.service.ts'
 import { listEstablishments } from './establishment-list.service.ts'
-import { changeEstablishment, createEstablishment } from './establishments.service.ts'
+import { changeEstablishment } from './establishments.service.ts'
+import { createEstablishment } from './new-establishment.service.ts'
 
 export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
   listEstablishments: async ({ tx, scope, input, deps }) => {

@@ -1,15 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate, Weekday } from '@zinc/domain/calendar'
-import type { EstablishmentType, SalesLabel, Territory } from '@zinc/domain/establishment'
-import { defaultsOf } from '@zinc/domain/establishment-defaults'
-import { businessDateAt } from '../../business-date.ts'
+import type { SalesLabel } from '@zinc/domain/establishment'
 import type { Tx } from '../../db/database.ts'
-import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
+import { type Refusal, refuse } from '../../http/errors.ts'
 import type { ExpectedVersion } from '../../http/handler.ts'
-import { type EstablishmentScope, type PersonScope, proveEstablishmentScope } from '../../http/scope.ts'
-import { insertJournalHead } from '../journal/journal.repository.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
 import { appendJournal } from '../journal/journal.service.ts'
-import { updateCurrentEstablishment } from '../session/profile.repository.ts'
 import { getEstablishment } from './establishment-detail.service.ts'
 import {
   type EstablishmentChange,
@@ -18,55 +14,6 @@ import {
   updateEstablishment,
 } from './establishments.repository.ts'
 import { labelColumnsOf } from './label-columns.ts'
-import { insertOwnedEstablishment, insertStartingLists } from './new-establishment.repository.ts'
-
-type Creation = {
-  name: string
-  type: EstablishmentType
-  openWeekdays: readonly Weekday[]
-  territory?: Territory | undefined
-  openedOn?: PlainDate | undefined
-}
-
-/** Ready for its first entry: lists of its type, opening days, journal; the caller owns it and it becomes current. */
-export async function createEstablishment(
-  tx: Tx,
-  owner: PersonScope,
-  creation: Creation,
-  businessNow: string,
-): Promise<Establishment | Refusal> {
-  const territory = creation.territory ?? 'mainland'
-  const { salesLabel, vatLines, paymentMethods, services, registers, ...settings } = defaultsOf(
-    creation.type,
-    territory,
-  )
-  const openedOn = creation.openedOn ?? businessDateAt(businessNow, settings)
-  const { id } = await insertOwnedEstablishment(tx, owner, {
-    name: creation.name,
-    type: creation.type,
-    territory,
-    opened_on: openedOn,
-    ...labelColumnsOf(salesLabel),
-    business_day_start: settings.businessDayStart,
-    time_zone: settings.timeZone,
-    cash_tolerance: settings.cashTolerance,
-    entry_tolerance: settings.entryTolerance,
-    default_float: settings.defaultFloat,
-  })
-  await updateCurrentEstablishment(tx, owner, id)
-  const scope = await proveEstablishmentScope(tx, owner, {
-    establishmentId: id,
-    permission: 'settings.write',
-    businessNow,
-  })
-  if (isRefusal(scope)) return scope
-  await insertStartingLists(tx, scope, { vatLines, paymentMethods, services, registers })
-  await saveOpeningPattern(tx, scope, { validFrom: openedOn, weekdays: ordered(creation.openWeekdays) })
-  await insertJournalHead(tx, id)
-  const created = await getEstablishment(tx, scope)
-  await journal(tx, scope, { action: 'establishment.create', before: null, after: created })
-  return created
-}
 
 export type Change = {
   name?: string | undefined
@@ -95,10 +42,16 @@ export async function changeEstablishment(
   if (openWeekdays !== undefined) {
     const opening = change.openedOn ?? before.openedOn
     const validFrom = opening > scope.today ? opening : scope.today
-    await saveOpeningPattern(tx, scope, { validFrom, weekdays: ordered(openWeekdays) })
+    await saveOpeningPattern(tx, scope, { validFrom, weekdays: openWeekdays.toSorted((a, b) => a - b) })
   }
   const after = await getEstablishment(tx, scope)
-  await journal(tx, scope, { action: 'establishment.update', ...differenceOf(before, after) })
+  await appendJournal(tx, scope, {
+    action: 'establishment.update',
+    entity: 'establishment',
+    entityId: String(scope.establishmentId),
+    ...differenceOf(before, after),
+    reason: null,
+  })
   return after
 }
 
@@ -114,10 +67,6 @@ function columnsOf(change: Change): EstablishmentChange {
   }
 }
 
-function ordered(weekdays: readonly Weekday[]): readonly Weekday[] {
-  return weekdays.toSorted((a, b) => a - b)
-}
-
 /** Only the fields that differ: the journal says what was changed, not what was there. */
 export function differenceOf(before: Establishment, after: Establishment): { before: object; after: object } {
   const old = new Map<string, unknown>(Object.entries(before))
@@ -126,13 +75,4 @@ export function differenceOf(before: Establishment, after: Establishment): { bef
     before: Object.fromEntries(changed.map(([key]) => [key, old.get(key)])),
     after: Object.fromEntries(changed),
   }
-}
-
-async function journal(
-  tx: Tx,
-  scope: EstablishmentScope,
-  change: { action: 'establishment.create' | 'establishment.update'; before: object | null; after: object },
-): Promise<void> {
-  const entityId = String(scope.establishmentId)
-  await appendJournal(tx, scope, { ...change, entity: 'establishment', entityId, reason: null })
 }

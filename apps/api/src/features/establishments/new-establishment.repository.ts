@@ -2,7 +2,7 @@ import type { EstablishmentDefaults } from '@zinc/domain/establishment-defaults'
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { EstablishmentScope, PersonScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
 type NewEstablishment = Omit<Insertable<Schema['establishments']>, 'owner_id'>
@@ -10,17 +10,17 @@ type NewEstablishment = Omit<Insertable<Schema['establishments']>, 'owner_id'>
 /** The establishment and its owner's membership: reference tables, before the scope they prove. */
 export async function insertOwnedEstablishment(
   tx: Tx,
-  owner: PersonScope,
+  { ownerId, grantedBy }: { ownerId: number; grantedBy: number },
   values: NewEstablishment,
 ): Promise<{ id: number }> {
   const establishment = await tx
     .insertInto('establishments')
-    .values({ ...values, owner_id: owner.personId })
+    .values({ ...values, owner_id: ownerId })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('memberships')
-    .values({ user_id: owner.personId, establishment_id: establishment.id, role: 'owner', granted_by: owner.personId })
+    .values({ user_id: ownerId, establishment_id: establishment.id, role: 'owner', granted_by: grantedBy })
     .execute()
   return establishment
 }

@@ -16,6 +16,7 @@ import {
 export type JournalAction =
   | 'establishment.create'
   | 'establishment.update'
+  | 'establishment.delete'
   | `settings.${'vatLines' | 'paymentMethods' | 'services' | 'registers' | 'targets' | 'fixedCosts'}`
   | 'closure.save'
   | 'closure.delete'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { normalisePassword } from '@zinc/domain/account'
 import { isCommonPassword } from './common-passwords.ts'
@@ -36,6 +37,14 @@ export async function isPasswordOf(stored: string | null, password: string): Pro
   const against = stored ?? (await nobody)
   const matches = await inTurn(() => verify(against, normalisePassword(password)))
   return stored !== null && matches
+}
+
+/** Of a secret that was never kept: an account opened for somebody, until they choose a password of their own. */
+let unusable: Promise<string> | null = null
+
+export async function unusablePasswordHash(): Promise<string> {
+  unusable ??= hashPassword(randomBytes(24).toString('base64url'))
+  return await unusable
 }
 
 /** Made with other parameters than today's: hashed again at the next sign-in. */

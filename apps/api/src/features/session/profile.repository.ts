@@ -76,3 +76,21 @@ export async function updateCurrentEstablishment(tx: Tx, person: PersonScope, es
     .where('id', '=', person.personId)
     .execute()
 }
+
+/** For whoever has none: somebody else opened it for them. */
+export async function updateMissingCurrentEstablishment(
+  tx: Tx,
+  userId: number,
+  establishmentId: number,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      current_establishment_id: establishmentId,
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', userId)
+    .where('current_establishment_id', 'is', null)
+    .execute()
+}

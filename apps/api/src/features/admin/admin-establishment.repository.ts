@@ -1,0 +1,148 @@
+import type { EstablishmentType } from '@zinc/domain/establishment'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { isLivingMembership } from '../../db/living-membership.ts'
+import type { AdminScope, EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentChange } from '../establishments/establishments.repository.ts'
+
+/** Whether anything was ever validated in it is all that is read of its entries. */
+export async function getAdministered(tx: Tx, scope: EstablishmentScope, businessNow: string) {
+  const id = scope.establishmentId
+  return await tx
+    .selectFrom('establishments')
+    .innerJoin('users as owners', 'owners.id', 'establishments.owner_id')
+    .where('establishments.id', '=', id)
+    .select(['establishments.id', 'establishments.name', 'establishments.type', 'establishments.is_active'])
+    .select(['establishments.owner_id', 'owners.name as owner_name', 'owners.email as owner_email'])
+    .select(['establishments.description', 'establishments.phone', 'establishments.address'])
+    .select(['label_singular', 'label_plural', 'label_gender', 'label_article'])
+    .select(['opened_on', 'establishments.created_at', 'establishments.version'])
+    .select((eb) => [
+      sql<number>`(select count(*) from zinc.memberships
+        where memberships.establishment_id = establishments.id and ${isLivingMembership(businessNow)})`.as(
+        'people_count',
+      ),
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('ticket_z_versions')
+              .select('ticket_z_versions.revision')
+              .where('ticket_z_versions.establishment_id', '=', id),
+          ),
+        )
+        .as('is_deletable'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export type AdministeredChange = Omit<EstablishmentChange, 'opened_on'> & {
+  type?: EstablishmentType
+  is_active?: boolean
+  owner_id?: number
+}
+
+export async function updateAdministered(tx: Tx, scope: EstablishmentScope, change: AdministeredChange): Promise<void> {
+  await tx
+    .updateTable('establishments')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', scope.establishmentId)
+    .execute()
+}
+
+/** Held until the transaction ends; false: absent, or deleted while this waited. */
+export async function lockUndeleted(tx: Tx, _: AdminScope, establishmentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('establishments')
+    .select('id')
+    .where('id', '=', establishmentId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Correspondent = { id: number; email: string; language: 'fr' | 'en' }
+
+/**
+ * Who may own an establishment: an active account, held until the transaction ends so that nobody blocks or deletes it
+ * meanwhile. null: there is no such person.
+ */
+export async function lockActiveUser(tx: Tx, _: AdminScope, userId: number): Promise<Correspondent | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findCorrespondent(tx: Tx, _: AdminScope, userId: number): Promise<Correspondent | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The old owner stays as a manager; there is one owner at every instant. */
+export async function moveOwnership(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const establishmentId = scope.establishmentId
+  await tx
+    .updateTable('memberships')
+    .set({ role: 'manager', expires_on: null, version: sql<number>`version + 1` })
+    .where('user_id', '=', from)
+    .where('establishment_id', '=', establishmentId)
+    .execute()
+  await tx
+    .insertInto('memberships')
+    .values({ user_id: to, establishment_id: establishmentId, role: 'owner', granted_by: scope.personId })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'establishment_id']).doUpdateSet((eb) => ({
+        role: eb.ref('excluded.role'),
+        expires_on: null,
+        granted_by: eb.ref('excluded.granted_by'),
+        version: sql<number>`memberships.version + 1`,
+      })),
+    )
+    .execute()
+  await tx
+    .deleteFrom('ended_accesses')
+    .where('establishment_id', '=', establishmentId)
+    .where('user_id', '=', to)
+    .execute()
+}
+
+/** Its rows are gone, or false: something was validated in it. */
+export async function deleteUnused(tx: Tx, scope: EstablishmentScope): Promise<boolean> {
+  const { rows } = await sql<{
+    isDeleted: boolean
+  }>`select zinc.delete_unused_establishment(${scope.establishmentId}) as "isDeleted"`.execute(tx)
+  return rows[0]?.isDeleted === true
+}
+
+/** Absent for everybody from now on, its rows kept. */
+export async function hideEstablishment(tx: Tx, scope: EstablishmentScope): Promise<void> {
+  await tx
+    .updateTable('establishments')
+    .set({ deleted_at: sql<string>`now()`, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', scope.establishmentId)
+    .execute()
+}
+
+/** Nobody's current one: whoever had it chooses another. */
+export async function leaveAsCurrent(tx: Tx, scope: EstablishmentScope): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ current_establishment_id: null, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('current_establishment_id', '=', scope.establishmentId)
+    .execute()
+}

@@ -1,0 +1,323 @@
+import type { InputOf } from '@zinc/contract/route'
+import type { Routes } from '@zinc/contract/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { anAccount, anInvitation } from '../../test/test-people.ts'
+import { aMember, aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+
+let app: TestApp
+let admin: TestPerson
+let owner: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signedUpPerson()
+  owner = await app.signedUpPerson({ name: 'Anne Vidal' })
+})
+afterAll(() => app.close())
+
+type Change = InputOf<Routes['updateAdminEstablishment']>['body']
+
+const params = (id: number) => ({ params: { id: String(id) } })
+const byAdmin = (version?: number) => ({ token: admin.token, ...(version === undefined ? {} : { version }) })
+const change = (id: number, body: Change, version?: number) =>
+  app.call('updateAdminEstablishment', { ...params(id), body }, byAdmin(version))
+const read = (id: number) => app.call('getAdminEstablishment', params(id), byAdmin())
+const remove = (id: number, version?: number) => app.call('deleteAdminEstablishment', params(id), byAdmin(version))
+const meOf = async ({ token }: TestPerson) => (await app.call('getMe', {}, { token })).ok()
+const journalOf = async (id: number, { token }: TestPerson) =>
+  (await app.call('listJournal', { ...params(id), query: {} }, { token })).ok()
+
+describe('an establishment created for somebody', () => {
+  const body = { name: 'Brasserie Bellecour', type: 'brasserie' as const, openWeekdays: [1 as const, 2 as const] }
+
+  test('is its owner’s, ready for its first entry, current where they have none, and told by mail', async () => {
+    const person = await app.signedUpPerson()
+    const answer = await app.call('createAdminEstablishment', { body: { ...body, ownerId: person.user.id } }, byAdmin())
+    expect(answer.status).toBe(201)
+    const made = answer.ok()
+    expect(made).toMatchObject({
+      ...{ name: 'Brasserie Bellecour', type: 'brasserie', isActive: true, ownerId: person.user.id, peopleCount: 1 },
+      ...{ ownerName: person.user.name, ownerEmail: person.email, isDeletable: true, version: 1 },
+      salesLabel: { singular: 'Ticket Z' },
+    })
+    expect((await meOf(person)).currentEstablishment).toMatchObject({ id: made.id, role: 'owner' })
+    const place = (await app.call('getEstablishment', params(made.id), { token: person.token })).ok()
+    await aStoredTicket(app, person, aTicketInput(place))
+    const [created] = await journalOf(made.id, person)
+    expect(created).toMatchObject({ action: 'establishment.create', actorId: admin.user.id })
+    const mail = await app.mails.nextTo(person.email)
+    expect(mail.text).toContain('vous a confié l’établissement «\u00A0Brasserie Bellecour\u00A0»')
+    // The administrator is no member of it: nothing in it is theirs to read.
+    const figures = { establishmentId: String(made.id), from: '2026-11-01', to: '2026-11-30' }
+    const foreign = await app.call('getReport', { query: figures }, byAdmin())
+    expect(foreign.refusal().error).toBe('NOT_FOUND')
+  })
+
+  test('leaves whoever is at work elsewhere where they are', async () => {
+    const person = await app.signedUpPerson()
+    const own = await app.anEstablishment(person)
+    const input = { body: { ...body, ownerId: person.user.id } }
+    ;(await app.call('createAdminEstablishment', input, byAdmin())).ok()
+    const me = await meOf(person)
+    expect([me.currentEstablishment?.id, me.accessibleEstablishments.length]).toEqual([own.id, 2])
+  })
+
+  test('needs an owner who is there', async () => {
+    const blocked = await anAccount(app)
+    await runAsOwner(app, 'update zinc.users set is_active = false where id = $1', [blocked])
+    for (const ownerId of [999_999, blocked]) {
+      const answer = await app.call('createAdminEstablishment', { body: { ...body, ownerId } }, byAdmin())
+      expect(answer.refusal()).toMatchObject({ error: 'USER_UNKNOWN', statusCode: 422 })
+    }
+  })
+})
+
+describe('a change by an administrator', () => {
+  test('touches only what is sent, is told by its version and stands in the establishment’s journal', async () => {
+    const place = await app.anEstablishment(owner)
+    const changed = await change(place.id, { name: 'Le Bouchon', address: '3 rue Mercière, 69002 Lyon' }, 1)
+    expect(changed.ok()).toMatchObject({ name: 'Le Bouchon', type: 'bistrot', ownerId: owner.user.id, version: 2 })
+    expect(changed.headers.etag).toBe('"2"')
+    expect((await read(place.id)).ok()).toEqual(changed.ok())
+    expect((await journalOf(place.id, owner)).at(-1)).toMatchObject({
+      ...{ action: 'establishment.update', actorId: admin.user.id },
+      before: { name: 'Chez Test', address: '', version: 1 },
+      after: { name: 'Le Bouchon', address: '3 rue Mercière, 69002 Lyon', version: 2 },
+    })
+    const stale = (await change(place.id, { name: 'Trop tard' }, 1)).refusal()
+    expect(stale).toMatchObject({ error: 'VERSION_STALE', details: { current: { name: 'Le Bouchon', version: 2 } } })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(place.id, { name: `Nom ${i}` }, 2)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19)
+  })
+
+  test('suspends: read by all, written by nobody, nobody’s current one, until it is active again', async () => {
+    const person = await app.signedUpPerson()
+    const place = await app.anEstablishment(person)
+    const manager = await aMember(app, place, 'manager')
+    const select = { body: { establishmentId: place.id } }
+    ;(await app.call('selectEstablishment', select, { token: manager.token })).ok()
+    expect((await change(place.id, { isActive: false })).ok().isActive).toBe(false)
+    for (const one of [person, manager]) {
+      const me = await meOf(one)
+      expect(me.currentEstablishment).toBeNull()
+      expect(me.accessibleEstablishments).toMatchObject([{ id: place.id, isActive: false }])
+      const call = { params: { id: uuidV7() }, body: aTicketInput(place) }
+      const written = await app.call('saveTicketZ', call, { token: one.token, version: 'new' })
+      expect(written.refusal()).toMatchObject({ error: 'ESTABLISHMENT_INACTIVE', statusCode: 403 })
+      expect((await app.call('getEstablishment', params(place.id), { token: one.token })).ok().isActive).toBe(false)
+      const chosen = await app.call('selectEstablishment', select, { token: one.token })
+      expect(chosen.refusal().error).toBe('ESTABLISHMENT_INACTIVE')
+    }
+    expect((await change(place.id, { isActive: true, phone: '04 78 00 00 00' })).ok().isActive).toBe(true)
+    await aStoredTicket(app, manager, aTicketInput(place))
+  })
+
+  test('of the owner makes the old one a manager and tells both, each in their language', async () => {
+    const [before, after] = [await app.signedUpPerson(), await app.signedUpPerson()]
+    const place = await app.anEstablishment(before, { name: 'Maison Tavernier' })
+    ;(await app.call('updateMe', { body: { language: 'en' } }, { token: after.token })).ok()
+    const changed = (await change(place.id, { ownerId: after.user.id })).ok()
+    expect(changed).toMatchObject({ ownerId: after.user.id, ownerName: after.user.name, peopleCount: 2 })
+    const roles = [await meOf(before), await meOf(after)].map((me) =>
+      me.accessibleEstablishments.map(({ role }) => role),
+    )
+    expect(roles).toEqual([['manager'], ['owner']])
+    const told = [await app.mails.nextTo(before.email), await app.mails.nextTo(after.email)]
+    expect(told[0]?.text).toContain('Vous y gardez un accès comme responsable')
+    expect(told[1]?.text).toContain('has entrusted the establishment “Maison Tavernier” to you')
+    expect((await journalOf(place.id, after)).at(-1)).toMatchObject({
+      before: { ownerId: before.user.id },
+      after: { ownerId: after.user.id },
+    })
+    expect((await change(place.id, { ownerId: 999_999 })).refusal().error).toBe('USER_UNKNOWN')
+  })
+
+  test('to two owners at once leaves one owner', async () => {
+    const place = await app.anEstablishment(owner)
+    const heirs = [await anAccount(app), await anAccount(app)]
+    const answers = await Promise.all(heirs.map((ownerId) => change(place.id, { ownerId })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { rows } = await app.database.ownerPool.query<{ user_id: number; role: string }>(
+      `select user_id, role from zinc.memberships where establishment_id = $1 and user_id = any($2)`,
+      [place.id, heirs],
+    )
+    const owners = rows.filter(({ role }) => role === 'owner').map(({ user_id }) => user_id)
+    expect(owners).toEqual([(await read(place.id)).ok().ownerId])
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('an establishment deleted by an administrator', () => {
+  /** How many rows name it, by table; the tables that hold none are left out. */
+  async function rowsOf(id: number): Promise<Record<string, number>> {
+    const { rows: tables } = await app.database.ownerPool.query<{ name: string }>(
+      `select table_name::text as name from information_schema.columns
+       where table_schema = 'zinc' and column_name = 'establishment_id' order by 1`,
+    )
+    const client = await app.database.ownerPool.connect()
+    try {
+      await client.query(`set app.establishment_ids = '${id}'`)
+      const counts: [string, number][] = []
+      for (const { name } of tables) {
+        const { rows } = await client.query(
+          `select count(*)::int as n from zinc.${name} where establishment_id = ${id}`,
+        )
+        if (rows[0].n > 0) counts.push([name, rows[0].n])
+      }
+      return Object.fromEntries(counts)
+    } finally {
+      client.release(true)
+    }
+  }
+
+  test('without anything validated is gone with all its rows, drafts, closures and people', async () => {
+    const person = await app.signedUpPerson()
+    const place = await app.anEstablishment(person)
+    await aMember(app, place, 'staff')
+    await anInvitation(app, place, { email: 'quelqu.un@example.org' })
+    const draft = { params: { id: uuidV7() }, body: aTicketInput(place) }
+    ;(await app.call('saveTicketZ', draft, { token: person.token, version: 'new', key: uuidV7() })).ok()
+    const closure = { date: '2026-11-03', serviceId: place.services[0]?.id ?? null, reason: 'Congés' }
+    const closing = { params: { id: String(place.id), closureId: uuidV7() }, body: closure }
+    ;(await app.call('saveClosure', closing, { token: person.token, version: 'new' })).ok()
+    expect(Object.keys(await rowsOf(place.id)).length).toBeGreaterThan(12)
+    expect((await read(place.id)).ok().isDeletable).toBe(true)
+    expect((await remove(place.id)).ok()).toEqual({ outcome: 'deleted' })
+    expect(await rowsOf(place.id)).toEqual({})
+    expect(await meOf(person)).toMatchObject({ currentEstablishment: null, accessibleEstablishments: [] })
+    expect((await read(place.id)).refusal().error).toBe('NOT_FOUND')
+  })
+
+  test('with a validated ticket is absent for everybody, its rows kept', async () => {
+    const person = await app.signedUpPerson()
+    const place = await app.anEstablishment(person, { name: 'Disparue' })
+    const ticket = await aStoredTicket(app, person, aTicketInput(place))
+    const cancelled = { params: { id: ticket.id }, body: { establishmentId: place.id, reason: 'Erreur' } }
+    // Validated once is enough, cancelled since or not.
+    ;(await app.call('cancelTicketZ', cancelled, { token: person.token, version: ticket.version })).ok()
+    expect((await read(place.id)).ok().isDeletable).toBe(false)
+    const before = await rowsOf(place.id)
+    expect((await remove(place.id)).ok()).toEqual({ outcome: 'hidden' })
+    expect(await rowsOf(place.id)).toEqual({ ...before, journal_entries: (before['journal_entries'] ?? 0) + 1 })
+    const gone = [
+      await read(place.id),
+      await remove(place.id),
+      await change(place.id, { isActive: true }),
+      await app.call('listAdminMembers', params(place.id), byAdmin()),
+      await app.call('getEstablishment', params(place.id), { token: person.token }),
+      await app.call('selectEstablishment', { body: { establishmentId: place.id } }, { token: person.token }),
+    ]
+    expect(gone.map((answer) => answer.refusal().error)).toEqual(gone.map(() => 'NOT_FOUND'))
+    expect(await meOf(person)).toMatchObject({ currentEstablishment: null, accessibleEstablishments: [] })
+    for (const { token } of [person, admin]) {
+      const listed = await app.call('listEstablishments', { query: { search: 'Disparue' } }, { token })
+      expect([listed.ok(), listed.headers['x-total-count']]).toEqual([[], '0'])
+    }
+    const detail = await app.call('getAdminUser', { params: { userId: String(person.user.id) } }, byAdmin())
+    expect(detail.ok()).toMatchObject({ establishmentCount: 0, establishments: [] })
+  })
+
+  test('is so once: on a stale version it is not, and of ten at once one succeeds', async () => {
+    const place = await app.anEstablishment(owner)
+    ;(await change(place.id, { name: 'Autre' })).ok()
+    expect((await remove(place.id, 1)).refusal()).toMatchObject({
+      error: 'VERSION_STALE',
+      details: { current: { name: 'Autre', version: 2 } },
+    })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(place.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const lost = answers.filter(({ status }) => status !== 200).map((answer) => answer.refusal().error)
+    expect(new Set(lost)).toEqual(new Set(['NOT_FOUND']))
+  })
+
+  test('is deleted by nobody else’s hand: the application’s role has no other way', async () => {
+    const place = await app.anEstablishment(owner)
+    await aStoredTicket(app, owner, aTicketInput(place))
+    const client = await app.database.ownerPool.connect()
+    try {
+      await client.query(`set role zinc_app; set app.establishment_ids = '${place.id}'`)
+      await expect(client.query(`delete from zinc.establishments where id = ${place.id}`)).rejects.toThrow(/permission/)
+      await expect(client.query('delete from zinc.journal_entries')).rejects.toThrow(/permission/)
+      const { rows } = await client.query(`select zinc.delete_unused_establishment(${place.id}) as done`)
+      expect(rows).toEqual([{ done: false }])
+    } finally {
+      client.release(true)
+    }
+    expect((await read(place.id)).ok().id).toBe(place.id)
+  })
+})
+
+test('people are assigned and unassigned from either side, journaled, and the owner is neither', async () => {
+  const place = await app.anEstablishment(owner)
+  const person = await app.signedUpPerson()
+  const assign = (userId: number, role?: 'accountant') =>
+    app.call('assignMember', { ...params(place.id), body: { userId, ...(role && { role }) } }, byAdmin())
+  const unassign = (userId: number) =>
+    app.call('unassignMember', { params: { id: String(place.id), userId: String(userId) } }, byAdmin())
+  expect((await assign(person.user.id)).ok()).toMatchObject({ id: person.user.id, role: 'staff' })
+  expect((await assign(person.user.id, 'accountant')).ok()).toMatchObject({ role: 'accountant' })
+  const members = (await app.call('listAdminMembers', params(place.id), byAdmin())).ok()
+  expect(members.map(({ id, role }) => [id, role])).toEqual([
+    [owner.user.id, 'owner'],
+    [person.user.id, 'accountant'],
+  ])
+  expect((await meOf(person)).accessibleEstablishments).toMatchObject([{ id: place.id, role: 'accountant' }])
+  ;(await unassign(person.user.id)).ok()
+  expect((await meOf(person)).accessibleEstablishments).toEqual([])
+  const refusals = [await assign(owner.user.id), await unassign(owner.user.id), await assign(999_999)]
+  expect(refusals.map((answer) => answer.refusal().error)).toEqual([
+    'OWNER_UNCHANGEABLE',
+    'OWNER_UNCHANGEABLE',
+    'USER_UNKNOWN',
+  ])
+  const entries = (await journalOf(place.id, owner)).filter(({ entityId }) => entityId === String(person.user.id))
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['access.grant', admin.user.id],
+    ['access.grant', admin.user.id],
+    ['access.revoke', admin.user.id],
+  ])
+})
+
+describe('the list of every establishment', () => {
+  const listed = async (query: InputOf<Routes['listEstablishments']>['query']) =>
+    (await app.call('listEstablishments', { query }, byAdmin())).ok()
+  const names = async (query: InputOf<Routes['listEstablishments']>['query']) =>
+    (await listed(query)).map(({ name }) => name)
+
+  test('shows number, type, city, owner and people, and no figure', async () => {
+    const person = await app.signedUpPerson({ name: 'Élodie Chauvin' })
+    const place = await app.anEstablishment(person, { name: 'Table seule' })
+    await aMember(app, place, 'reader')
+    ;(await change(place.id, { address: '1 quai Rambaud, 69002 Lyon 2e' })).ok()
+    const [item] = await listed({ ownerId: String(person.user.id) })
+    expect(item).toEqual({
+      ...{ id: place.id, name: 'Table seule', type: 'bistrot', isActive: true, role: null, city: 'Lyon 2e' },
+      ...{ ownerId: person.user.id, ownerName: 'Élodie Chauvin', peopleCount: 2, createdAt: place.createdAt },
+      salesLabel: place.salesLabel,
+    })
+  })
+
+  test('is searched by name, city and owner, filtered by family, and sorted by each column', async () => {
+    const first = await app.signedUpPerson({ name: 'Aline Triée' })
+    const last = await app.signedUpPerson({ name: 'zoé triée' })
+    const early = await app.anEstablishment(last, { name: 'Écume triée', type: 'cafe' })
+    await app.anEstablishment(first, { name: 'échoppe triée', type: 'mode' })
+    await app.anEstablishment(first, { name: 'Zinc trié', type: 'bar' })
+    await aMember(app, early, 'staff')
+    ;(await change(early.id, { address: '1 place Bellecour, 69800 Saint-Priest' })).ok()
+    const search = 'TRIE'
+    expect(await names({ search })).toEqual(['échoppe triée', 'Écume triée', 'Zinc trié'])
+    expect(await names({ search: 'saint-PRIEST' })).toEqual(['Écume triée'])
+    expect(await names({ search: 'zoe triee' })).toEqual(['Écume triée'])
+    expect(await names({ search, family: 'shop' })).toEqual(['échoppe triée'])
+    expect(await names({ search, family: 'restaurant' })).toEqual(['Écume triée', 'Zinc trié'])
+    expect(await names({ search, sort: '-id' })).toEqual(['Zinc trié', 'échoppe triée', 'Écume triée'])
+    expect(await names({ search, sort: 'createdAt' })).toEqual(['Écume triée', 'échoppe triée', 'Zinc trié'])
+    expect(await names({ search, sort: 'type' })).toEqual(['Zinc trié', 'Écume triée', 'échoppe triée'])
+    expect(await names({ search, sort: '-owner' })).toEqual(['Écume triée', 'Zinc trié', 'échoppe triée'])
+    expect(await names({ search, sort: '-peopleCount' })).toEqual(['Écume triée', 'Zinc trié', 'échoppe triée'])
+    expect(await names({ search, itemsPerPage: '2', page: '2' })).toEqual(['Zinc trié'])
+  })
+})

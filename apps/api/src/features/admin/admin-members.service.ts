@@ -1,0 +1,23 @@
+import type { AuthorizedUser } from '@zinc/contract/people'
+import { isRefusal, type Refusal } from '../../http/errors.ts'
+import { type Grant, grantAccess, listAuthorizedUsers, revokeAccess } from '../people/access.service.ts'
+import { administrationOf, lockedAdministrationOf } from './admin-establishment.service.ts'
+import type { AdminCall } from './admin-users.service.ts'
+
+export async function listAdminMembers(call: AdminCall, id: number): Promise<AuthorizedUser[] | Refusal> {
+  const scope = await administrationOf(call, id)
+  return isRefusal(scope) ? scope : await listAuthorizedUsers(call.tx, scope)
+}
+
+/** Of an inactive establishment too: an administrator prepares its return. */
+export async function assignMember(call: AdminCall, id: number, grant: Grant): Promise<AuthorizedUser | Refusal> {
+  const scope = await lockedAdministrationOf(call, id)
+  if (isRefusal(scope)) return scope
+  const businessNow = call.deps.clock.businessNow()
+  return await grantAccess(call.tx, scope, grant, { expectedVersion: null, businessNow, language: call.language })
+}
+
+export async function unassignMember(call: AdminCall, id: number, userId: number): Promise<Refusal | null> {
+  const scope = await lockedAdministrationOf(call, id)
+  return isRefusal(scope) ? scope : await revokeAccess(call.tx, scope, userId)
+}

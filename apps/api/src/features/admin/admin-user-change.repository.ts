@@ -1,0 +1,82 @@
+import type { PlatformRole } from '@zinc/domain/permission'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { AdminScope } from '../../http/scope.ts'
+
+/**
+ * The active administrators, held until the transaction ends: two who leave at once come one after the other. In the
+ * order of their ids, and before any other row, so that nobody waits in a circle.
+ */
+export async function lockAdministrators(tx: Tx, _: AdminScope): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_active', '=', true)
+    .where(sql<boolean>`'ROLE_ADMIN' = any (roles)`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export type LockedUser = {
+  id: number
+  email: string
+  name: string
+  phone: string
+  language: 'fr' | 'en'
+  roles: PlatformRole[]
+  isActive: boolean
+  version: number
+}
+
+/** null: nobody has this number, or a deleted account had it. */
+export async function lockUser(tx: Tx, _: AdminScope, userId: number): Promise<LockedUser | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'phone', 'language', 'roles', 'is_active as isActive', 'version'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type UserChange = { name: string; phone: string; roles: PlatformRole[]; isActive: boolean }
+
+export async function updateUser(tx: Tx, _: AdminScope, userId: number, change: UserChange): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: change.name,
+      phone: change.phone,
+      roles: change.roles,
+      is_active: change.isActive,
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** An establishment that was deleted has no owner to keep. */
+export async function isOwner(tx: Tx, _: AdminScope, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('establishments')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findOpenSessionIds(tx: Tx, _: AdminScope, userId: number): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
