@@ -1,86 +1,65 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
 import { anOpenEstablishment } from '../../test/month-server.ts'
-import { renderApp } from '../../test/render-screen.tsx'
-import { SettingsServer, signedInTo } from '../../test/settings-server.ts'
+import { arriveAtSettings, retype, saveSettings, sentItems, settingsBar } from '../../test/settings-page.ts'
+import { SettingsServer } from '../../test/settings-server.ts'
 import { aRefusal } from '../../test/stub-server.ts'
 
 // The stubbed network stays: what a page still asks as it goes must not reach a real one.
 afterEach(() => setStoppedNow(null))
 
-async function arrive(path: string, server = new SettingsServer()) {
-  const { requests } = signedInTo(server)
-  const rendered = await renderApp(path)
-  await screen.findByRole('navigation', { name: 'Rubriques des réglages' })
-  const written = () =>
-    requests
-      .filter(({ method }) => method !== 'GET')
-      .map(({ path: to, body, headers }) => ({ to, body, version: headers.get('If-Match') }))
-  return { ...rendered, server, requests, written }
-}
-
-const bar = () => screen.getByRole('region', { name: 'Changements à enregistrer' })
-const save = (user: UserEvent) => user.click(within(bar()).getByRole('button', { name: 'Enregistrer' }))
-
-async function retype(user: UserEvent, name: string, text: string): Promise<void> {
-  const field = await screen.findByRole('textbox', { name })
-  await user.clear(field)
-  if (text !== '') await user.type(field, text)
-}
-
 describe('the settings', () => {
   it('sum what is pending in one sentence, and send each change once, with the version the last answer gave', async () => {
-    const { user, written } = await arrive('/settings/till')
+    const { user, written } = await arriveAtSettings('/settings/till')
     expect(screen.queryByRole('region', { name: 'Changements à enregistrer' })).toBeNull()
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
     await user.keyboard(' {ArrowUp} ')
     await retype(user, 'Écart toléré', '7,5')
-    expect(bar().textContent).toContain('2 changements')
-    expect(bar().textContent).toContain('écart toléré, ordre des TVA. Les jours déjà clôturés ne bougent pas.')
-    await save(user)
+    expect(settingsBar().textContent).toContain('2 changements')
+    expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA. Les jours déjà clôturés ne bougent pas.')
+    await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
     expect(written().map(({ to, version }) => [to, version])).toEqual([
       ['/establishments/1', '"1"'],
       ['/establishments/1/vat-lines', '"2"'],
     ])
     expect(written()[0]?.body).toEqual({ cashTolerance: 750 })
-    const { items } = written()[1]?.body as { items: { label: string; position?: number }[] }
+    const items = sentItems(written()[1]?.body)
     expect(items.map(({ label }) => label)).toEqual(['À emporter', 'Sur place', 'Boissons alcoolisées'])
     expect(items.some((item) => 'position' in item)).toBe(false)
     expect(screen.queryByRole('region', { name: 'Changements à enregistrer' })).toBeNull()
   })
 
   it('give everything back on « Annuler »', async () => {
-    const { user, written } = await arrive('/settings/establishment')
+    const { user, written } = await arriveAtSettings('/settings/establishment')
     await retype(user, 'Nom', 'Chez Augustine')
-    await user.click(within(bar()).getByRole('button', { name: 'Annuler' }))
+    await user.click(within(settingsBar()).getByRole('button', { name: 'Annuler' }))
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Le Comptoir des Halles')
     expect(written()).toEqual([])
   })
 
   it('keep what was typed in one section while another is open', async () => {
-    const { user } = await arrive('/settings/establishment')
+    const { user } = await arriveAtSettings('/settings/establishment')
     await retype(user, 'Téléphone', '04 72 00 00 00')
     await user.click(screen.getByRole('link', { name: 'Caisse et TVA' }))
     await screen.findByRole('heading', { level: 1, name: 'Caisse, TVA, paiements' })
-    expect(bar().textContent).toContain('1 changement téléphone.')
+    expect(settingsBar().textContent).toContain('1 changement téléphone.')
     await user.click(screen.getByRole('link', { name: 'Établissement' }))
     expect(await screen.findByRole('textbox', { name: 'Téléphone' })).toHaveProperty('value', '04 72 00 00 00')
   })
 
   it('show faults at their fields, in their section, and send nothing', async () => {
-    const { user, written } = await arrive('/settings/establishment')
+    const { user, written } = await arriveAtSettings('/settings/establishment')
     await retype(user, 'SIRET', '123')
     await user.click(screen.getByRole('link', { name: 'Caisse et TVA' }))
     await screen.findByRole('heading', { level: 1, name: 'Caisse, TVA, paiements' })
-    await save(user)
+    await saveSettings(user)
     const field = await screen.findByRole('textbox', { name: 'SIRET' })
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     screen.getByText('Ce SIRET ne se vérifie pas : relisez ses 14 chiffres.')
-    expect(bar().textContent).toContain('1 champ est à corriger. Rien n’est encore enregistré.')
+    expect(settingsBar().textContent).toContain('1 champ est à corriger. Rien n’est encore enregistré.')
     expect(written()).toEqual([])
     await retype(user, 'SIRET', '732 829 320 00074')
     expect(field.getAttribute('aria-invalid')).toBe('false')
@@ -94,10 +73,10 @@ describe('the settings', () => {
             issues: [{ path: ['items', 1, 'rateBp'], code: 'vat_line_used', message: 'Ce taux a déjà servi.' }],
           })
         : null
-    const { user } = await arrive('/settings/till', server)
+    const { user } = await arriveAtSettings('/settings/till', server)
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
     await user.keyboard(' {ArrowUp} ')
-    await save(user)
+    await saveSettings(user)
     await screen.findByText('Ce taux a déjà servi.')
     const row = screen.getByText('Ce taux a déjà servi.').closest('li')
     expect(row?.textContent).toContain('Sur place')
@@ -107,14 +86,14 @@ describe('the settings', () => {
 describe('the settings, without a network', () => {
   it('say that saving is not possible now, keep what was typed, and save later under the same key', async () => {
     const server = new SettingsServer()
-    const { user, requests } = await arrive('/settings/establishment', server)
+    const { user, requests } = await arriveAtSettings('/settings/establishment', server)
     await retype(user, 'Nom', 'Chez Augustine')
     server.interrupt = ({ method }) => (method === 'PUT' ? 'lost' : null)
-    await save(user)
+    await saveSettings(user)
     await screen.findByText('Pas de réseau : impossible d’enregistrer maintenant.')
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Chez Augustine')
     server.interrupt = () => null
-    await save(user)
+    await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
     const keys = requests.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys).toHaveLength(2)
@@ -126,17 +105,17 @@ describe('the settings, without a network', () => {
 describe('the settings, changed by somebody else meanwhile', () => {
   it('show what changed, keep what was typed, and save on top of it', async () => {
     const server = new SettingsServer()
-    const { user } = await arrive('/settings/establishment', server)
+    const { user } = await arriveAtSettings('/settings/establishment', server)
     await retype(user, 'Nom', 'Chez Augustine')
     await retype(user, 'Adresse', '12 rue des Halles')
     server.changedElsewhere({ name: 'Le Comptoir', phone: '0472000000' })
-    await save(user)
+    await saveSettings(user)
     await screen.findByText('Ces réglages ont changé entre-temps.')
     screen.getByText('Changé ailleurs : nom, téléphone.')
     screen.getByText('nom : « Le Comptoir » ailleurs, « Chez Augustine » chez vous.')
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Chez Augustine')
     expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveProperty('value', '0472000000')
-    await save(user)
+    await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
     expect(server.establishment).toMatchObject({
       name: 'Chez Augustine',
@@ -148,7 +127,7 @@ describe('the settings, changed by somebody else meanwhile', () => {
 
 describe('leaving the settings', () => {
   it('asks while changes are pending; staying keeps them, leaving drops them', async () => {
-    const { user, pathOf } = await arrive('/settings/establishment')
+    const { user, pathOf } = await arriveAtSettings('/settings/establishment')
     await retype(user, 'Nom', 'Chez Augustine')
     await user.click(screen.getByRole('button', { name: 'Retour' }))
     const question = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' })
@@ -165,7 +144,7 @@ describe('leaving the settings', () => {
 
 describe('the settings of somebody who is not the owner', () => {
   it.each(['manager', 'staff', 'accountant', 'reader'] as const)('are read-only with the reason (%s)', async (role) => {
-    await arrive('/settings/till', new SettingsServer(anOpenEstablishment(role)))
+    await arriveAtSettings('/settings/till', new SettingsServer(anOpenEstablishment(role)))
     await screen.findByText('Seul le propriétaire change ces réglages. Vous pouvez les lire.')
     expect(screen.getByRole('textbox', { name: 'Écart toléré' })).toHaveProperty('readOnly', true)
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
