@@ -71,6 +71,18 @@ test('no answer carries a password, a hash of one, or a code', () => {
     ).toEqual([])
 })
 
+test('an administrator enters where they are no member for people and rights, and for nothing else', () => {
+  const open = all.filter(([, { access }]) => typeof access === 'object' && access.orAdmin === true)
+  expect(open.map(([name]) => name).toSorted()).toEqual([
+    'grantAccess',
+    'invitePerson',
+    'listAuthorizedUsers',
+    'listInvitations',
+    'revokeAccess',
+    'withdrawInvitation',
+  ])
+})
+
 test('nobody writes without being signed in, but to sign in', () => {
   const open = writes.filter(([, route]) => route.access === 'public').map(([, route]) => route.path)
   for (const path of open) expect(path).toMatch(/^\/(login_check|register|lost-password|token\/refresh|auth\/)/)

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
 import { type PersonScope, proveEstablishmentScope } from '../../http/scope.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { writeMail } from '../mail/mail.service.ts'
+import { forgetReceivedInvitations } from '../people/received-invitation.service.ts'
 import { type Account, findAccountOf, holdAccount, insertEvent } from '../session/account.repository.ts'
 import { accountDeletedMail } from './account.mails.ts'
 import {
@@ -46,7 +47,9 @@ async function erase(tx: Tx, deps: AppDeps, { scope, account }: { scope: PersonS
   const establishmentIds = await findOwnMembershipIds(tx, scope)
   for (const id of establishmentIds) await noteLeaving(tx, deps, scope, id)
   await deleteMemberships(tx, scope)
-  await blankUser(tx, scope, normaliseEmail(account.email))
+  const emailKey = normaliseEmail(account.email)
+  await forgetReceivedInvitations(tx, scope, emailKey)
+  await blankUser(tx, scope, emailKey)
   return { ended, mailId }
 }
 

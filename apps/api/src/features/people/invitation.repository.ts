@@ -93,6 +93,20 @@ async function forgetAddress(tx: Tx, scope: EstablishmentScope, emailKey: string
     .execute()
 }
 
+/** Those to an address that is nobody's any more; the scope of these establishments is open. */
+export async function deleteInvitationsTo(
+  tx: Tx,
+  establishmentIds: readonly number[],
+  emailKey: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('invitations')
+    .where('establishment_id', 'in', establishmentIds)
+    .where('email_key', '=', emailKey)
+    .execute()
+  await tx.deleteFrom('invited_addresses').where('email_key', '=', emailKey).execute()
+}
+
 /** What the mail says of who invites, and where to. */
 export async function getInviter(tx: Tx, scope: EstablishmentScope): Promise<{ person: string; place: string }> {
   return await tx

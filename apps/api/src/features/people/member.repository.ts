@@ -42,7 +42,7 @@ const lastSeenAt = sql<string | null>`(select max(last_seen_at) from sessions wh
   'lastSeenAt',
 )
 
-/** Holds the row: an account that is being deleted or deactivated is waited for. */
+/** Holds the row: an account that is being deleted is waited for. */
 export async function findActivePerson(tx: Tx, userId: number): Promise<{ emailKey: string } | null> {
   const row = await tx
     .selectFrom('users')

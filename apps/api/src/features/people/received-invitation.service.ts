@@ -7,7 +7,7 @@ import { lockEstablishment } from '../establishments/establishments.repository.t
 import { updateCurrentEstablishment } from '../session/profile.repository.ts'
 import { currentUserOf } from '../session/profile.service.ts'
 import { findAuthorizedUser, journalAccess } from './access.service.ts'
-import { findReceivedInvitations, takeInvitation } from './invitation.repository.ts'
+import { deleteInvitationsTo, findReceivedInvitations, takeInvitation } from './invitation.repository.ts'
 import { journalInvitation } from './invitation.service.ts'
 import { saveMembership } from './member.repository.ts'
 
@@ -23,6 +23,12 @@ export async function listReceivedInvitations(
   return rows
     .filter((row) => row.expiresOn === null || row.expiresOn >= businessDateAt(businessNow, row))
     .map(({ timeZone: _, businessDayStart: __, ...invitation }) => invitation)
+}
+
+/** With the account: whoever has the address next was not meant. */
+export async function forgetReceivedInvitations(tx: Tx, person: PersonScope, emailKey: string): Promise<void> {
+  const establishmentIds = await openInvitingScope(tx, person)
+  if (establishmentIds.length > 0) await deleteInvitationsTo(tx, establishmentIds, emailKey)
 }
 
 type Answering = { invitationId: string; businessNow: string }

@@ -157,6 +157,18 @@ describe('nobody else', () => {
     expect((await accept(id)).refusal().error).toBe('NOT_FOUND')
   })
 
+  test('whoever has the address after its account was deleted finds none of the invitations to the one before', async () => {
+    const id = await anInvitation(app, place, { email: guest.email })
+    const body = { currentPassword: guest.password }
+    ;(await app.call('deleteMyAccount', { body }, { token: guest.token })).ok()
+    const listed = await app.call('listInvitations', { params: inPlace() }, { token: owner.token })
+    expect(listed.ok()).toEqual([])
+    await app.mails.nextTo(guest.email)
+    const next = await app.signedUpPerson({ email: guest.email })
+    expect(await received(next)).toEqual([])
+    expect((await accept(id, next)).refusal().error).toBe('NOT_FOUND')
+  })
+
   test('an inactive establishment takes nobody in', async () => {
     const id = await anInvitation(app, place, { email: guest.email })
     await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [place.id])
