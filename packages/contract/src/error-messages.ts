@@ -155,6 +155,20 @@ export const fieldMessages = {
   invalid_date: { fr: 'Cette date n’existe pas.', en: 'This date does not exist.' },
   date_past: { fr: 'Cette date est déjà passée.', en: 'This date has already passed.' },
   invalid: { fr: 'Cette valeur est à revoir.', en: 'This value needs another look.' },
+  invalid_siret: {
+    fr: 'Ce SIRET n’est pas valable\u00A0: vérifiez ses 14 chiffres.',
+    en: 'This SIRET is not valid: check its 14 digits.',
+  },
+  invalid_vat_number: {
+    fr: 'Ce numéro de TVA n’est pas valable\u00A0: vérifiez sa clé et ses chiffres.',
+    en: 'This VAT number is not valid: check its key and digits.',
+  },
+  invalid_day_of_year: { fr: 'Ce jour ne revient pas chaque année.', en: 'This day does not come every year.' },
+  invalid_article: { fr: 'Cet article ne va pas avec le genre choisi.', en: 'This article does not fit the gender.' },
+  opening_in_past: {
+    fr: 'Un nouveau rythme commence aujourd’hui au plus tôt\u00A0: le passé garde le sien.',
+    en: 'A new rhythm starts today at the earliest: the past keeps its own.',
+  },
   none_active: { fr: 'Gardez au moins un élément actif.', en: 'Keep at least one active item.' },
   named_twice: { fr: 'Le même élément figure deux fois.', en: 'The same item stands twice.' },
   ends_before_start: { fr: 'La fin précède le début.', en: 'The end comes before the start.' },

@@ -1,5 +1,15 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
-import { establishmentTypes, natures, paymentKinds, territories } from '@zinc/domain/establishment'
+import { isDayOfYear } from '@zinc/domain/calendar'
+import {
+  establishmentTypes,
+  isArticleOf,
+  isSiret,
+  isVatNumber,
+  natures,
+  paymentKinds,
+  territories,
+} from '@zinc/domain/establishment'
+import { timeZones } from '@zinc/domain/establishment-defaults'
 import * as z from 'zod/mini'
 import { pageQuery, sortText } from './pagination.ts'
 import { defineRoutes } from './route.ts'
@@ -122,16 +132,38 @@ export const establishmentCreation = z.object({
   openedOn: z.optional(plainDate),
 })
 
+/** Numbers are written in groups and kept without. */
+const compact = () => z.string().check(z.overwrite((text) => text.replaceAll(/[\s.]/g, '').toUpperCase()))
+const amount = cents.check(z.gte(0))
+
+const salesLabelChange = salesLabel.check(
+  z.refine(({ gender, article }) => isArticleOf(gender, article), { error: 'invalid_article', path: ['article'] }),
+)
+
 /** The owner's own changes: never `isActive` nor `ownerId`. */
 const change = z.object({
   name: z.optional(requiredText(NAME_MAX_LENGTH)),
+  /** Changes no list: what a type starts with is proposed once, at the creation. */
+  type: z.optional(z.enum(establishmentTypes)),
   description: z.optional(optionalText(DESCRIPTION_MAX_LENGTH)),
   phone: z.optional(phone),
   address: z.optional(optionalText(300)),
+  siret: z.optional(z.nullable(compact().check(z.refine(isSiret, { error: 'invalid_siret' })))),
+  vatNumber: z.optional(z.nullable(compact().check(z.refine(isVatNumber, { error: 'invalid_vat_number' })))),
+  /** Its clock follows, unless one is named. */
+  territory: z.optional(z.enum(territories)),
+  timeZone: z.optional(z.enum(timeZones)),
   openedOn: z.optional(plainDate),
-  salesLabel: z.optional(salesLabel),
-  /** In force from today's business date on. */
+  businessDayStart: z.optional(timeOfDay),
+  /** MM-DD */
+  fiscalYearStart: z.optional(z.string().check(z.refine(isDayOfYear, { error: 'invalid_day_of_year' }))),
+  cashTolerance: z.optional(amount),
+  entryTolerance: z.optional(amount),
+  defaultFloat: z.optional(amount),
+  salesLabel: z.optional(salesLabelChange),
   openWeekdays: z.optional(openWeekdays),
+  /** The first day of the new opening days; today's business date where none is named, never before it. */
+  openingFrom: z.optional(plainDate),
 })
 
 export const establishmentSorts = ['name', 'id', 'type', 'owner', 'peopleCount', 'createdAt'] as const

@@ -17,6 +17,11 @@ export function parsePlainDate(text: string): PlainDate | null {
   return day >= 1 && day <= lengthOfMonth(year, month) ? dateOf(year, month, day) : null
 }
 
+/** `MM-DD` that every year has: 29 February is none. */
+export function isDayOfYear(text: string): boolean {
+  return parsePlainDate(`2025-${text}`) !== null
+}
+
 /** For constants and tests: throws on a text that is not a day. */
 export function plainDate(text: string): PlainDate {
   const date = parsePlainDate(text)

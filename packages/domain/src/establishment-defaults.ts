@@ -62,6 +62,14 @@ const timeZoneByTerritory: Record<Territory, string> = {
   'saint-barthelemy': 'America/St_Barthelemy',
 }
 
+/** The clock of a place: what 'today' is there. */
+export function timeZoneOf(territory: Territory): string {
+  return timeZoneByTerritory[territory]
+}
+
+/** Those of the territories, each once. */
+export const timeZones: readonly string[] = [...new Set(Object.values(timeZoneByTerritory))]
+
 const foodShops: ReadonlySet<EstablishmentType> = new Set([
   'boulangerie',
   'patisserie',

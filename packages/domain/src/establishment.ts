@@ -121,6 +121,11 @@ export function salesLabelOf(family: EstablishmentFamily): SalesLabel {
     : { singular: 'Recette', plural: 'Recettes', gender: 'feminine', article: 'la' }
 }
 
+/** 'le' is masculine and 'la' feminine; an elided article is either. */
+export function isArticleOf(gender: SalesLabel['gender'], article: SalesLabel['article']): boolean {
+  return article === "l'" || article === (gender === 'masculine' ? 'le' : 'la')
+}
+
 /** An acronym keeps its capitals inside a sentence, as do 'Z' and 'X', the registers' own readings. */
 const acronym = /^(?:\p{Lu}[\p{Lu}\d.&]|[ZX](?!\p{L}))/u
 
@@ -138,6 +143,17 @@ export function isSiret(text: string): boolean {
   // La Poste's own establishments were numbered before the rule: their digits add up to a multiple of five.
   if (text.startsWith('356000000') && luhnSumOf(text) % 10 !== 0) return digitSumOf(text) % 5 === 0
   return luhnSumOf(text) % 10 === 0
+}
+
+/**
+ * An EU VAT number in its compact form. A French one is the SIREN behind its key, which is computed when it is two
+ * digits; newer keys have letters and say nothing. Of other countries only the shape is known.
+ */
+export function isVatNumber(text: string): boolean {
+  if (!text.startsWith('FR')) return /^[A-Z]{2}[A-Z\d]{2,12}$/.test(text)
+  const [, key, siren] = /^FR([A-HJ-NP-Z\d]{2})(\d{9})$/.exec(text) ?? []
+  if (key === undefined || siren === undefined) return false
+  return !/^\d\d$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
 }
 
 /** Weekly rhythm alone, by the pattern in force that day; closures and tickets are the report's business. */

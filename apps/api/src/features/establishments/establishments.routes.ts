@@ -32,8 +32,7 @@ export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
 
   getEstablishment: async ({ tx, scope }) => await getEstablishment(tx, scope),
 
-  updateEstablishment: async ({ tx, scope, input, expectedVersion }) =>
-    await changeEstablishment(tx, scope, input.body, expectedVersion),
+  updateEstablishment: async ({ tx, scope, input, ...on }) => await changeEstablishment(tx, scope, input.body, on),
 
   listClosures: async ({ tx, scope, input }) => await findClosures(tx, scope, input.query),
 
