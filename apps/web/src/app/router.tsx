@@ -144,6 +144,12 @@ const profileRoute = createRoute({
   component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
+const journalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/establishment/journal',
+  component: screen(() => import('./screens/journal-screen.tsx'), 'JournalScreen'),
+})
+
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
@@ -189,10 +195,11 @@ const routeTree = rootRoute.addChildren([
       ticketZDayRoute,
       purchaseRoute,
       moreRoute,
+      journalRoute,
       waitingRoute,
-      profileRoute,
       adminEstablishmentsRoute,
       adminUsersRoute,
+      profileRoute,
       settingsRoute,
     ]),
   ]),

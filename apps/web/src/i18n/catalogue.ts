@@ -35,6 +35,9 @@ const entrance: Catalogue = {
   get admin() {
     return notYet()
   },
+  get journal() {
+    return notYet()
+  },
   get lists() {
     return notYet()
   },

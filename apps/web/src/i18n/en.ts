@@ -5,6 +5,7 @@ import { app } from './en/app.ts'
 import { calendar } from './en/calendar.ts'
 import { dashboard } from './en/dashboard.ts'
 import { establishment } from './en/establishment.ts'
+import { journal } from './en/journal.ts'
 import { lists } from './en/lists.ts'
 import { more } from './en/more.ts'
 import { orderedList } from './en/ordered-list.ts'
@@ -29,6 +30,7 @@ export const en: Catalogue = {
   report,
   dashboard,
   admin,
+  journal,
   lists,
   more,
   orderedList,

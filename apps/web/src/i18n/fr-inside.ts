@@ -3,6 +3,7 @@ import { admin } from './fr/admin.ts'
 import { calendar } from './fr/calendar.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
+import { journal } from './fr/journal.ts'
 import { lists } from './fr/lists.ts'
 import { more } from './fr/more.ts'
 import { orderedList } from './fr/ordered-list.ts'
@@ -21,6 +22,7 @@ export const frInside = {
   report,
   calendar,
   dashboard,
+  journal,
   lists,
   more,
   orderedList,

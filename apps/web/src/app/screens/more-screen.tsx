@@ -10,6 +10,7 @@ import { Page } from '../shell/page.tsx'
 import { MoreAccount } from './more-account.tsx'
 import { MoreAdmin } from './more-admin.tsx'
 import { MoreDevice } from './more-device.tsx'
+import { MoreJournal } from './more-journal.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { MoreWaiting } from './more-waiting.tsx'
 
@@ -24,6 +25,7 @@ export function MoreScreen() {
       <div className="mt-5 grid items-start gap-4 desk:grid-cols-2">
         <div className="grid gap-4">
           <MoreSettings />
+          <MoreJournal />
           <MoreWaiting />
           <MoreDevice />
         </div>

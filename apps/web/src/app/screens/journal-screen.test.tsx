@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { login } from '../../api/session.ts'
+import { anOpenEstablishment } from '../../test/month-server.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { aRefusal, aToken, aUser, type StubAnswer, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { JournalScreen } from './journal-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const entryOf = (sequence: number, more: object = {}) => ({
+  sequence,
+  recordedAt: '2026-11-20T22:42:00.000Z',
+  actorId: 1,
+  action: 'ticketZ.validate',
+  entity: 'ticketZ',
+  entityId: '01900000-0000-7000-8000-000000000001',
+  before: null,
+  after: { totals: { gross: 128_450 } },
+  reason: null,
+  previousHash: '0'.repeat(64),
+  hash: 'f'.repeat(64),
+  ...more,
+})
+
+const all = [
+  entryOf(1, { action: 'establishment.create', after: { name: 'Le Comptoir' } }),
+  entryOf(2),
+  entryOf(3, {
+    action: 'ticketZ.correct',
+    actorId: 42,
+    before: { totals: { gross: 128_450 } },
+    after: { totals: { gross: 130_000 } },
+    reason: 'Erreur de frappe',
+  }),
+  ...Array.from({ length: 60 }, (_, index) => entryOf(index + 4)),
+]
+
+type Answers = { verification?: StubAnswer; role?: string }
+
+async function arrive({ verification = { status: 500 }, role = 'owner' }: Answers = {}) {
+  const place = { ...Object(aUser()['currentEstablishment']), role }
+  const person = { ...aUser(), currentEstablishment: place, accessibleEstablishments: [place] }
+  const handler: StubHandler = ({ path, query }) => {
+    if (path === '/login_check') return { body: { token: aToken(1800), refresh_token: 'r' } }
+    if (path === '/me') return { body: person }
+    if (path === '/users') return { body: [{ id: 1, name: 'Claire Moreau' }] }
+    if (path === '/establishments/7') return { body: { ...anOpenEstablishment(), id: 7 } }
+    if (path === '/establishments/7/journal/verification') return verification
+    if (path !== '/establishments/7/journal') return 'lost'
+    const after = Number(query.get('after') ?? 0)
+    const page = all.filter(({ sequence }) => sequence > after).slice(0, Number(query.get('itemsPerPage')))
+    return { body: page, headers: { 'X-Total-Count': String(all.length) } }
+  }
+  const server = stubServer(handler)
+  await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+  return { ...(await renderScreen(<JournalScreen />)), server }
+}
+
+describe('the journal', () => {
+  it('shows the latest entries first, and older ones when asked: what, when, who, why, before and after', async () => {
+    const { user } = await arrive()
+    const list = await screen.findByRole('list')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(50)
+    expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(
+      /^63Clôture validée20 novembre 2026, 23:42 · Claire Moreau/,
+    )
+    await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))
+    expect(await screen.findByText('Établissement créé')).toBeTruthy()
+    const corrected = screen.getByText('Clôture corrigée').closest('li')
+    expect(corrected?.textContent).toContain('Motif\u00a0: Erreur de frappe')
+    expect(corrected?.textContent).toContain('personne n°\u00a042, qui n’a plus accès')
+    expect(corrected?.textContent).toMatch(/avant.*284,50.*300,00/)
+    expect(screen.queryByRole('button', { name: 'Voir les plus anciennes' })).toBeNull()
+  })
+
+  it('is verified when asked, and said to be intact', async () => {
+    const { user, server } = await arrive({
+      verification: { body: { entries: 63, isIntact: true, firstBrokenSequence: null } },
+    })
+    await screen.findByRole('list')
+    expect(server.requests.some(({ path }) => path.endsWith('/verification'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
+    expect(await screen.findByText(/^Le journal est intact.: 63 écritures vérifiées\.$/)).toBeTruthy()
+  })
+
+  it('names the first broken link', async () => {
+    const { user } = await arrive({
+      verification: { body: { entries: 63, isIntact: false, firstBrokenSequence: 12 } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Vérifier le journal' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('La chaîne est rompue à l’écriture 12.')
+  })
+
+  it('that could not be verified is not said to be broken', async () => {
+    const { user } = await arrive({ verification: aRefusal(403, 'FORBIDDEN') })
+    await user.click(await screen.findByRole('button', { name: 'Vérifier le journal' }))
+    expect(await screen.findByText('La vérification n’a pas abouti.')).toBeTruthy()
+    expect(screen.queryByText(/rompue/)).toBeNull()
+  })
+
+  it('is not the staff’s to read, who are told why', async () => {
+    const { server } = await arrive({ role: 'staff' })
+    expect(await screen.findByText('Le journal n’est pas ouvert à votre rôle ici.')).toBeTruthy()
+    expect(server.requests.some(({ path }) => path.includes('/journal'))).toBe(false)
+  })
+})

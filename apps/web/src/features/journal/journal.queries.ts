@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type JournalEntry, journalRoutes } from '@zinc/contract/journal'
+import { peopleRoutes } from '@zinc/contract/people'
+import { apiOf, callCounted } from '../../api/client.ts'
+
+const api = apiOf({ verifyJournal: journalRoutes.verifyJournal, listUsers: peopleRoutes.listUsers })
+const { listJournal } = journalRoutes
+
+export type JournalPage = { entries: readonly JournalEntry[]; total: number }
+
+/** The last `size` entries, newest first: sequence numbers have no gap, so the total says where they begin. */
+export function useJournal(establishmentId: number, size: number) {
+  return useQuery({
+    queryKey: ['journal', establishmentId, size],
+    queryFn: async ({ signal }): Promise<JournalPage> => {
+      const params = { id: String(establishmentId) }
+      const count = await callCounted(listJournal, { params, query: { itemsPerPage: '1' } }, { signal })
+      const { total } = count.pagination
+      const query = { after: String(Math.max(0, total - size)), itemsPerPage: String(size) }
+      const { data } = await callCounted(listJournal, { params, query }, { signal })
+      return { entries: data.toReversed(), total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Asked for by the person: it reads every entry there is. */
+export function useVerification(establishmentId: number) {
+  return useQuery({
+    queryKey: ['journal', establishmentId, 'verification'],
+    queryFn: ({ signal }) => api.verifyJournal({ params: { id: String(establishmentId) } }, { signal }),
+    enabled: false,
+    gcTime: 0,
+  })
+}
+
+/** Who has access today, by number: an entry names people by number alone. */
+export function usePeopleNames(establishmentId: number): ReadonlyMap<number, string> {
+  const people = useQuery({
+    queryKey: ['people', establishmentId, 'names'],
+    queryFn: ({ signal }) => api.listUsers({ query: { establishmentId: String(establishmentId) } }, { signal }),
+  })
+  return new Map((people.data ?? []).map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,55 @@
+import type { Catalogue } from '../fr.ts'
+import { plural } from '../plural.ts'
+
+const actions: Readonly<Record<string, string>> = {
+  'establishment.create': 'Establishment created',
+  'establishment.update': 'Settings changed',
+  'establishment.delete': 'Establishment deleted',
+  'settings.vatLines': 'VAT lines changed',
+  'settings.paymentMethods': 'Payment methods changed',
+  'settings.services': 'Services changed',
+  'settings.registers': 'Registers changed',
+  'settings.targets': 'Targets changed',
+  'settings.fixedCosts': 'Fixed costs changed',
+  'closure.save': 'Day marked closed',
+  'closure.delete': 'Day reopened',
+  'ticketZ.validate': 'Closing validated',
+  'ticketZ.correct': 'Closing corrected',
+  'ticketZ.cancel': 'Closing cancelled',
+  'access.grant': 'Access given or changed',
+  'access.revoke': 'Access taken away',
+  'access.accept': 'Invitation accepted',
+  'access.leave': 'Access ended with the account',
+  'invitation.create': 'Invitation sent',
+  'invitation.withdraw': 'Invitation taken back',
+  'invitation.decline': 'Invitation declined',
+}
+
+export const journal: Catalogue['journal'] = {
+  title: 'Journal',
+  linkHint: 'Who changed what, and when',
+  lead: (count, shown) =>
+    `${shown} ${plural('en', count, 'entry', 'entries')}, the latest first. Nothing is ever erased here.`,
+  entries: 'Entries',
+  action: (action) => actions[action] ?? action,
+  someoneGone: (id) => `person no. ${id}, who no longer has access`,
+  byWhom: (when, who) => `${when} · ${who}`,
+  reason: (reason) => `Reason: ${reason}`,
+  before: 'before',
+  older: 'Show older ones',
+  verification: 'Nothing was altered',
+  verificationHint:
+    'Every entry carries the fingerprint of the one before it. The check recomputes the whole chain and names the first link that does not hold.',
+  verify: 'Check the journal',
+  intact: (entries) => `The journal is intact: ${entries} entries checked.`,
+  intactBody: 'No entry was changed, removed or added afterwards.',
+  broken: (sequence) => `The chain is broken at entry ${sequence}.`,
+  brokenBody: 'The entries before it hold. Tell the person who runs this instance: a backup will say what changed.',
+  verificationFailed: 'The check did not finish.',
+  verificationFailedBody: 'Nothing is lost. Check the network, then start again.',
+  failed: 'The journal could not be read.',
+  failedBody: 'Nothing is lost. Check the network, then try again.',
+  retry: 'Try again',
+  notYours: 'The journal is not open to your role here.',
+  notYoursBody: 'It shows the amounts of every entry. The owner can change your role.',
+}

@@ -1,0 +1,55 @@
+import { plural } from '../plural.ts'
+
+const actions: Readonly<Record<string, string>> = {
+  'establishment.create': 'Établissement créé',
+  'establishment.update': 'Réglages modifiés',
+  'establishment.delete': 'Établissement supprimé',
+  'settings.vatLines': 'Lignes de TVA modifiées',
+  'settings.paymentMethods': 'Moyens de paiement modifiés',
+  'settings.services': 'Services modifiés',
+  'settings.registers': 'Caisses modifiées',
+  'settings.targets': 'Objectifs modifiés',
+  'settings.fixedCosts': 'Charges fixes modifiées',
+  'closure.save': 'Jour marqué fermé',
+  'closure.delete': 'Jour rouvert',
+  'ticketZ.validate': 'Clôture validée',
+  'ticketZ.correct': 'Clôture corrigée',
+  'ticketZ.cancel': 'Clôture annulée',
+  'access.grant': 'Accès donné ou changé',
+  'access.revoke': 'Accès retiré',
+  'access.accept': 'Invitation acceptée',
+  'access.leave': 'Accès terminé avec le compte',
+  'invitation.create': 'Invitation envoyée',
+  'invitation.withdraw': 'Invitation reprise',
+  'invitation.decline': 'Invitation déclinée',
+}
+
+export const journal = {
+  title: 'Journal',
+  linkHint: 'Qui a changé quoi, et quand',
+  lead: (count: number, shown: string) =>
+    `${shown} ${plural('fr', count, 'écriture', 'écritures')}, de la plus récente à la plus ancienne. Rien ne s’y efface.`,
+  entries: 'Écritures',
+  action: (action: string) => actions[action] ?? action,
+  someoneGone: (id: number) => `personne n°\u00a0${id}, qui n’a plus accès`,
+  byWhom: (when: string, who: string) => `${when} · ${who}`,
+  reason: (reason: string) => `Motif\u00a0: ${reason}`,
+  before: 'avant',
+  older: 'Voir les plus anciennes',
+  verification: 'Rien n’a été modifié',
+  verificationHint:
+    'Chaque écriture porte l’empreinte de celle qui la précède. La vérification recalcule toute la chaîne et nomme le premier maillon qui ne tient pas.',
+  verify: 'Vérifier le journal',
+  intact: (entries: string) => `Le journal est intact\u00a0: ${entries} écritures vérifiées.`,
+  intactBody: 'Aucune écriture n’a été changée, retirée ni ajoutée après coup.',
+  broken: (sequence: number) => `La chaîne est rompue à l’écriture ${sequence}.`,
+  brokenBody:
+    'Les écritures d’avant tiennent. Prévenez la personne qui administre cette installation\u00a0: une sauvegarde dira ce qui a changé.',
+  verificationFailed: 'La vérification n’a pas abouti.',
+  verificationFailedBody: 'Rien n’est perdu. Vérifiez le réseau, puis recommencez.',
+  failed: 'Le journal n’a pas pu être lu.',
+  failedBody: 'Rien n’est perdu. Vérifiez le réseau, puis réessayez.',
+  retry: 'Réessayer',
+  notYours: 'Le journal n’est pas ouvert à votre rôle ici.',
+  notYoursBody: 'Il montre les montants de toutes les saisies. Le ou la propriétaire peut changer votre rôle.',
+}
