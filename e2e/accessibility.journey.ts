@@ -18,6 +18,7 @@ const screens = [
   '/purchase',
   '/more',
   '/more/waiting',
+  '/profile',
   '/nulle-part',
 ]
 

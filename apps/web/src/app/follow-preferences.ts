@@ -50,9 +50,15 @@ async function settleOnce(): Promise<void> {
   if (wanted.language !== device.language) await setLanguage(wanted.language)
   // Only now: what could not be shown here was not seen here.
   writeText(SEEN_KEY, JSON.stringify({ personId: user.id, ...profile }))
-  if (!isSame(wanted, profile)) await saveProfile(wanted)
+  const change = changeOf(profile, wanted)
+  if (change !== null) await saveProfile(change)
 }
 
-function isSame(one: Preferences, other: Preferences): boolean {
-  return one.theme === other.theme && one.language === other.language
+/** Only what was chosen here: the profile may know more of the rest by now. */
+function changeOf(profile: Preferences, wanted: Preferences): Partial<Preferences> | null {
+  if (wanted.theme === profile.theme && wanted.language === profile.language) return null
+  return {
+    ...(wanted.theme !== profile.theme && { theme: wanted.theme }),
+    ...(wanted.language !== profile.language && { language: wanted.language }),
+  }
 }

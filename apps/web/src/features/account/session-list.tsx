@@ -2,6 +2,7 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { AccountSession } from '@zinc/contract/account'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -73,11 +74,11 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: (endin
         ) : (
           <Button
             look="quiet"
-            size="small"
             label={sessions.endLabel(device)}
+            icon={<IconLogout size={20} stroke={1.75} aria-hidden="true" />}
             onPress={() => onEnd({ sessionId: session.id, device })}
           >
-            {sessions.end}
+            <span className="max-sm:sr-only">{sessions.end}</span>
           </Button>
         )
       }

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, type Instance, test } from './instance.ts'
+import { type Owner, post, signedIn, signUp, withEstablishment } from './people.ts'
+
+type Request = Parameters<typeof signUp>[1]
+
+/** Another browser of the same person, through the login page. */
+async function another(browser: Browser, instance: Instance, owner: Owner): Promise<Page> {
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  const page = await context.newPage()
+  await page.goto(`${instance.url}/login`)
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(owner.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  return page
+}
+
+const shown = (page: Page) => page.locator('html')
+const openProfile = async (page: Page, instance: Instance) => {
+  await page.goto(`${instance.url}/profile`)
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+}
+const profileOf = async (instance: Instance, request: Request, owner: Owner) => {
+  const answer = await request.get(`${instance.url}/api/me`, { headers: { authorization: `Bearer ${owner.token}` } })
+  const { theme, language } = (await answer.json()) as { theme: string; language: string }
+  return `${theme} ${language}`
+}
+
+/** With nothing but the page and the small file before it: what a person sees first. */
+async function firstPaint(page: Page): Promise<string | null> {
+  await page.route(/\/assets\//, (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(shown(page)).toHaveAttribute('data-theme', /./)
+  const theme = await shown(page).getAttribute('data-theme')
+  await page.unroute(/\/assets\//)
+  return theme
+}
+
+test('theme and language chosen on one device follow to the other, and a choice made offline there is not lost', async ({
+  page,
+  browser,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await openProfile(page, instance)
+  await page.getByRole('radio', { name: 'Sombre' }).check({ force: true })
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+  await expect.poll(() => profileOf(instance, request, owner)).toBe('dark en')
+
+  const phone = await another(browser, instance, owner)
+  await expect(shown(phone)).toHaveAttribute('data-theme', 'dark')
+  await expect(shown(phone)).toHaveAttribute('lang', 'en')
+  await openProfile(phone, instance)
+  await expect(phone.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+
+  await phone.context().setOffline(true)
+  await phone.getByRole('radio', { name: 'Light' }).check({ force: true })
+  await expect(shown(phone)).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('radio', { name: 'Français' }).check({ force: true })
+  await expect.poll(() => profileOf(instance, request, owner)).toBe('dark fr')
+  await phone.context().setOffline(false)
+  await expect.poll(() => profileOf(instance, request, owner)).toBe('light fr')
+
+  await expect(phone.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
+  await expect(shown(phone)).toHaveAttribute('data-theme', 'light')
+
+  await openProfile(page, instance)
+  await expect(shown(page)).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
+  expect(await firstPaint(page)).toBe('light')
+  await phone.context().close()
+})
+
+test('a device is signed out from the profile, and the password is changed for all but this one', async ({
+  page,
+  browser,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  const phone = await another(browser, instance, owner)
+  await openProfile(page, instance)
+  const devices = page.getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.first()).toContainText('cet appareil')
+  await devices.nth(1).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter', exact: true }).click()
+  await expect(devices).toHaveCount(1)
+  await expect(async () => {
+    await phone.goto(`${instance.url}/profile`)
+    await expect(phone).toHaveURL(/\/login/, { timeout: 2000 })
+  }).toPass()
+
+  await page.getByLabel('Mot de passe actuel', { exact: true }).fill('pas le bon')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore mieux astiqué')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Le mot de passe actuel est incorrect.')).toBeVisible()
+  await expect(page.getByLabel('Mot de passe actuel', { exact: true })).toBeFocused()
+  await page.getByLabel('Mot de passe actuel', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Mot de passe changé. Vos autres appareils sont déconnectés.')).toBeVisible()
+  await signInAgain(phone, instance, owner.email, 'encore mieux astiqué')
+  await phone.context().close()
+})
+
+async function signInAgain(page: Page, instance: Instance, email: string, password: string): Promise<void> {
+  await page.goto(`${instance.url}/login`)
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+test('a person takes their data along under the server’s name, then deletes the account and is gone', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await openProfile(page, instance)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Télécharger mes données/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^zinc-mes-donnees-\d{4}-\d\d-\d\d\.json$/)
+  const exported: unknown = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(exported).toMatchObject({ profile: { email: owner.email }, memberships: [{ role: 'owner' }] })
+
+  // An owner hands over first; here somebody who only works there leaves.
+  const staff = await signUp(instance, request, 'Karim Benali')
+  await post(
+    instance,
+    request,
+    `/establishments/${owner.establishmentId}/invitations`,
+    { email: staff.email, role: 'staff' },
+    owner.token,
+  )
+  await acceptInvitation(instance, request, staff.token)
+  await page.evaluate(() => localStorage.clear())
+  await signInAgain(page, instance, staff.email, staff.password)
+  await openProfile(page, instance)
+  await page.getByRole('button', { name: /^Supprimer mon compte/ }).click()
+  const question = page.getByRole('dialog')
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations).toEqual([])
+  await question.getByRole('textbox', { name: /^Pour confirmer/ }).fill('karim benali')
+  await question.getByLabel('Mot de passe', { exact: true }).fill(staff.password)
+  await question.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const login = { data: { email: staff.email, password: staff.password } }
+  expect((await request.post(`${instance.url}/api/login_check`, login)).status()).toBe(401)
+})
+
+async function acceptInvitation(instance: Instance, request: Request, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.get(`${instance.url}/api/me/invitations`, { headers })
+  const [invitation] = (await answer.json()) as { id: string }[]
+  await post(instance, request, `/me/invitations/${invitation?.id}/accept`, {}, token)
+}
