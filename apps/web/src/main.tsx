@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectClient } from './api/client.ts'
+import { noteFailedCall, watchFaults } from './api/faults.ts'
 import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
 import { subscribeToSession } from './api/session-store.ts'
 import { followPreferences } from './app/follow-preferences.ts'
@@ -15,7 +16,8 @@ import './ui/styles.css'
 async function start(): Promise<void> {
   startTheme()
   await startLanguage()
-  connectClient({ notify: (message) => showToast({ type: 'info', message }) })
+  connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: noteFailedCall })
+  watchFaults()
   followPreferences()
   void startSession()
   restoreToasts()

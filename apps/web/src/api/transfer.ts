@@ -34,7 +34,7 @@ export async function download<R extends Route>(
     const { blob, headers } = await exchange(route, parts, { ...options, ...keyed })
     const type = headers.get('Content-Type') ?? ''
     // We serve no page as a file: this one is somebody else's, a sign-in to the network mostly.
-    if (type.startsWith('text/html')) throw unreachableError('RESPONSE_MALFORMED', route.path)
+    if (type.startsWith('text/html')) throw unreachableError('RESPONSE_MALFORMED', addressOf(route, parts))
     return { blob, fileName: fileNameOf(headers.get('Content-Disposition'), route.path) }
   })
 }

@@ -2,9 +2,11 @@ import { Outlet } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
 import { useCurrentEstablishment } from '../guard.ts'
 import { useFollowedEstablishment } from './followed-establishment.ts'
+import { ErrorFrame } from './error-frame.tsx'
 import { MonthStrip } from './month-strip.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { ReleaseBar } from './release-bar.tsx'
+import { ShellErrorFrame } from './shell-error-frame.tsx'
 import { useShellDays } from './shell-days.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -24,7 +26,9 @@ export function AppShell() {
       <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
         <ReleaseBar />
-        {establishment === null ? <PendingScreen /> : <Outlet key={establishment.id} />}
+        <ErrorFrame value={ShellErrorFrame}>
+          {establishment === null ? <PendingScreen /> : <Outlet key={establishment.id} />}
+        </ErrorFrame>
       </main>
       <TabBar badges={badges} />
     </div>

@@ -69,6 +69,7 @@ export const app: typeof reference = {
     newVersionTitle: 'A new version of zinc is in place.',
     newVersionBody: 'Reload the page to go on. Your entries are kept.',
     reload: 'Reload the page',
+    reference: (code: string) => `Reference to give to support: ${code}`,
   },
   notFound: {
     title: 'This page does not exist.',

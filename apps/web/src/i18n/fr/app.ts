@@ -70,6 +70,7 @@ export const app = {
     newVersionTitle: 'Une nouvelle version de zinc est en place.',
     newVersionBody: 'Rechargez la page pour continuer. Vos saisies sont gardées.',
     reload: 'Recharger la page',
+    reference: (code: string) => `Référence à donner au support\u00A0: ${code}`,
   },
   notFound: {
     title: 'Cette page n’existe pas.',

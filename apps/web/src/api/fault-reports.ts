@@ -1,0 +1,107 @@
+import { clientErrorReport, clientErrorRoutes } from '@zinc/contract/client-errors'
+import { type Fault, faultOf, faultReferenceOf } from '@zinc/contract/fault-text'
+import * as z from 'zod/mini'
+import { isApiError } from './api-error.ts'
+import { browserNameOf } from './browser-name.ts'
+import { apiOf } from './client.ts'
+import { readJson, removeText, writeText } from './local-storage.ts'
+import { buildOf } from './product-build.ts'
+import { withTabLock } from './refresh.ts'
+import { type SeenFault, WAITING_FAULTS_KEY } from './seen-fault.ts'
+import { sessionState, subscribeToSession } from './session-store.ts'
+import { validToken } from './tokens.ts'
+
+const api = apiOf(clientErrorRoutes)
+const TOLD_KEY = 'zinc.faultsTold'
+const MOST_AT_ONCE = 20
+const MOST_REMEMBERED = 100
+/** What fails together is told together. */
+const GATHERING = 3_000
+const FIRST_WAIT = 60_000
+const LONGEST_WAIT = 60 * 60_000
+
+const version = buildOf(import.meta.url)
+const waitingFaults = z.catch(z.array(clientErrorReport), [])
+const told = z.catch(z.object({ version: z.string(), references: z.array(z.string()) }), { version, references: [] })
+
+let isDue = false
+let wait = FIRST_WAIT
+
+/** Kept until it can be sent, unless this release already told of it. Gives the reference a person can name. */
+export function keepFault({ kind, error, page }: SeenFault): string {
+  const isError = error instanceof Error
+  const fault = faultOf({
+    kind,
+    name: isError ? error.name : '',
+    // Whatever else was thrown may be anything, a person's entry too.
+    text: isError ? error.message : `Not an error: ${typeof error}`,
+    stack: isError ? (error.stack ?? '') : '',
+    page,
+    version,
+    browser: browserNameOf(navigator.userAgent),
+  })
+  const reference = faultReferenceOf(fault)
+  if (isNew(reference)) keep(fault)
+  return reference
+}
+
+/** Once per release, for all tabs. */
+function isNew(reference: string): boolean {
+  const stored = z.parse(told, readJson(TOLD_KEY))
+  const references = stored.version === version ? stored.references : []
+  if (references.includes(reference)) return false
+  writeText(TOLD_KEY, JSON.stringify({ version, references: [...references, reference].slice(-MOST_REMEMBERED) }))
+  return true
+}
+
+const readWaiting = () => z.parse(waitingFaults, readJson(WAITING_FAULTS_KEY) ?? [])
+
+function keep(fault: Fault): void {
+  const waiting = readWaiting()
+  // The first ones say what is wrong; the rest are often its consequences.
+  if (waiting.length >= MOST_AT_ONCE) return
+  writeText(WAITING_FAULTS_KEY, JSON.stringify([...waiting, fault]))
+  sendIn(GATHERING)
+}
+
+function sendIn(milliseconds: number): void {
+  if (isDue) return
+  isDue = true
+  setTimeout(() => {
+    isDue = false
+    void withTabLock('zinc-faults', send)
+  }, milliseconds)
+}
+
+/** Never rejects, and is never the subject of a report. */
+async function send(): Promise<void> {
+  const reports = readWaiting()
+  if (reports.length === 0) return removeText(WAITING_FAULTS_KEY)
+  // The network or the session comes back: see below.
+  if (!navigator.onLine || validToken() === null) return
+  try {
+    await api.reportClientErrors({ body: { reports } }, { retry: false })
+    wait = FIRST_WAIT
+    forget(reports.length)
+  } catch (error) {
+    const status = isApiError(error) ? error.statusCode : 0
+    if (status >= 400 && status < 500 && ![401, 408, 429].includes(status)) return forget(reports.length)
+    sendIn(Math.max(wait, (isApiError(error) ? (error.retryAfter ?? 0) : 0) * 1000))
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+}
+
+/** The first so many were sent; others may have come meanwhile. */
+function forget(sent: number): void {
+  const left = readWaiting().slice(sent)
+  removeText(WAITING_FAULTS_KEY)
+  if (left.length === 0) return
+  writeText(WAITING_FAULTS_KEY, JSON.stringify(left))
+  sendIn(GATHERING)
+}
+
+addEventListener('online', () => sendIn(GATHERING))
+subscribeToSession(() => {
+  if (sessionState().status === 'signed_in' && readWaiting().length > 0) sendIn(GATHERING)
+})
+if (readWaiting().length > 0) sendIn(GATHERING)
