@@ -166,6 +166,14 @@ export function formatTime(instant: string, language: Language, timeZone?: strin
   }).format(new Date(instant))
 }
 
+/** 'il y a 3 h': of an age in minutes. */
+export function formatAge(minutes: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always', style: 'short' })
+  if (minutes < 60) return format.format(-minutes, 'minute')
+  if (minutes < 48 * 60) return format.format(-Math.floor(minutes / 60), 'hour')
+  return format.format(-Math.floor(minutes / (24 * 60)), 'day')
+}
+
 /** The business day (ISO) on which an instant falls in a time zone: for '20/11/2026 à 23:42'. */
 export function dateOfInstant(instant: string, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
