@@ -54,6 +54,7 @@ function followSession(router: AppRouter): void {
   })
   onSignedOut((reason) => {
     known = keyOf()
+    void import('./api/kept-answers.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => undefined)
     // A session that ended by itself is returned to after login (R10); one that was left is not (R43).
     if (reason === 'expired') void router.invalidate()
     else void router.navigate({ to: '/login' })

@@ -44,6 +44,11 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
+/** Nobody answered, or only what stands before the server: it may be another matter in a minute. */
+export function isUnreached(error: unknown): boolean {
+  return isApiError(error) && [0, 502, 503, 504].includes(error.statusCode)
+}
+
 /** No answer of ours: the network, a time-out, or somebody else's page. */
 export function unreachableError(code: ClientErrorCode, path: string): ApiError {
   const text = currentText().api

@@ -2,19 +2,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { startOutbox } from '../api/outbox.ts'
+import { useSession } from '../api/session.ts'
 import { followCreations } from '../features/admin/follow-creations.ts'
 import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
+import { useKeptAnswers } from './keep-answers.ts'
 import { createQueryClient } from './query-client.ts'
+import { PendingScreen } from './shell/pending-screen.tsx'
 
-/** The cache of answers lives exactly as long as someone is signed in: it goes with the pages it fed. */
+/** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {
-  const [queryClient] = useState(createQueryClient)
+  const personId = useSession().user?.id ?? null
   useEffect(startOutbox, [])
+  return <PersonData key={personId} personId={personId} />
+}
+
+function PersonData({ personId }: { personId: number | null }) {
+  const [queryClient] = useState(createQueryClient)
+  const isReady = useKeptAnswers(queryClient, personId)
   useEffect(() => followDeliveries(queryClient), [queryClient])
   useEffect(() => followCreations(queryClient), [queryClient])
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <QueryClientProvider client={queryClient}>{isReady ? <Outlet /> : <PendingScreen />}</QueryClientProvider>
 }

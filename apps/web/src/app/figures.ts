@@ -8,8 +8,9 @@ import type { DateRange } from '@zinc/domain/period'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report'
 import { useMemo } from 'react'
+import { isUnreached } from '../api/api-error.ts'
 import { useToday } from '../api/clock.ts'
-import { closuresQuery, establishmentQuery } from '../features/establishment/establishment.queries.ts'
+import { establishmentQuery, useClosures } from '../features/establishment/establishment.queries.ts'
 import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month-days.ts'
 import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
 import { type DeviceTicket, isOnItsWay, reportTicketsOf } from '../features/ticket-z/ticket-z-overlay.ts'
@@ -39,6 +40,10 @@ export type Figures = {
   isLoading: boolean
   /** Nothing can be shown: neither an answer now nor an earlier one. */
   hasFailed: boolean
+  /** It failed because nobody answered: it comes by itself when somebody does. */
+  isUnreached: boolean
+  /** The server is not reached: milliseconds since the epoch when this was seen. */
+  seenAt: number | null
   retry: () => void
 }
 
@@ -53,7 +58,7 @@ export type FiguresInput = {
 /** Tickets, closures and opening days of a range, put together: what calendar, dashboard and unsent results show. */
 export function useFigures({ summary, establishment, today, range, enabled = true }: FiguresInput): Figures {
   const tickets = useTickets(summary.id, range, { enabled })
-  const closures = useQuery({ ...closuresQuery(summary.id, range), enabled })
+  const closures = useClosures(summary.id, range, { enabled })
   const canSum = may(summary, 'results.read')
   const { from, to } = range
   const isKnown = establishment !== null && tickets.isKnown && closures.data !== undefined
@@ -73,6 +78,8 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
     waiting: tickets.tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length,
     isLoading: !isKnown && !hasFailed,
     hasFailed,
+    isUnreached: hasFailed && isUnreached(tickets.error ?? closures.error),
+    seenAt: tickets.seenAt,
     retry: () => {
       tickets.retry()
       void closures.refetch()

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { forgetAnswers } from '../api/kept-answers.ts'
 import { loadInsideText, setLanguage } from '../i18n/catalogue.ts'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
 
@@ -11,6 +12,7 @@ configure({ asyncUtilTimeout: 20_000 })
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
+  await forgetAnswers()
   await loadInsideText()
   await setLanguage('fr')
 })

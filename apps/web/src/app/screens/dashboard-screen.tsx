@@ -3,6 +3,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar'
 import { type DateRange, periodOf, weekLabelOf } from '@zinc/domain/period'
 import { buildReport, type Report } from '@zinc/domain/report'
+import { isUnreached } from '../../api/api-error.ts'
 import type { BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
 import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
@@ -21,6 +22,8 @@ import { useDayClosing } from '../day-closing.ts'
 import { type Figures, may, openingOf, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
+import { SeenNotice } from '../shell/seen-notice.tsx'
+import { UnseenBanner } from '../shell/unseen-banner.tsx'
 
 /** Forgotten days are looked for this far back, as the badge does. */
 const BACK = 31
@@ -38,14 +41,16 @@ export function DashboardScreen() {
     ? { label: name.encode, to: { to: '/ticket-z/$date', params: { date: today } } as const }
     : undefined
   const isFirst = isWithoutEntry(figures, establishment, range)
+  const Failed = figures.isUnreached || isUnreached(error) ? UnseenBanner : MonthFailed
   return (
     <Page
       title={summary.name}
       encode={isFirst ? undefined : encode}
       lead={<WeekSentence figures={figures} today={today} />}
     >
+      <SeenNotice seenAt={figures.seenAt} />
       {figures.hasFailed || (establishment === null && error !== null) ? (
-        <MonthFailed
+        <Failed
           onRetry={() => {
             retry()
             figures.retry()

@@ -7,6 +7,7 @@ import { familyOf } from '@zinc/domain/establishment'
 import { type PeriodKind, periodKinds } from '@zinc/domain/period'
 import type { Report } from '@zinc/domain/report'
 import { useCallback } from 'react'
+import { isUnreached } from '../../api/api-error.ts'
 import { useOutbox } from '../../api/outbox.ts'
 import { PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
@@ -28,6 +29,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { may, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
+import { SeenNotice } from '../shell/seen-notice.tsx'
+import { UnseenBanner } from '../shell/unseen-banner.tsx'
 
 const route = getRouteApi('/session/shell/reports')
 
@@ -85,10 +88,12 @@ type ResultsProps = {
 }
 
 function Results({ summary, establishment, today, period, retry }: ResultsProps) {
-  const { report, waiting, hasFailed, retry: retryReport } = useResults({ summary, establishment, today, period })
+  const results = useResults({ summary, establishment, today, period })
+  const { report, waiting, hasFailed, retry: retryReport } = results
   if (hasFailed) {
+    const Said = results.isUnreached ? UnseenBanner : Failed
     return (
-      <Failed
+      <Said
         onRetry={() => {
           retry()
           retryReport()
@@ -100,6 +105,7 @@ function Results({ summary, establishment, today, period, retry }: ResultsProps)
   if (report === null || establishment === null) return <ReportSkeleton isYear={kind === 'year'} />
   return (
     <div className="grid grid-cols-1 gap-4">
+      <SeenNotice seenAt={results.seenAt} />
       <div className="grid grid-cols-1 gap-4 wide:flex wide:items-end wide:justify-between wide:gap-8">
         <ReportHero report={report} period={period} waiting={waiting} />
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
@@ -114,7 +120,7 @@ function Results({ summary, establishment, today, period, retry }: ResultsProps)
   )
 }
 
-/** The server's figures; with entries of the range still on this device, the same sums made here over both. */
+/** The server's figures; with entries of the range still on this device, or without a server, sums of the days seen. */
 function useResults({ summary, establishment, today, period }: Omit<ResultsProps, 'retry'>) {
   const { range } = period
   const entries = useOutbox()
@@ -123,13 +129,17 @@ function useResults({ summary, establishment, today, period }: Omit<ResultsProps
       establishmentId === summary.id && range.from <= businessDate && businessDate <= range.to,
   )
   const query = useQuery(reportQuery(summary.id, range))
-  const own = useFigures({ summary, establishment, today, range, enabled: hasOwn })
+  const needsOwn = hasOwn || (query.data === undefined && isUnreached(query.error))
+  const own = useFigures({ summary, establishment, today, range, enabled: needsOwn })
   const answered: Report | null = query.data ?? null
-  const report = (hasOwn ? own.report : null) ?? answered
+  const seenAt = needsOwn && own.report !== null ? own.seenAt : query.dataUpdatedAt
+  const report = (needsOwn ? own.report : null) ?? answered
   return {
     report,
     waiting: hasOwn && own.report !== null ? own.waiting : 0,
-    hasFailed: report === null && query.isError && (!hasOwn || own.hasFailed),
+    hasFailed: report === null && query.isError && (!needsOwn || own.hasFailed),
+    isUnreached: isUnreached(query.error),
+    seenAt: report !== null && isUnreached(query.error) ? seenAt : null,
     retry: () => {
       void query.refetch()
       if (hasOwn) own.retry()

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useToday } from '../../api/clock.ts'
 import { useSession } from '../../api/session.ts'
 import { useClosures, useEstablishment } from '../../features/establishment/establishment.queries.ts'
@@ -21,6 +21,9 @@ import type { DayScreenProps } from './ticket-z-day.ts'
 import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
 import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
 import { TicketZDayRead } from './ticket-z-day-read.tsx'
+
+/** Then the day opens on what this device saw. */
+const ANSWER_PATIENCE = 3_000
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
 
@@ -44,7 +47,8 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const active = activeTicketsOf(day.tickets)
   const key = keyOfDay(date, establishment, active, choice)
   const [correcting, setCorrecting] = useState<boolean | null>(null)
-  const isKnown = !day.isLoading || day.tickets.length > 0
+  const isSettled = useSettled(!day.isBeingAsked || day.tickets.some(({ outbox }) => outbox !== null))
+  const isKnown = isSettled && (!day.isLoading || day.tickets.length > 0)
   if (key === null || !isKnown) return <DayPlaceholder date={date} hasFailed={false} onRetry={day.retry} />
   const ticket = ticketAt(active, key)
   const props: DayScreenProps = {
@@ -60,6 +64,17 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   }
   if (ticket === null && closure !== null) return <TicketZDayClosed {...props} closure={closure} />
   return <TicketZDayEntry key="enter" {...props} isCorrection={false} onLeave={() => setCorrecting(false)} />
+}
+
+/** Once: what is typed should stand on what the server has now, but nobody waits long for a server that is slow. */
+function useSettled(isAnswered: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(isAnswered)
+  if (isAnswered && !isSettled) setIsSettled(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), ANSWER_PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
 
 /** A correction begun here and interrupted opens again by itself. */

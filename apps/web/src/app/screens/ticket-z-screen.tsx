@@ -5,6 +5,7 @@ import { dayOpeningOf } from '@zinc/domain/establishment'
 import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/period'
 import { weekTotalsOf } from '@zinc/domain/report'
 import { useCallback } from 'react'
+import { isUnreached } from '../../api/api-error.ts'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
@@ -21,6 +22,8 @@ import { salesNameOf } from '../../i18n/sales-name.ts'
 import { type Figures, may, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
+import { SeenNotice } from '../shell/seen-notice.tsx'
+import { UnseenBanner } from '../shell/unseen-banner.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -41,6 +44,7 @@ export function TicketZScreen() {
   const figures = useFigures({ summary, establishment, today, range: period.range })
   const view = search.view ?? 'calendar'
   const name = salesNameOf(summary.salesLabel, text)
+  const Failed = figures.isUnreached || isUnreached(error) ? UnseenBanner : MonthFailed
   return (
     <Page
       title={name.plural}
@@ -55,8 +59,9 @@ export function TicketZScreen() {
           : undefined
       }
     >
+      <SeenNotice seenAt={figures.seenAt} />
       {figures.hasFailed || (establishment === null && error !== null) ? (
-        <MonthFailed
+        <Failed
           onRetry={() => {
             retry()
             figures.retry()

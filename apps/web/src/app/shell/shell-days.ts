@@ -4,7 +4,7 @@ import { dayStatesOf, missingBadgeOf } from '@zinc/domain/day-state'
 import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { type DateRange, periodOf } from '@zinc/domain/period'
 import { useToday } from '../../api/clock.ts'
-import { closuresQuery, establishmentQuery } from '../../features/establishment/establishment.queries.ts'
+import { establishmentQuery, useClosures } from '../../features/establishment/establishment.queries.ts'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
 import { openingOf } from '../figures.ts'
 import { useCurrentEstablishment } from '../guard.ts'
@@ -23,7 +23,7 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
   const today = useToday(establishment ?? defaultsOf(summary?.type ?? 'restaurant', 'mainland'))
   const range = lastDaysOf(today)
   const tickets = useTickets(id, range, { enabled: establishment !== undefined })
-  const { data: closures } = useQuery({ ...closuresQuery(id, range), enabled: establishment !== undefined })
+  const { data: closures } = useClosures(id, range, { enabled: establishment !== undefined })
   if (establishment === undefined || closures === undefined || !tickets.isKnown) {
     return { badges: { ticketz: 0, purchase: 0 }, month: null }
   }

@@ -1,12 +1,14 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
+import { isUnreached } from '../../api/api-error.ts'
 import { apiOf } from '../../api/client.ts'
 import { useOutbox } from '../../api/outbox.ts'
 import { onDelivered } from '../../api/outbox-store.ts'
 import { useSession } from '../../api/session.ts'
+import { seenPart } from '../../api/wider-range.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
 
 const api = apiOf(ticketZRoutes)
@@ -34,6 +36,10 @@ export type TicketsOfRange = {
   isLoading: boolean
   /** The server has answered for this range, now or earlier. */
   isKnown: boolean
+  /** What is shown was seen earlier, and the server is being asked for the first time on this page. */
+  isBeingAsked: boolean
+  /** The server is not reached: milliseconds since the epoch when this was seen; null when it is as it is now. */
+  seenAt: number | null
   error: unknown
   retry: () => void
 }
@@ -44,8 +50,10 @@ export function useTickets(
   range: DateRange,
   options: { keep?: boolean; enabled?: boolean } = {},
 ): TicketsOfRange {
+  const queryClient = useQueryClient()
   const query = useQuery({
     ...ticketsQuery(establishmentId, range),
+    ...seenPart<TicketZ>(queryClient, ['ticketz', establishmentId], range, (ticket) => ticket.businessDate),
     enabled: options.enabled ?? true,
     ...(options.keep === true && { placeholderData: keepPreviousData }),
   })
@@ -65,6 +73,8 @@ export function useTickets(
     tickets,
     isLoading: query.isPending,
     isKnown: query.data !== undefined,
+    isBeingAsked: query.isFetching && !query.isFetchedAfterMount,
+    seenAt: query.data !== undefined && isUnreached(query.error) ? query.dataUpdatedAt : null,
     error: query.error,
     retry: () => void query.refetch(),
   }

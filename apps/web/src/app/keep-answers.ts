@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keepAnswer, keptAnswersOf } from '../api/kept-answers.ts'
+
+/** First parts of the keys whose answers are kept; the second is the establishment. Nothing else stays on the device. */
+const kinds: ReadonlySet<unknown> = new Set(['establishment', 'closures', 'ticketz', 'reports'])
+/** A device that is slow to read shows the page meanwhile. */
+const PATIENCE = 1_000
+
+/** Fills the cache with what this device last saw, and keeps what comes. False until the first is done. */
+export function useKeptAnswers(queryClient: QueryClient, personId: number | null): boolean {
+  const [isReady, setIsReady] = useState(personId === null)
+  useEffect(() => {
+    if (personId === null) return undefined
+    const stop = keepAnswers(queryClient, personId)
+    const ready = () => setIsReady(true)
+    const timer = setTimeout(ready, PATIENCE)
+    restoreAnswers(queryClient, personId)
+      .catch(() => undefined)
+      .finally(ready)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [queryClient, personId])
+  return isReady
+}
+
+/** Shown at once and asked again: this page has not heard the server yet. Newer answers that came meanwhile stay. */
+export async function restoreAnswers(queryClient: QueryClient, personId: number): Promise<void> {
+  for (const { key, data, seenAt } of await keptAnswersOf(personId)) {
+    const known = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0
+    if (known >= seenAt) continue
+    queryClient.setQueryData(key, data, { updatedAt: seenAt })
+    queryClient.getQueryCache().find({ queryKey: key })?.invalidate()
+  }
+}
+
+/** Returns a stop function. */
+export function keepAnswers(queryClient: QueryClient, personId: number): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, queryHash, state } = event.query
+    const [kind, establishmentId] = queryKey
+    if (!kinds.has(kind) || typeof establishmentId !== 'number') return
+    const answer = { personId, establishmentId, name: queryHash, key: queryKey, data: state.data }
+    // A device that cannot keep it shows it all the same.
+    keepAnswer({ ...answer, seenAt: state.dataUpdatedAt }).catch(() => undefined)
+  })
+}
