@@ -61,7 +61,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
                 aria-label={words.handle(nameOf(item))}
                 aria-describedby={props.helpId}
                 aria-pressed={move?.id === item.id}
-                className="flex h-12 w-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-field text-ink-3 hover:text-ink active:cursor-grabbing"
+                className="flex h-12 w-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-field text-ink-3 hover:text-ink active:cursor-grabbing aria-pressed:text-brand-text aria-pressed:outline-none"
               >
                 <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
               </button>
@@ -109,7 +109,7 @@ function rowLook(isInHand: boolean, isMoving: boolean): string {
     'relative flex min-h-14 items-center gap-1 rounded-field border bg-surface px-0.5',
     isMoving && !isInHand && 'transition-transform duration-150',
     isInHand
-      ? 'z-10 border-brand shadow-raised'
+      ? 'z-10 border-brand shadow-raised outline-1 outline-brand'
       : "border-transparent after:absolute after:inset-x-2.5 after:-bottom-px after:border-line after:border-b after:content-['']",
   )
 }

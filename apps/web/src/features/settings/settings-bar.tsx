@@ -20,7 +20,7 @@ export function SettingsBar({ edit, online, onSave }: SettingsBarProps) {
     >
       {shown !== null && <ProblemBanner problem={shown} />}
       {changes.length > 0 && (
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-3">
             <span
               aria-hidden="true"
@@ -33,7 +33,7 @@ export function SettingsBar({ edit, online, onSave }: SettingsBarProps) {
               <span className="max-desk:sr-only text-ink-2"> {`${changes.join(', ')}. ${words.pastStays}`}</span>
             </p>
           </div>
-          <div className="flex shrink-0 gap-2.5">
+          <div className="ml-auto flex shrink-0 gap-2.5">
             <Button look="secondary" onPress={edit.forget} disabled={edit.saving}>
               {words.cancel}
             </Button>

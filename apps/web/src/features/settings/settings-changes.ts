@@ -85,7 +85,7 @@ export function establishmentChangeOf(base: SettingsDraft, draft: SettingsDraft)
   const entries = [
     ...plainFields.map((key) => [key, plainValueOf(draft, key)] as const),
     ...amountFields.map((key) => [key, parseAmount(draft[key])] as const),
-    ['fiscalYearStart', `${draft.fiscalMonth}-${draft.fiscalDay.trim().padStart(2, '0')}`] as const,
+    ['fiscalYearStart', fiscalYearStartOf(draft)] as const,
     ['salesLabel', labelOf(draft)] as const,
     ['openWeekdays', draft.openWeekdays] as const,
   ].filter(([key]) => changed.has(key))
@@ -94,6 +94,11 @@ export function establishmentChangeOf(base: SettingsDraft, draft: SettingsDraft)
     ...entries,
     ...(changed.has('openWeekdays') ? [['openingFrom', draft.openingFrom] as const] : []),
   ])
+}
+
+/** 'MM-DD' */
+export function fiscalYearStartOf({ fiscalMonth, fiscalDay }: SettingsDraft): string {
+  return `${fiscalMonth}-${fiscalDay.trim().padStart(2, '0')}`
 }
 
 export function labelOf({ singular, plural, gender, article }: SettingsDraft) {

@@ -1,10 +1,10 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
-import { lengthOfMonth, type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { isSiret } from '@zinc/domain/establishment'
+import { isDayOfYear, type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { isSiret, isVatNumber } from '@zinc/domain/establishment'
 import { amountIssueOf, parseAmount } from '@zinc/domain/money'
 import { formatDate } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import { compact, isSame } from './settings-changes.ts'
+import { compact, fiscalYearStartOf, isSame } from './settings-changes.ts'
 import type { DraftField, SettingsDraft } from './settings-draft.ts'
 
 /** A sentence per field that cannot be sent; an item of a list by its id. */
@@ -43,8 +43,8 @@ function judgesOf(
     phone: /^[+\d ().-]{0,20}$/.test(draft.phone.trim()) ? null : words.phone,
     address: long(draft.address, ADDRESS_MAX),
     siret: compact(draft.siret) === '' || isSiret(compact(draft.siret)) ? null : words.siret,
-    vatNumber: /^([A-Z]{2}[A-Z\d]{2,12})?$/.test(compact(draft.vatNumber)) ? null : words.vatNumber,
-    fiscalDay: isDayOf(draft.fiscalMonth, draft.fiscalDay) ? null : words.fiscalDay,
+    vatNumber: compact(draft.vatNumber) === '' || isVatNumber(compact(draft.vatNumber)) ? null : words.vatNumber,
+    fiscalDay: isDayOfYear(fiscalYearStartOf(draft)) ? null : words.fiscalDay,
     singular: labelFault(draft.singular, words),
     plural: labelFault(draft.plural, words),
     defaultFloat: amountFault(draft.defaultFloat, text),
@@ -74,10 +74,4 @@ function openingFault(date: string, today: PlainDate, words: Catalogue['settings
   const day = parsePlainDate(date)
   if (day === null) return words.date
   return day < today ? words.openingPast(formatDate(today)) : null
-}
-
-/** A financial year never starts on 29 February: most years have none. */
-function isDayOf(month: string, day: string): boolean {
-  const number = /^\d{1,2}$/.test(day.trim()) ? Number(day) : 0
-  return number >= 1 && number <= lengthOfMonth(2025, Number(month))
 }

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { isPhone, TODAY } from './entry-page.ts'
+import { expect, test } from './instance.ts'
+import { signedIn, signUp, withEstablishment } from './people.ts'
+
+const handleOf = (page: Page, name: string) => page.getByRole('button', { name: `Déplacer ${name}`, exact: true })
+
+/** The names of a list's rows, in their order. */
+function rowsOf(page: Page, list: string): Promise<string[]> {
+  const handles = page.getByRole('list', { name: list, exact: true }).getByRole('button', { name: /^Déplacer / })
+  return handles.evaluateAll((found) => found.map((handle) => handle.getAttribute('aria-label')?.slice(9) ?? ''))
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+}
+
+/** A finger on a phone, a mouse on a computer: down on one handle, up on another. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  await handleOf(page, from).scrollIntoViewIfNeeded()
+  const [start, end] = [await handleOf(page, from).boundingBox(), await handleOf(page, to).boundingBox()]
+  if (start === null || end === null) throw new Error('a handle is not on screen')
+  const x = start.x + start.width / 2
+  const [first, last] = [start.y + start.height / 2, end.y + end.height / 2]
+  const stops = [0.25, 0.5, 0.75, 1].map((part) => first + (last - first) * part)
+  if (!isPhone(page)) {
+    await page.mouse.move(x, first)
+    await page.mouse.down()
+    for (const y of stops) await page.mouse.move(x, y)
+    await page.mouse.up()
+    return
+  }
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: first }] })
+  for (const y of stops) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('the owner puts the lines in the order of their own ticket, and the entry form follows', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/more`)
+  await page.getByRole('link', { name: /^Réglages/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Caisse, TVA, paiements' })).toBeVisible()
+
+  await handleOf(page, 'Boissons alcoolisées').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Ligne prise.: Boissons alcoolisées, position 3 sur 3\./)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Boissons alcoolisées, position 1 sur 3.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect.poll(() => rowsOf(page, 'Lignes de TVA')).toEqual(['Boissons alcoolisées', 'Sur place', 'À emporter'])
+  await expect(handleOf(page, 'Boissons alcoolisées')).toBeFocused()
+
+  await drag(page, 'Plateformes', 'Espèces')
+  await expect
+    .poll(() => rowsOf(page, 'Moyens de paiement'))
+    .toEqual(['Carte bancaire', 'Plateformes', 'Espèces', 'Titres-restaurant carte', 'Titres-restaurant papier'])
+  await save(page)
+
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await expect(page.getByRole('textbox', { name: /^Boissons alcoolisées/ }).first()).toBeVisible()
+  const labels = await page
+    .getByRole('textbox', { name: /^(Boissons alcoolisées|Sur place|À emporter|Espèces|Plateformes)/ })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''))
+  const order = ['Boissons alcoolisées', 'Sur place', 'À emporter', 'Plateformes', 'Espèces']
+  expect(labels.map((label) => order.find((name) => label.startsWith(name)))).toEqual(order)
+})
+
+test('leaving half-typed settings asks, and a new rhythm starts on its day', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/settings/days`)
+  await page.getByRole('button', { name: 'mardi', exact: true }).click()
+  await page.getByLabel('Nouveaux jours à partir du').fill('2026-11-24')
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await save(page)
+  await page.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Depuis le 24 novembre 2026')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'mardi', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026', exact: true })).toBeVisible()
+})
