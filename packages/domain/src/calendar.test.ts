@@ -8,6 +8,7 @@ import {
   daysBetween,
   daysOf,
   firstOfMonth,
+  isDayOfYear,
   isoWeekOf,
   lastOfMonth,
   mondayOf,
@@ -22,6 +23,11 @@ const anyDate = fc.integer({ min: 0, max: 36_889 }).map((days) => addDays(plainD
 function witnessOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }
+
+it('a day of every year is none of a leap year alone', () => {
+  expect(['01-01', '02-28', '12-31', '04-30'].map(isDayOfYear)).toEqual([true, true, true, true])
+  expect(['02-29', '04-31', '13-01', '00-01', '1-1', '', '01-01x'].filter(isDayOfYear)).toEqual([])
+})
 
 describe('a plain date', () => {
   it('is a day that exists between 2000 and 2100', () => {

@@ -5,7 +5,9 @@ import {
   encodeLabelOf,
   establishmentTypes,
   familyOf,
+  isArticleOf,
   isSiret,
+  isVatNumber,
   type SalesLabel,
   salesLabelOf,
   territories,
@@ -140,4 +142,36 @@ describe('the weekly rhythm', () => {
     expect(dayOpeningOf(plainDate('2024-12-30'), patterns)).toBe('closed')
     expect(dayOpeningOf(plainDate('2026-06-07'), [])).toBe('open')
   })
+})
+
+describe('a VAT number', () => {
+  it.each([
+    'FR44732829320',
+    'FR40303265045',
+    'FR39356000000',
+    'FR22424761419',
+    'FRK7399859412',
+    'BE0123456789',
+    'ESX12345678',
+  ])('%s is one', (text) => expect(isVatNumber(text)).toBe(true))
+
+  it.each([
+    ['a wrong key', 'FR45732829320'],
+    ['a wrong digit', 'FR44732829321'],
+    ['a digit too few', 'FR4473282932'],
+    ['a SIREN alone', '732829320'],
+    ['a key with a letter that is never used', 'FRO1732829320'],
+    ['small letters', 'fr44732829320'],
+    ['spaces', 'FR44 732829320'],
+    ['no country', '44732829320'],
+    ['nothing', ''],
+  ])('%s is none', (_, text) => expect(isVatNumber(text)).toBe(false))
+})
+
+it('an article has the gender of its word, and an elided one either', () => {
+  const fits = (gender: SalesLabel['gender']) => (['le', 'la', "l'"] as const).filter((one) => isArticleOf(gender, one))
+  expect([fits('masculine'), fits('feminine')]).toEqual([
+    ['le', "l'"],
+    ['la', "l'"],
+  ])
 })

@@ -50,8 +50,12 @@ describe('public holidays', () => {
   })
 
   it.each([
+    [2025, ['2025-04-21', '2025-05-29', '2025-06-09']],
+    [2026, ['2026-04-06', '2026-05-14', '2026-05-25']],
     [2027, ['2027-03-29', '2027-05-06', '2027-05-17']],
     [2028, ['2028-04-17', '2028-05-25', '2028-06-05']],
+    [2029, ['2029-04-02', '2029-05-10', '2029-05-21']],
+    [2030, ['2030-04-22', '2030-05-30', '2030-06-10']],
   ])('follow Easter in %i', (year, dates) => {
     const movable = [...holidaysOf(year, 'mainland')].filter(([, keys]) =>
       keys.some((key) => ['easter_monday', 'ascension', 'whit_monday'].includes(key)),
@@ -64,6 +68,34 @@ describe('public holidays', () => {
     expect(keysOn('2026-04-03', 'alsace-moselle')).toEqual(['good_friday'])
     expect(keysOn('2026-12-26', 'alsace-moselle')).toEqual(['second_christmas_day'])
     expect(keysOn('2026-12-26', 'mainland')).toEqual([])
+  })
+
+  it.each([
+    [2025, '2025-04-18'],
+    [2026, '2026-04-03'],
+    [2027, '2027-03-26'],
+    [2028, '2028-04-14'],
+    [2029, '2029-03-30'],
+    [2030, '2030-04-19'],
+  ])('have Good Friday in Alsace-Moselle in %i on %s', (year, date) => {
+    const own = [...holidaysOf(year, 'alsace-moselle')].filter(([, keys]) => keys.includes('good_friday'))
+    expect(own).toEqual([[date, ['good_friday']]])
+  })
+
+  it('fall on the same eleven names every year everywhere, in date order, each territory adding its own', () => {
+    const national = [...holidaysOf(2026, 'mainland').values()].flat()
+    void fc.assert(
+      fc.property(fc.integer({ min: 2000, max: 2100 }), fc.constantFrom(...territories), (year, territory) => {
+        const found = [...holidaysOf(year, territory)]
+        const dates = found.map(([date]) => date)
+        expect(dates).toEqual(dates.toSorted())
+        expect(dates.every((date) => date.startsWith(`${year}-`))).toBe(true)
+        const keys = found.flatMap(([, names]) => names)
+        expect(keys.filter((key) => national.includes(key)).toSorted()).toEqual(national.toSorted())
+        const added = { mainland: 0, corsica: 0, 'alsace-moselle': 2 }
+        expect(keys.length - national.length).toBe(new Map(Object.entries(added)).get(territory) ?? 1)
+      }),
+    )
   })
 
   it.each([

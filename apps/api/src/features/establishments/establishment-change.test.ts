@@ -1,6 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
+import { territories } from '@zinc/domain/establishment'
+import { timeZoneOf } from '@zinc/domain/establishment-defaults'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
@@ -61,6 +63,13 @@ describe('the owner changes', () => {
     expect(await changed(body)).toEqual(expected)
     const read = await app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
     expect(read.ok()).toEqual(place)
+  })
+
+  test('the territory, to each there is, with a clock of its own that tells the day', async () => {
+    for (const territory of territories) {
+      expect((await change({ territory })).ok()).toMatchObject({ territory, timeZone: timeZoneOf(territory) })
+      expect((await change({ openWeekdays: [1] })).status).toBe(200)
+    }
   })
 
   test('a number back to none', async () => {
