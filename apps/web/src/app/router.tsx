@@ -12,7 +12,14 @@ import { parsePlainDate } from '@zinc/domain/calendar'
 import { prepareInstance } from '../features/session/session.queries.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
-import { adminEstablishmentsSearch, adminUsersSearch, daySearch, loginSearch, periodSearch } from './search.ts'
+import {
+  adminErrorsSearch,
+  adminEstablishmentsSearch,
+  adminUsersSearch,
+  daySearch,
+  loginSearch,
+  periodSearch,
+} from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen, NowhereScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -169,6 +176,13 @@ const adminEstablishmentsRoute = createRoute({
   component: screen(() => import('./screens/admin-establishments-screen.tsx'), 'AdminEstablishmentsScreen'),
 })
 
+const adminErrorsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/admin/errors',
+  validateSearch: adminErrorsSearch,
+  component: screen(() => import('./screens/client-errors-screen.tsx'), 'ClientErrorsScreen'),
+})
+
 const adminUsersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/users',
@@ -199,6 +213,7 @@ const routeTree = rootRoute.addChildren([
       waitingRoute,
       adminEstablishmentsRoute,
       adminUsersRoute,
+      adminErrorsRoute,
       profileRoute,
       settingsRoute,
     ]),

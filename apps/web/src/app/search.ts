@@ -32,6 +32,8 @@ export const adminEstablishmentsSearch = z.object({
   open: anyText,
 })
 
+export const adminErrorsSearch = z.object({ search: anyText, page: anyText, size: anyText, open: text })
+
 export const adminUsersSearch = z.object({
   search: anyText,
   filter: text,

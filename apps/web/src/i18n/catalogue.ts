@@ -32,6 +32,9 @@ const entrance: Catalogue = {
   get dashboard() {
     return notYet()
   },
+  get clientErrors() {
+    return notYet()
+  },
   get admin() {
     return notYet()
   },

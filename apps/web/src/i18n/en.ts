@@ -3,6 +3,7 @@ import { admin } from './en/admin.ts'
 import { api } from './en/api.ts'
 import { app } from './en/app.ts'
 import { calendar } from './en/calendar.ts'
+import { clientErrors } from './en/client-errors.ts'
 import { dashboard } from './en/dashboard.ts'
 import { establishment } from './en/establishment.ts'
 import { journal } from './en/journal.ts'
@@ -27,6 +28,7 @@ export const en: Catalogue = {
   period,
   ticketZ,
   calendar,
+  clientErrors,
   report,
   dashboard,
   admin,

@@ -74,6 +74,19 @@ export function formatNumber(value: number, language: Language): string {
   return `${value < 0 ? MINUS : ''}${group(String(Math.abs(value)), language === 'fr' ? NARROW_SPACE : ',')}`
 }
 
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** '48,2 Mo', '3,12 Go': three figures are enough to judge by. */
+export function formatBytes(bytes: number, language: Language): string {
+  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit: byteUnits[step],
+    unitDisplay: 'short',
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** step)
+}
+
 /** A share between 0 and 1 → '31,3 %'. */
 export function formatPercent(ratio: number, language: Language, decimals: 0 | 1 | 2 = 1): string {
   const text = new Intl.NumberFormat(locales[language], {

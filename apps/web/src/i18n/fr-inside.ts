@@ -1,6 +1,7 @@
 import { account } from './fr/account.ts'
 import { admin } from './fr/admin.ts'
 import { calendar } from './fr/calendar.ts'
+import { clientErrors } from './fr/client-errors.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
 import { journal } from './fr/journal.ts'
@@ -21,6 +22,7 @@ export const frInside = {
   ticketZ,
   report,
   calendar,
+  clientErrors,
   dashboard,
   journal,
   lists,

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { ListRow, rowLook } from '../../ui/list-row.tsx'
 import { useIsAdmin } from './admin-only.tsx'
+import { MoreErrors } from './more-errors.tsx'
 
 /** Only for those who administer this installation. */
 export function MoreAdmin() {
@@ -19,6 +20,7 @@ export function MoreAdmin() {
           end={<IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />}
         />
       </Link>
+      <MoreErrors />
     </Card>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formatBytes } from './format.ts'
+
+it.each([
+  [0, '0 o', '0 byte'],
+  [48_213_000, '48,2 Mo', '48.2 MB'],
+  [999, '999 o', '999 byte'],
+  [3_120_000_000, '3,12 Go', '3.12 GB'],
+  [5_000_000_000_000_000, '5000 To', '5000 TB'],
+])('%i bytes are %s', (bytes, french, english) => {
+  const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
+  expect(plain(formatBytes(bytes, 'fr')).replace('5 000', '5000')).toBe(french)
+  expect(plain(formatBytes(bytes, 'en')).replace(',', '')).toBe(english)
+})
