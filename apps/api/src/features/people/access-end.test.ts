@@ -52,6 +52,11 @@ describe('revoked while signed in', () => {
     const refreshed = (await app.call('refreshToken', { body: { refresh_token: guest.refreshToken } })).ok()
     const anew = await app.call('getEstablishment', { params: inPlace() }, { token: refreshed.token })
     expect(anew.refusal().error).toBe('NOT_FOUND')
+    // Let in again, they choose it again.
+    const body = { userId: guest.user.id }
+    ;(await app.call('grantAccess', { params: inPlace(), body }, { token: owner.token })).ok()
+    const back = await me()
+    expect([back.currentEstablishment, back.accessibleEstablishments.length]).toEqual([null, 1])
   })
 
   test('another process, which has just answered them, refuses too', async () => {
