@@ -131,7 +131,7 @@ describe('the password', () => {
 describe('the devices', () => {
   it('are named as a person would, this one first and not to be ended', async () => {
     await arrive()
-    const list = await screen.findByRole('list')
+    const list = await screen.findByRole('list', { name: 'Vos appareils' })
     const rows = within(list).getAllByRole('listitem')
     expect(rows[0]?.textContent).toContain('Firefox sur Linux')
     expect(rows[0]?.textContent).toContain('cet appareil')
