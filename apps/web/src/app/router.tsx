@@ -157,6 +157,12 @@ const journalRoute = createRoute({
   component: screen(() => import('./screens/journal-screen.tsx'), 'JournalScreen'),
 })
 
+const peopleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/establishment/people',
+  component: screen(() => import('./screens/people-screen.tsx'), 'PeopleScreen'),
+})
+
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
@@ -210,6 +216,7 @@ const routeTree = rootRoute.addChildren([
       purchaseRoute,
       moreRoute,
       journalRoute,
+      peopleRoute,
       waitingRoute,
       adminEstablishmentsRoute,
       adminUsersRoute,

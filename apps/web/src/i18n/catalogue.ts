@@ -17,6 +17,9 @@ const entrance: Catalogue = {
   get establishment() {
     return notYet()
   },
+  get people() {
+    return notYet()
+  },
   get period() {
     return notYet()
   },

@@ -10,6 +10,7 @@ import { journal } from './en/journal.ts'
 import { lists } from './en/lists.ts'
 import { more } from './en/more.ts'
 import { orderedList } from './en/ordered-list.ts'
+import { people } from './en/people.ts'
 import { period } from './en/period.ts'
 import { report } from './en/report.ts'
 import { session } from './en/session.ts'
@@ -25,6 +26,7 @@ export const en: Catalogue = {
   session,
   account,
   establishment,
+  people,
   period,
   ticketZ,
   calendar,

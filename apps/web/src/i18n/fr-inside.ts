@@ -8,6 +8,7 @@ import { journal } from './fr/journal.ts'
 import { lists } from './fr/lists.ts'
 import { more } from './fr/more.ts'
 import { orderedList } from './fr/ordered-list.ts'
+import { people } from './fr/people.ts'
 import { period } from './fr/period.ts'
 import { report } from './fr/report.ts'
 import { settings } from './fr/settings.ts'
@@ -18,6 +19,7 @@ export const frInside = {
   account,
   admin,
   establishment,
+  people,
   period,
   ticketZ,
   report,

@@ -2,6 +2,7 @@ import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useSession } from '../../api/session.ts'
 import { EstablishmentCards } from '../../features/establishment/establishment-cards.tsx'
+import { ReceivedInvitations } from '../../features/people/received-invitations.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { ListRow, rowLook } from '../../ui/list-row.tsx'
@@ -11,6 +12,7 @@ import { MoreAccount } from './more-account.tsx'
 import { MoreAdmin } from './more-admin.tsx'
 import { MoreDevice } from './more-device.tsx'
 import { MoreJournal } from './more-journal.tsx'
+import { MorePeople } from './more-people.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { MoreWaiting } from './more-waiting.tsx'
 
@@ -24,6 +26,8 @@ export function MoreScreen() {
       <EstablishmentCards establishments={user?.accessibleEstablishments ?? []} currentId={establishment?.id ?? null} />
       <div className="mt-5 grid items-start gap-4 desk:grid-cols-2">
         <div className="grid gap-4">
+          <ReceivedInvitations />
+          <MorePeople />
           <MoreSettings />
           <MoreJournal />
           <MoreWaiting />

@@ -7,6 +7,7 @@ import { logout, useSession } from '../../api/session.ts'
 import { useEstablishmentCreation } from '../../features/establishment/create-establishment.ts'
 import { EstablishmentForm } from '../../features/establishment/establishment-form.tsx'
 import { FirstEntryPreview } from '../../features/establishment/first-entry-preview.tsx'
+import { ReceivedInvitations } from '../../features/people/received-invitations.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { quietLinkLook } from '../../ui/link-look.ts'
@@ -47,6 +48,9 @@ export function WelcomeScreen() {
             {title}
           </h1>
           <p className="mt-0.5 text-ink-2 sm:text-lead">{text.establishment.welcomeLead}</p>
+        </div>
+        <div className="mb-5 px-5 empty:hidden sm:px-10 desk:px-0">
+          <ReceivedInvitations onAccepted={() => void navigate({ to: '/dashboard' })} />
         </div>
         <EstablishmentForm
           {...creation}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { now } from '../../api/clock.ts'
+import { EndedAccess } from '../../features/people/ended-access.tsx'
+import { InvitationList } from '../../features/people/invitation-list.tsx'
+import { InviteForm } from '../../features/people/invite-form.tsx'
+import { MemberList } from '../../features/people/member-list.tsx'
+import { useInvitations, useMembers } from '../../features/people/people.queries.ts'
+import { RightsTable } from '../../features/people/rights-table.tsx'
+import { useText } from '../../i18n/catalogue.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { may, useEstablishmentDay } from '../figures.ts'
+import { useEstablishment } from '../guard.ts'
+import { Page } from '../shell/page.tsx'
+
+/** Who may enter the establishment and do what; the owner changes it, the others read the rules. */
+export function PeopleScreen() {
+  const text = useText().people
+  const summary = useEstablishment()
+  if (may(summary, 'settings.write')) return <People />
+  return (
+    <Page title={text.title} back={true}>
+      <div className="grid max-w-4xl gap-4">
+        <Banner tone="info" title={text.notYours}>
+          {text.notYoursBody}
+        </Banner>
+        <RightsTable />
+      </div>
+    </Page>
+  )
+}
+
+function People() {
+  const text = useText().people
+  const summary = useEstablishment()
+  const { today } = useEstablishmentDay(summary)
+  const members = useMembers(summary.id)
+  const invitations = useInvitations(summary.id)
+  const [seenAt] = useState(() => now().getTime())
+  const all = members.data ?? []
+  const inside = all.filter(({ hasEnded }) => !hasEnded)
+  const open = invitations.data ?? []
+  const lead = members.data === undefined ? undefined : text.lead(inside.length, open.length)
+  return (
+    <Page title={text.title} back={true} {...(lead !== undefined && { lead })}>
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <Card>
+            {members.data === undefined && !members.isError && <Rows />}
+            {members.isError && members.data === undefined && (
+              <Banner tone="warning" title={text.failed} live={true} action={<Retry onPress={members.refetch} />} />
+            )}
+            {members.data !== undefined && (
+              <MemberList establishmentId={summary.id} members={inside} today={today} now={seenAt} />
+            )}
+          </Card>
+          <InvitationList establishmentId={summary.id} invitations={open} now={seenAt} />
+          <RightsTable />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <InviteForm establishmentId={summary.id} today={today} />
+          <EndedAccess establishmentId={summary.id} members={all.filter(({ hasEnded }) => hasEnded)} />
+          <Notice>{text.workStays}</Notice>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Retry({ onPress }: { onPress: () => unknown }) {
+  const text = useText().people
+  return (
+    <Button look="secondary" onPress={() => void onPress()}>
+      {text.retry}
+    </Button>
+  )
+}
+
+function Rows() {
+  const text = useText()
+  return (
+    <div className="grid gap-6 py-3">
+      <p className="sr-only" role="status">
+        {text.app.loading}
+      </p>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+    </div>
+  )
+}

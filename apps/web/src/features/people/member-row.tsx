@@ -1,0 +1,92 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/contract/people'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Initials } from '../../ui/initials.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { seenOf, untilOf } from './access-words.ts'
+
+type MemberRowProps = {
+  member: AuthorizedUser
+  today: PlainDate
+  now: number
+  /** The role under way for this person. */
+  pendingRole: GrantableRole | null
+  onRole: (role: GrantableRole) => void
+  onLastDay: () => void
+  onRevoke: () => void
+}
+
+/** Who, what role, until when, when last seen; the owner's row has nothing to change. */
+export function MemberRow(props: MemberRowProps) {
+  const { member, today, now } = props
+  const text = useText().people
+  const language = useLanguage()
+  const until = untilOf(member.expiresOn, today, { words: text, language })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-3 desk:grid-cols-[minmax(0,1fr)_10rem_9rem_8rem_2.75rem]">
+      <div className="flex min-w-0 items-center gap-3">
+        <Initials name={member.name} />
+        <p className="min-w-0 leading-snug">
+          <span className="block break-words font-semibold">{member.name}</span>
+          <span className="block text-ink-2 text-small [overflow-wrap:anywhere]">{member.email}</span>
+        </p>
+      </div>
+      <div className="order-3 desk:order-none">
+        <RoleOf {...props} />
+      </div>
+      <p className="order-4 text-right text-small desk:order-none desk:text-left">
+        {until.isSoon ? <Chip state="soon">{until.text}</Chip> : <span className="text-ink-2">{until.text}</span>}
+      </p>
+      <p className="order-5 col-span-2 text-ink-2 text-small desk:order-none desk:col-span-1">
+        <span className="sr-only">{text.lastSeen} </span>
+        {member.isActive ? seenOf(member.lastSeenAt, now, { words: text, language }) : text.blocked}
+      </p>
+      <div className="order-2 flex justify-end desk:order-none">
+        {member.role !== 'owner' && (
+          <Menu
+            label={text.actsOn(member.name)}
+            triggerLabel={text.actsOn(member.name)}
+            placement="bottom end"
+            options={[
+              { value: 'lastDay', label: text.changeLastDay },
+              { value: 'revoke', label: text.revoke },
+            ]}
+            onChoose={(act) => (act === 'revoke' ? props.onRevoke() : props.onLastDay())}
+            triggerClassName="flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 hover:bg-surface-2"
+          >
+            <IconDots size={20} stroke={1.75} aria-hidden="true" />
+          </Menu>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function RoleOf({ member, pendingRole, onRole }: MemberRowProps) {
+  const text = useText()
+  if (member.role === 'owner') {
+    return (
+      <span className="inline-flex min-h-9 items-center rounded-full bg-surface-2 px-4 font-semibold text-small">
+        {text.people.roles.owner}
+      </span>
+    )
+  }
+  return (
+    <Menu
+      label={text.people.roleOf(member.name)}
+      triggerLabel={`${text.people.roleOf(member.name)}, ${text.people.roles[member.role]}`}
+      value={pendingRole ?? member.role}
+      options={grantableRole.options.map((role) => ({ value: role, label: text.people.roles[role] }))}
+      pending={pendingRole === null ? null : { value: pendingRole, label: text.ui.pending }}
+      onChoose={(value) => {
+        const role = grantableRole.options.find((one) => one === value)
+        if (role !== undefined && role !== member.role) onRole(role)
+      }}
+      triggerClassName="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong px-4 font-semibold text-small hover:bg-surface-2 disabled:opacity-50"
+    >
+      {text.people.roles[member.role]}
+    </Menu>
+  )
+}

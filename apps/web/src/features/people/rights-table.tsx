@@ -1,0 +1,60 @@
+import { establishmentRoles, isAllowed, type Permission } from '@zinc/domain/permission'
+import { useText } from '../../i18n/catalogue.ts'
+import { Card } from '../../ui/card.tsx'
+
+const rights = [
+  'results.read',
+  'ticketZ.write',
+  'ticketZ.correct',
+  'ticketZ.cancelValidated',
+  'period.lock',
+  'catalog.write',
+  'journal.read',
+  'export.read',
+  'settings.write',
+] as const satisfies readonly Permission[]
+export type ShownRight = (typeof rights)[number]
+
+/** The very rules the server judges by, so that the page cannot say otherwise. */
+export function RightsTable() {
+  const text = useText().people
+  return (
+    <Card title={text.rights} aside={text.rightsAside}>
+      <div className="-mx-4 overflow-x-auto sm:-mx-5">
+        <table className="w-full min-w-140 border-collapse text-small">
+          <caption className="sr-only">{text.rights}</caption>
+          <thead>
+            <tr>
+              <td className="px-4 sm:px-5" />
+              {establishmentRoles.map((role) => (
+                <th key={role} scope="col" className="px-2 py-2 text-center font-semibold">
+                  {text.roles[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rights.map((right) => (
+              <tr key={right} className="border-line border-t">
+                <th scope="row" className="px-4 py-2 text-left font-normal sm:px-5">
+                  {text.rightNames[right]}
+                </th>
+                {establishmentRoles.map((role) => (
+                  <td key={role} className="px-2 py-2 text-center">
+                    <Answer right={right} allowed={isAllowed(role, right)} isStaff={role === 'staff'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function Answer({ right, allowed, isStaff }: { right: ShownRight; allowed: boolean; isStaff: boolean }) {
+  const text = useText().people
+  if (isStaff && right === 'ticketZ.write') return <span>{text.recentDays}</span>
+  return <span className={allowed ? 'text-brand-text' : 'text-ink-3'}>{allowed ? text.yes : text.no}</span>
+}
