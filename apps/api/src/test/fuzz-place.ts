@@ -1,5 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { uuidV7 } from '../uuid-v7.ts'
+import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './fuzz-people.ts'
 import { aRandomUuid, newRandom } from './fuzz-random.ts'
 import type { KnownValues } from './fuzz-values.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
@@ -40,8 +41,12 @@ export async function aFuzzPlace(test: TestApp): Promise<FuzzPlace> {
   const closures = await someClosures(test, owner, place)
   for (const id of closures) versions.set(`/api/establishments/${place.id}/closures/${id}`, 1)
   const passing = await signedInAgain(test, members.reader, 12)
+  const given = { place, owner, stranger }
   const known = {
     ...valuesOfPlace(place, foreign.id),
+    ...(await peopleValuesOf(test, given)),
+    ...(await administrationValuesOf(test, given, versions)),
+    ...(await ownValuesOf(test, given)),
     ...ticketValuesOf(stored),
     ...{ closureId: freshIds, 'deleteClosure.closureId': closures },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
@@ -79,12 +84,14 @@ function valuesOfPlace(place: Establishment, foreignId: number): KnownValues {
   }
 }
 
-/** Whole lists, in one order or the other: every item of the place stays usable. */
-function listsOfPlace({ vatLines, paymentMethods, services, registers }: Establishment): KnownValues {
+/** What has a rule of its own, and whole lists, in one order or the other: every item of the place stays usable. */
+function listsOfPlace({ salesLabel, vatLines, paymentMethods, services, registers }: Establishment): KnownValues {
   return {
     'saveVatLines.items': [vatLines, vatLines.toReversed()],
     'savePaymentMethods.items': [paymentMethods, paymentMethods.toReversed()],
     ...{ 'saveServices.items': [services], 'saveRegisters.items': [registers] },
+    ...{ siret: [null], vatNumber: [null, 'IE6388047V'], fiscalYearStart: ['01-01', '07-01'] },
+    ...{ salesLabel: [salesLabel], openingFrom: ['2026-12-01'], 'correctTicketZ.reason': ['Erreur'] },
     ...{ year: ['2026', '2027'], month: ['2026-11', '2026-12', '2027-01'] },
     'saveFixedCosts.items': [
       [],

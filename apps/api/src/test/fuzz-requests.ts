@@ -69,6 +69,8 @@ function headersOf({ operation, place, random }: Given, path: string): Record<st
 /** Ending a session is tried on those that may end, or soon nobody would be let in. */
 function tokenFor(operation: FuzzOperation, { tokens, passingTokens }: FuzzPlace, random: Random): string | null {
   if (operation.operationId === 'logout') return random.pick(passingTokens)
+  // The owner's others are ended one by one.
+  if (operation.operationId === 'endOtherSessions') return tokens.manager
   if (operation.security.length === 0) return null
   return random.chance(0.7) ? tokens.owner : random.pick(Object.values(tokens))
 }

@@ -4,9 +4,11 @@ import { type Grant, grantAccess, listAuthorizedUsers, revokeAccess } from '../p
 import { administrationOf, lockedAdministrationOf } from './admin-establishment.service.ts'
 import type { AdminCall } from './admin-users.service.ts'
 
+/** Whose access has ended is nobody here: they are found again among those to assign. */
 export async function listAdminMembers(call: AdminCall, id: number): Promise<AuthorizedUser[] | Refusal> {
   const scope = await administrationOf(call, id)
-  return isRefusal(scope) ? scope : await listAuthorizedUsers(call.tx, scope)
+  if (isRefusal(scope)) return scope
+  return (await listAuthorizedUsers(call.tx, scope)).filter(({ hasEnded }) => !hasEnded)
 }
 
 /** Of an inactive establishment too: an administrator prepares its return. */
