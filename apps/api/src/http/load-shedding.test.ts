@@ -162,6 +162,8 @@ it('every write of a signed-in person and the refresh of a token go first, repor
   expect(laneOf(routes.saveTicketZ)).toBe('entry')
   expect(laneOf(routes.refreshToken)).toBe('entry')
   expect(laneOf(routes.login)).toBe('account')
+  expect(laneOf(routes.changePassword)).toBe('account')
   expect(laneOf(routes.getMe)).toBe('read')
   expect(laneOf(routes.getReport)).toBe('report')
+  expect(laneOf(routes.exportMyData)).toBe('report')
 })

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, login, logout } from '../api/session.ts'
-import { chosenLanguage, currentLanguage, setLanguage } from '../i18n/catalogue.ts'
+import { chosenLanguage, currentLanguage, setLanguage, startLanguage } from '../i18n/catalogue.ts'
 import { aToken, aUser, type StubAnswer, type StubHandler, type StubRequest, stubServer } from '../test/stub-server.ts'
-import { currentTheme, setTheme } from '../ui/theme.ts'
+import { currentTheme, setTheme, startTheme } from '../ui/theme.ts'
 import { followPreferences } from './follow-preferences.ts'
 
 let stop: () => void = () => undefined
@@ -85,6 +85,20 @@ describe('theme and language', () => {
     await setLanguage('en')
     await waitFor(() => expect(kept()).toEqual({ theme: 'dark', language: 'en' }))
     await waitFor(() => expect(shown()).toEqual({ theme: 'dark', language: 'en' }))
+  })
+
+  it('chosen in another tab are shown here, and saved by that tab alone', async () => {
+    const { requests } = stubServer(keeping)
+    startTheme()
+    await startLanguage()
+    stop = followPreferences()
+    await enter()
+    localStorage.setItem('zinc.theme', 'dark')
+    dispatchEvent(new StorageEvent('storage', { key: 'zinc.theme' }))
+    localStorage.setItem('zinc.language', 'en')
+    dispatchEvent(new StorageEvent('storage', { key: 'zinc.language' }))
+    await waitFor(() => expect(shown()).toEqual({ theme: 'dark', language: 'en' }))
+    expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
   it('of the next person on this device are their own', async () => {
