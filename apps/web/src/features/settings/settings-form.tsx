@@ -37,7 +37,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const isInactive = !props.establishment.isActive
   return (
     <>
-      <SettingsTabs hidden={props.readsGoals ? [] : ['goals']} />
+      <SettingsTabs current={section} hidden={props.readsGoals ? [] : ['goals']} />
       {!props.canWrite && (
         <div className="mb-4">
           <Notice tone="info">{isInactive ? words.readOnly.inactive : words.readOnly.role}</Notice>
