@@ -6,6 +6,7 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -40,6 +41,8 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
   const router = createRouter({
     routeTree: root.addChildren([index, anywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
+    // As the application's own: a text that looks like a number gets no quotes.
+    stringifySearch: stringifySearchWith(JSON.stringify),
   })
   await router.load()
   const rendered = render(

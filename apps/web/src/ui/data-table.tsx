@@ -119,6 +119,8 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
         onClick={() => onSort(nextSort(sort, name))}
         className={classNames(
           'group -mx-1.5 inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-field px-1.5 hover:bg-surface-2',
+          // Over figures the arrow stands on the other side: the word stays above them.
+          column.align === 'end' && 'flex-row-reverse',
           direction === 'none' ? 'text-ink-2' : 'font-semibold text-ink',
         )}
       >

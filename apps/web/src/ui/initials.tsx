@@ -1,11 +1,11 @@
 /** A person's initials in a tinted circle, beside their name: says nothing by itself. */
-export function Initials({ name, tint = 'brand' }: { name: string; tint?: 'brand' | 'plain' }) {
-  const look = tint === 'brand' ? 'bg-brand-soft text-brand-text' : 'bg-surface-2 text-ink-2'
+export function Initials({ name, size = 'normal' }: { name: string; size?: 'normal' | 'small' }) {
+  const look =
+    size === 'normal'
+      ? 'size-9.5 rounded-full bg-brand-soft text-brand-text text-small'
+      : 'size-7.5 rounded-field bg-surface-2 text-ink-2 text-[0.6875rem]'
   return (
-    <span
-      aria-hidden="true"
-      className={`flex size-9.5 shrink-0 items-center justify-center rounded-full font-bold text-small ${look}`}
-    >
+    <span aria-hidden="true" className={`flex shrink-0 items-center justify-center font-bold ${look}`}>
       {initialsOf(name)}
     </span>
   )

@@ -7,6 +7,7 @@ import { EstablishmentDetails } from '../../features/admin/establishment-details
 import { WaitingEstablishment } from '../../features/admin/waiting-establishment.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
+import { Card } from '../../ui/card.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Page } from '../shell/page.tsx'
@@ -37,7 +38,9 @@ export function AdminEstablishmentPage(opened: OpenedProps) {
   useLeaveWhenGone(isGone, opened.onClose)
   return (
     <Page title={title} lead={detail} back={opened.onClose}>
-      <Content {...opened} />
+      <Card>
+        <Content {...opened} />
+      </Card>
     </Page>
   )
 }

@@ -42,14 +42,20 @@ type Address = EstablishmentSearch & { open?: string | undefined }
 function useAddress() {
   const address: Address = adminEstablishmentsSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const go = (next: Address, replace: boolean) =>
-    void navigate({ to: '/admin/establishments', search: next, replace, resetScroll: false })
+  // Over the address as it is by then: two presses in a row both count.
+  const go = (change: Address, replace: boolean) =>
+    void navigate({
+      to: '/admin/establishments',
+      search: (now) => ({ ...adminEstablishmentsSearch.parse(now), ...change }),
+      replace,
+      resetScroll: false,
+    })
   return {
     address,
-    filter: (change: EstablishmentSearch) => go({ ...address, page: undefined, ...emptied(change) }, true),
-    toPage: (page: number) => go({ ...address, page: String(page) }, false),
-    close: () => go({ ...address, open: undefined }, false),
-    renumber: (id: number) => go({ ...address, open: String(id) }, true),
+    filter: (change: EstablishmentSearch) => go({ page: undefined, ...change }, true),
+    toPage: (page: number) => go({ page: String(page) }, false),
+    close: () => go({ open: undefined }, false),
+    renumber: (id: number) => go({ open: String(id) }, true),
   }
 }
 
@@ -66,10 +72,6 @@ function useRenumbering({ address, renumber }: ReturnType<typeof useAddress>): v
       }),
     [],
   )
-}
-
-function emptied(change: EstablishmentSearch): EstablishmentSearch {
-  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value]))
 }
 
 function Establishments() {
@@ -114,7 +116,7 @@ function Establishments() {
       }
     >
       <EstablishmentFilters search={address} onChange={filter} />
-      <div className={opened === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]'}>
+      <div className={opened === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_21rem]'}>
         <EstablishmentList address={address} filter={filter} toPage={toPage} />
         {opened !== null && <AdminEstablishmentPanel key={opened.id} {...opened} />}
       </div>

@@ -2,6 +2,7 @@ import { ActFailure } from '../../features/admin/act-failure.tsx'
 import { useAdminUser } from '../../features/admin/admin.queries.ts'
 import { UserDetails } from '../../features/admin/user-details.tsx'
 import { useText } from '../../i18n/catalogue.ts'
+import { Card } from '../../ui/card.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +32,9 @@ export function AdminUserPage({ id, onClose }: OpenedProps) {
   const { data } = useAdminUser(id)
   return (
     <Page title={data?.name ?? words.facts} lead={data?.email} back={onClose}>
-      <Content id={id} />
+      <Card>
+        <Content id={id} />
+      </Card>
     </Page>
   )
 }

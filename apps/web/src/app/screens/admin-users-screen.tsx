@@ -34,13 +34,19 @@ type Address = UserSearch & { open?: string | undefined }
 function useAddress() {
   const address: Address = adminUsersSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const go = (next: Address, replace: boolean) =>
-    void navigate({ to: '/admin/users', search: next, replace, resetScroll: false })
+  // Over the address as it is by then: two presses in a row both count.
+  const go = (change: Address, replace: boolean) =>
+    void navigate({
+      to: '/admin/users',
+      search: (now) => ({ ...adminUsersSearch.parse(now), ...change }),
+      replace,
+      resetScroll: false,
+    })
   return {
     address,
-    filter: (change: UserSearch) => go({ ...address, page: undefined, ...change }, true),
-    toPage: (page: number) => go({ ...address, page: String(page) }, false),
-    open: (id: number | null) => go({ ...address, open: id === null ? undefined : String(id) }, false),
+    filter: (change: UserSearch) => go({ page: undefined, ...change }, true),
+    toPage: (page: number) => go({ page: String(page) }, false),
+    open: (id: number | null) => go({ open: id === null ? undefined : String(id) }, false),
   }
 }
 
@@ -69,7 +75,7 @@ function Users() {
       }
     >
       <UserFilters search={address} onChange={filter} />
-      <div className={openId === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]'}>
+      <div className={openId === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_21rem]'}>
         <UserList address={address} filter={filter} toPage={toPage} />
         {openId !== null && <AdminUserPanel key={openId} id={openId} onClose={() => open(null)} />}
       </div>

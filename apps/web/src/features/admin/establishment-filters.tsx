@@ -36,7 +36,7 @@ export function EstablishmentFilters({ search, onChange }: EstablishmentFiltersP
         label={words.searchLabel}
         placeholder={words.search}
         value={search.search ?? ''}
-        onSearch={(found) => onChange({ search: found })}
+        onSearch={(found) => onChange({ search: found === '' ? undefined : found })}
       />
       <fieldset aria-label={words.filters} className="flex min-w-0 flex-wrap items-center gap-2">
         {families.map((family) => (

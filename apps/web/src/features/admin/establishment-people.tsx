@@ -22,13 +22,15 @@ export function EstablishmentPeople({ establishment }: { establishment: AdminEst
   const members = useMembers(establishment.id)
   const [isWhole, setWhole] = useState(false)
   const [leaving, setLeaving] = useState<AuthorizedUser | null>(null)
-  const all = members.data ?? []
+  const all = livingOf(members.data ?? [])
   const shown = isWhole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN)
   return (
     <section aria-label={words.people} className="py-3.5">
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <h3 className="font-sans font-semibold text-body tracking-normal">{words.people}</h3>
-        <p className="text-ink-2 text-small">{words.peopleCount(members.data?.length ?? establishment.peopleCount)}</p>
+        <p className="text-ink-2 text-small">
+          {words.peopleCount(members.data === undefined ? establishment.peopleCount : all.length)}
+        </p>
       </div>
       {members.isPending && <Skeleton className="my-3 h-9 w-full" />}
       <ul className="divide-y divide-line">
@@ -60,6 +62,12 @@ export function EstablishmentPeople({ establishment }: { establishment: AdminEst
       )}
     </section>
   )
+}
+
+/** Those who may enter, the owner first. */
+function livingOf(members: readonly AuthorizedUser[]): readonly AuthorizedUser[] {
+  const living = members.filter(({ hasEnded }) => !hasEnded)
+  return living.sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'))
 }
 
 function Member({ member, onLeave }: { member: AuthorizedUser; onLeave: () => void }) {

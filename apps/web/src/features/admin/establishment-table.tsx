@@ -25,7 +25,7 @@ export function EstablishmentTable({ rows, link, openId, ...rest }: Establishmen
   return (
     <DataTable
       caption={text.admin.establishments.title}
-      columns={columnsOf(text, link)}
+      columns={columnsOf(text, link).filter(({ id }) => openId === null || !leftOut.includes(id))}
       rows={rows}
       keyOf={({ id }) => id}
       selectedKey={openId}
@@ -36,12 +36,20 @@ export function EstablishmentTable({ rows, link, openId, ...rest }: Establishmen
   )
 }
 
+/** Beside an open panel there is less room, and the panel says it. */
+const leftOut: readonly string[] = ['type', 'created']
+
 export function columnsOf(text: Catalogue, link: EstablishmentTableProps['link']): TableColumn<EstablishmentRow>[] {
   const words = text.admin.establishments
   const quiet = (content: ReactNode) => <span className="text-ink-2">{content}</span>
   return [
     { id: 'id', label: words.number, sort: 'id', cell: ({ id, waiting }) => quiet(waiting === null ? id : '—') },
-    { id: 'name', label: words.name, sort: 'name', cell: (row) => link(row.id, rowLinkLook, <RowName row={row} />) },
+    {
+      id: 'name',
+      label: words.name,
+      sort: 'name',
+      cell: (row) => link(row.id, rowLinkLook, <Cut text={row.name} quiet={row.state === 'suspended'} />),
+    },
     {
       id: 'type',
       label: words.type,
@@ -49,8 +57,8 @@ export function columnsOf(text: Catalogue, link: EstablishmentTableProps['link']
       roomy: true,
       cell: ({ type }) => quiet(text.establishment.types[type]),
     },
-    { id: 'city', label: words.city, roomy: true, cell: ({ city }) => quiet(city) },
-    { id: 'owner', label: words.owner, sort: 'owner', cell: ({ ownerName }) => ownerName },
+    { id: 'city', label: words.city, roomy: true, cell: ({ city }) => quiet(<Cut text={city} />) },
+    { id: 'owner', label: words.owner, sort: 'owner', cell: ({ ownerName }) => <Cut text={ownerName} /> },
     { id: 'people', label: words.access, sort: 'peopleCount', align: 'end', cell: ({ peopleCount }) => peopleCount },
     { id: 'state', label: words.state, cell: (row) => <RowState row={row} /> },
     {
@@ -63,8 +71,13 @@ export function columnsOf(text: Catalogue, link: EstablishmentTableProps['link']
   ]
 }
 
-function RowName({ row }: { row: EstablishmentRow }) {
-  return <span className={row.state === 'suspended' ? 'text-ink-2' : ''}>{row.name}</span>
+/** One line in the table, whole in the panel. */
+function Cut({ text, quiet = false }: { text: string; quiet?: boolean }) {
+  return (
+    <span title={text} className={`block max-w-56 truncate ${quiet ? 'text-ink-2' : ''}`}>
+      {text}
+    </span>
+  )
 }
 
 function RowState({ row }: { row: EstablishmentRow }) {
@@ -81,7 +94,7 @@ export function StateMark({ state }: { state: 'active' | 'suspended' }) {
   const Icon = state === 'active' ? IconCheck : IconPlayerPause
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${state === 'active' ? 'text-brand-text' : 'text-ink-2'}`}
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap align-middle ${state === 'active' ? 'text-brand-text' : 'text-ink-2'}`}
     >
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       {words.states[state]}
@@ -96,7 +109,7 @@ function PhoneRow({ row }: { row: EstablishmentRow }) {
     <>
       <span className="min-w-0 flex-1">
         <span className="block break-words font-semibold leading-snug">
-          <RowName row={row} />
+          <span className={row.state === 'suspended' ? 'text-ink-2' : ''}>{row.name}</span>
         </span>
         <span className="block break-words text-ink-2 text-small">{`${place} · ${row.ownerName}`}</span>
       </span>

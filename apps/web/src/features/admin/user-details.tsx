@@ -39,7 +39,7 @@ function UserFacts({ user, readAt }: UserDetailsProps) {
         facts={[
           [words.phone, user.phone === '' ? text.establishments.nothing : user.phone],
           [words.born, words.on(born)],
-          [words.seen, seenWords(user.lastSeenAt, readAt, words)],
+          [words.seen, seenWords(user.lastSeenAt, readAt, words, language)],
           [words.devices, user.openSessions],
         ]}
       />

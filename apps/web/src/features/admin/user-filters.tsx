@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { useText } from '../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -19,14 +19,14 @@ export function UserFilters({ search, onChange }: UserFiltersProps) {
   const text = useText()
   const words = text.admin.users
   const isWide = useIsWide()
-  const sorts = userColumns(text, 0, () => null)
+  const sorts = userColumns(text, { readAt: 0, language: useLanguage() }, () => null)
   return (
     <div className="mb-3.5 grid gap-2.5 wide:flex wide:items-center">
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}
         value={search.search ?? ''}
-        onSearch={(found) => onChange({ search: found })}
+        onSearch={(found) => onChange({ search: found === '' ? undefined : found })}
       />
       <fieldset aria-label={words.filters} className="flex min-w-0 flex-wrap items-center gap-2">
         {userFilters.map((filter) => (

@@ -5,8 +5,9 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import type { AdminUser } from '@zinc/contract/admin'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
+import type { Language } from '../../i18n/language.ts'
 import { DataTable, rowLinkLook, type TableColumn } from '../../ui/data-table.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { seenWords } from './seen-words.ts'
@@ -25,10 +26,13 @@ export type UserTableProps = {
 
 export function UserTable({ users, readAt, link, openId, ...rest }: UserTableProps) {
   const text = useText()
+  const language = useLanguage()
   return (
     <DataTable
       caption={text.admin.users.title}
-      columns={userColumns(text, readAt, link)}
+      columns={userColumns(text, { readAt, language }, link).filter(
+        ({ id }) => openId === null || !leftOut.includes(id),
+      )}
       rows={users}
       keyOf={({ id }) => String(id)}
       selectedKey={openId}
@@ -41,11 +45,23 @@ export function UserTable({ users, readAt, link, openId, ...rest }: UserTablePro
   )
 }
 
-export function userColumns(text: Catalogue, readAt: number, link: UserTableProps['link']): TableColumn<AdminUser>[] {
+/** Beside an open panel there is less room, and the panel says it. */
+const leftOut: readonly string[] = ['establishments', 'email']
+
+export function userColumns(
+  text: Catalogue,
+  { readAt, language }: { readAt: number; language: Language },
+  link: UserTableProps['link'],
+): TableColumn<AdminUser>[] {
   const words = text.admin.users
   const quiet = (content: ReactNode) => <span className="text-ink-2">{content}</span>
   return [
-    { id: 'name', label: words.name, sort: 'name', cell: ({ id, name }) => link(String(id), rowLinkLook, name) },
+    {
+      id: 'name',
+      label: words.name,
+      sort: 'name',
+      cell: (user) => link(String(user.id), rowLinkLook, <Name user={user} />),
+    },
     {
       id: 'email',
       label: words.email,
@@ -68,7 +84,7 @@ export function userColumns(text: Catalogue, readAt: number, link: UserTableProp
       sort: 'lastSeenAt',
       roomy: true,
       cell: ({ lastSeenAt }) =>
-        quiet(<span className="whitespace-nowrap">{seenWords(lastSeenAt, readAt, words)}</span>),
+        quiet(<span className="whitespace-nowrap">{seenWords(lastSeenAt, readAt, words, language)}</span>),
     },
   ]
 }
@@ -77,10 +93,19 @@ export function isAdmin({ roles }: Pick<AdminUser, 'roles'>): boolean {
   return roles.includes('ROLE_ADMIN')
 }
 
+function Name({ user }: { user: AdminUser }) {
+  return (
+    <span title={user.name} className="flex max-w-72 items-center gap-2.5">
+      <Initials name={user.name} size="small" />
+      <span className="truncate">{user.name}</span>
+    </span>
+  )
+}
+
 function AdminMark() {
   const words = useText().admin.users
   return (
-    <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-full bg-surface-2 px-2.5 font-semibold text-ink-2 text-small">
+    <span className="inline-flex min-h-6.5 items-center align-middle gap-1.5 rounded-full bg-surface-2 px-2.5 font-semibold text-ink-2 text-small">
       <IconShield size={16} stroke={1.75} aria-hidden="true" />
       {words.admin}
     </span>
@@ -93,7 +118,7 @@ function UserState({ user }: { user: AdminUser }) {
   const Icon = { active: IconCheck, invited: IconMail, deactivated: IconLock }[state]
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${state === 'active' ? 'text-brand-text' : 'text-ink-2'}`}
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap align-middle ${state === 'active' ? 'text-brand-text' : 'text-ink-2'}`}
     >
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       {words.states[state]}
@@ -108,10 +133,11 @@ function stateOf({ isActive, lastSeenAt }: AdminUser): 'active' | 'invited' | 'd
 
 function PhoneRow({ user, readAt }: { user: AdminUser; readAt: number }) {
   const words = useText().admin.users
+  const language = useLanguage()
   const detail = [
     isAdmin(user) ? words.admin : null,
     words.establishmentCount(user.establishmentCount),
-    seenWords(user.lastSeenAt, readAt, words),
+    seenWords(user.lastSeenAt, readAt, words, language),
   ].filter((part) => part !== null)
   return (
     <>

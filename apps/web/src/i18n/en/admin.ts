@@ -134,8 +134,6 @@ export const admin: typeof reference = {
     seen: 'Seen',
     never: 'never',
     now: 'just now',
-    minutesAgo: (minutes) => `${minutes} min ago`,
-    hoursAgo: (hours) => `${hours} h ago`,
     yesterday: 'yesterday',
     on: (date) => `on ${date}`,
     total: people,

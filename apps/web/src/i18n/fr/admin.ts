@@ -141,8 +141,6 @@ export const admin = {
     seen: 'Vue',
     never: 'jamais',
     now: 'à l’instant',
-    minutesAgo: (minutes: number) => `il y a ${minutes} min`,
-    hoursAgo: (hours: number) => `il y a ${hours} h`,
     yesterday: 'hier',
     on: (date: string) => `le ${date}`,
     total: people,
