@@ -15,6 +15,7 @@ import {
   removeClosure,
   updateClosureReason,
 } from './closures.repository.ts'
+import { holdLists } from './establishments.repository.ts'
 
 /** Says that a day was closed. Written again over its version, only the reason may differ. */
 export async function saveClosure(
@@ -24,6 +25,7 @@ export async function saveClosure(
   on: { language: Language; expectedVersion: ExpectedVersion },
 ): Promise<DayClosureEntry | Refusal> {
   if (!canWriteOn(scope.role, closure.date, scope.today)) return refuse('FORBIDDEN')
+  if (closure.serviceId !== null) await holdLists(tx, scope)
   const facts = await findDayFacts(tx, scope, closure)
   if (isLocked(closure.date, facts.lockedUntil)) return refuse('PERIOD_LOCKED')
   if (facts.hasService !== true) return unknownService(on.language)

@@ -49,6 +49,21 @@ test('a closed day is no longer missing; reopened, it is', async () => {
   expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
 })
 
+test('are listed for a range that ends after it starts and is no longer than a year and its weeks', async () => {
+  const list = (from: string, to: string) =>
+    app.call('listClosures', { params: { id: String(place.id) }, query: { from, to } }, { token: owner.token })
+  const { id } = (await close(owner, { date: '2026-11-17' })).ok()
+  expect((await list('2026-01-01', '2027-02-04')).ok().map((closure) => closure.id)).toEqual([id])
+  for (const [from, to, code] of [
+    ['2026-01-01', '2027-02-05', 'too_big'],
+    ['2000-01-01', '2100-12-31', 'too_big'],
+    ['2026-11-18', '2026-11-17', 'too_small'],
+  ] as const) {
+    const { error, details } = (await list(from, to)).refusal()
+    expect([error, details.issues?.[0]?.path, details.issues?.[0]?.code]).toEqual(['VALIDATION_FAILED', ['to'], code])
+  }
+})
+
 test('is closed once; written again over its version only the reason changes', async () => {
   const closure = (await close(owner, { date: '2026-11-17' })).ok()
   expect((await close(owner, { date: '2026-11-17' })).refusal().error).toBe('CLOSURE_EXISTS')

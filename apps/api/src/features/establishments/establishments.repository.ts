@@ -59,6 +59,19 @@ export async function lockEstablishment(tx: Tx, scope: EstablishmentScope): Prom
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Whoever writes a name of its lists down reads them after this: no item of them is removed until the transaction ends.
+ * Other such writers go on meanwhile.
+ */
+export async function holdLists(tx: Tx, scope: EstablishmentScope): Promise<void> {
+  await tx
+    .selectFrom('establishments')
+    .select('id')
+    .where('id', '=', scope.establishmentId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+}
+
 export async function updateEstablishment(
   tx: Tx,
   scope: EstablishmentScope,

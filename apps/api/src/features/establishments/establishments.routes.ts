@@ -4,6 +4,7 @@ import { isRefusal } from '../../http/errors.ts'
 import { counted, type HandlersOf } from '../../http/handler.ts'
 import { findClosures } from './closures.repository.ts'
 import { deleteClosure, saveClosure } from './closures.service.ts'
+import { refusalOfRange } from './date-range.service.ts'
 import { getEstablishment } from './establishment-detail.service.ts'
 import { listEstablishments } from './establishment-list.service.ts'
 import { changeEstablishment } from './establishments.service.ts'
@@ -34,7 +35,8 @@ export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
 
   updateEstablishment: async ({ tx, scope, input, ...on }) => await changeEstablishment(tx, scope, input.body, on),
 
-  listClosures: async ({ tx, scope, input }) => await findClosures(tx, scope, input.query),
+  listClosures: async ({ tx, scope, input, language }) =>
+    refusalOfRange(input.query, language) ?? (await findClosures(tx, scope, input.query)),
 
   saveClosure: async ({ tx, scope, input, language, expectedVersion }) =>
     await saveClosure(

@@ -1,6 +1,6 @@
 import type { reportRoutes } from '@zinc/contract/reports'
 import type { HandlersOf } from '../../http/handler.ts'
-import { refusalOfRange } from '../ticket-z/date-range.service.ts'
+import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { getReport } from './reports.service.ts'
 
 export const reportHandlers: HandlersOf<typeof reportRoutes> = {

@@ -3,6 +3,7 @@ import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { holdLists } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { getTicketZ, type TicketZRow } from './ticket-z.repository.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
@@ -27,6 +28,7 @@ export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason:
   const previous = contentOf(row)
   const refusal = refusalOfVersion(call, row) ?? refusalOfCorrection(call, row, entry)
   if (refusal !== null || previous === null) return refusal ?? refuse('TICKET_Z_NOT_VALIDATED')
+  await holdLists(tx, scope)
   const establishment = await getEstablishment(tx, scope)
   const wrong = refusalOfContent(call, establishment, { key, content, intent: 'correct', reason, previous })
   if (wrong !== null) return wrong

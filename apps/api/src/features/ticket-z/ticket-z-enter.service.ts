@@ -2,6 +2,7 @@ import type { TicketZ } from '@zinc/contract/ticket-z'
 import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { holdLists } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { deleteDraftContent, getTicketZ, saveDraftContent, type TicketZRow } from './ticket-z.repository.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
@@ -57,6 +58,7 @@ async function placeHead(call: TicketZCall, entry: Entry, intent: 'draft' | 'val
   const write = { businessDate: entry.key.businessDate, typedAt: entry.typedAt }
   const refusal = refusalOfStaff(call, row, write) ?? refusalOfVersion(call, row) ?? refusalOfState(row)
   if (refusal !== null) return refusal
+  await holdLists(tx, scope)
   const establishment = await getEstablishment(tx, scope)
   const { key, content } = entry
   const wrong = refusalOfLock(establishment, row) ?? refusalOfContent(call, establishment, { key, content, intent })
