@@ -17,13 +17,13 @@ type Rule = { matches: (call: Call) => boolean; treat: Treatment; times: number 
 export class Network {
   /** What went through, newest last; status null: the answer was lost. */
   readonly calls: Call[] = []
-  readonly #target: string
+  readonly target: string
   readonly #rules: Rule[] = []
   #server: Server | null = null
   #port = 0
 
   constructor(target: string) {
-    this.#target = target
+    this.target = target
   }
 
   get url(): string {
@@ -95,7 +95,7 @@ export class Network {
   #forward(asked: IncomingMessage, body: Buffer): Promise<Answer> {
     return new Promise((answered, failed) => {
       const options = { method: asked.method, headers: asked.headers, agent: false } as const
-      const passed = request(this.#target + (asked.url ?? '/'), options, (response) => {
+      const passed = request(this.target + (asked.url ?? '/'), options, (response) => {
         buffer(response)
           .then((content) => answered({ status: response.statusCode ?? 502, headers: response.headers, body: content }))
           .catch(failed)

@@ -35,7 +35,7 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
   }
 }
 
-/** The month so far lies within: its first day is at most thirty days back. */
+/** This whole month lies within, its first day being at most thirty days back: any page seen once makes it readable. */
 function lastDaysOf(today: PlainDate): DateRange {
-  return { from: addDays(today, -BADGE_DAYS), to: today }
+  return { from: addDays(today, -BADGE_DAYS), to: periodOf('month', today).to }
 }

@@ -1,0 +1,135 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setStoppedNow } from '../api/clock.ts'
+import { forgetAnswers, keepAnswer, keptAnswersOf } from '../api/kept-answers.ts'
+import { startOutbox } from '../api/outbox.ts'
+import { changeEntries } from '../api/outbox-store.ts'
+import { currentSession } from '../api/session.ts'
+import { keepUser, markSignedIn } from '../api/session-store.ts'
+import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
+import { signedInBefore } from '../test/month-server.ts'
+import { renderApp } from '../test/render-screen.tsx'
+
+const november = [aServerTicket('2026-11-03', { gross: 1145_95 }), aServerTicket('2026-11-17', { gross: 1222_95 })]
+const said = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
+const HOUR = 60 * 60_000
+
+let stopOutbox = () => {}
+
+afterEach(async () => {
+  stopOutbox()
+  await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+})
+
+/** The month is read with a network, then the page is closed and the network gone. */
+async function seenThenCut(path = '/ticket-z') {
+  const server = signedInBefore({ tickets: november, closures: [] })
+  await renderApp(path)
+  await screen.findByText('Mardi 3 novembre, validé, 1 145,95 €.')
+  await waitFor(async () => expect((await keptAnswersOf(7)).length).toBeGreaterThanOrEqual(3))
+  cleanup()
+  server.answer(() => 'lost')
+  return server
+}
+
+/** As if it had been seen that long ago. */
+async function age(milliseconds: number): Promise<void> {
+  const answers = await keptAnswersOf(7)
+  for (const { meaning: _, ...answer } of answers) await keepAnswer({ ...answer, seenAt: answer.seenAt - milliseconds })
+}
+
+describe('what this device saw', () => {
+  test('is shown again without a network, with its age', async () => {
+    await seenThenCut()
+    await age(3 * HOUR)
+    await renderApp('/ticket-z')
+    expect(await screen.findByText('Mardi 3 novembre, validé, 1 145,95 €.')).toBeTruthy()
+    expect(await screen.findByText(said('Vu il y a 3 h. Mis à jour dès le retour du réseau.'))).toBeTruthy()
+  })
+
+  test('counts what waits to be sent from a cold start', async () => {
+    await seenThenCut()
+    await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-18', 300_00)] }))
+    stopOutbox = startOutbox()
+    await renderApp('/ticket-z')
+    expect(await screen.findByText(said('Mercredi 18 novembre, validé, en attente d’envoi, 300,00 €.'))).toBeTruthy()
+    expect((await screen.findAllByText(said('Dont 1 saisie en attente d’envoi.'))).length).toBeGreaterThan(0)
+  })
+
+  test('opens its days and sums its results, though neither was asked for', async () => {
+    await seenThenCut()
+    await renderApp('/ticket-z/2026-11-17')
+    expect(await screen.findByRole('heading', { name: said('La journée est clôturée.') })).toBeTruthy()
+    cleanup()
+    await renderApp('/reports?period=month&month=novembre-2026')
+    expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
+  })
+
+  test('gives way to what the server answers', async () => {
+    const server = await seenThenCut()
+    server.answer(({ path }) => {
+      if (path === '/ticketz') return { body: [aServerTicket('2026-11-04', { gross: 999_00 })] }
+      return path.endsWith('/closures') ? { body: [] } : 'lost'
+    })
+    await renderApp('/ticket-z')
+    expect(await screen.findByText('Mercredi 4 novembre, validé, 999,00 €.')).toBeTruthy()
+    expect(screen.queryByText('Mardi 3 novembre, validé, 1 145,95 €.')).toBeNull()
+    expect(screen.queryByText(/^Vu /)).toBeNull()
+  })
+
+  test('a month never seen is said calmly, and comes by itself with the network', async () => {
+    const server = await seenThenCut()
+    await renderApp('/ticket-z?month=mars-2026')
+    expect(await screen.findByText('Ces jours ne sont pas encore sur cet appareil.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/mars, à saisir/)).toBeNull()
+    server.answer(({ path }) =>
+      path === '/ticketz' || path.endsWith('/closures')
+        ? { body: path === '/ticketz' ? [aServerTicket('2026-03-04', { gross: 111_00 })] : [] }
+        : 'lost',
+    )
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Mercredi 4 mars, validé, 111,00 €.')).toBeTruthy()
+  })
+})
+
+describe('the next person on this device', () => {
+  test('finds nothing of the last, whose answers leave the device', async () => {
+    await seenThenCut()
+    const { user } = currentSession()
+    if (user === null) throw new Error('nobody')
+    const next = { ...user, id: 8, name: 'Sacha Petit' }
+    keepUser(next)
+    markSignedIn(next)
+    await renderApp('/ticket-z')
+    expect(await screen.findByText('Ces jours ne sont pas encore sur cet appareil.')).toBeTruthy()
+    expect(screen.queryByText(/1 145,95/)).toBeNull()
+    expect(await keptAnswersOf(7)).toEqual([])
+  })
+
+  test('an answer that comes after the sign-out is not kept', async () => {
+    await seenThenCut()
+    const [answer] = await keptAnswersOf(7)
+    if (answer === undefined) throw new Error('nothing was kept')
+    await forgetAnswers()
+    expect(await keptAnswersOf(7)).toEqual([])
+    markSignedIn(null)
+    await keepAnswer(answer)
+    expect(await keptAnswersOf(7)).toEqual([])
+  })
+
+  test('answers another release reads otherwise, or older than three months, are dropped', async () => {
+    await seenThenCut()
+    const [answer] = await keptAnswersOf(7)
+    if (answer === undefined) throw new Error('nothing was kept')
+    await forgetAnswers()
+    await keepAnswer({ ...answer, seenAt: Date.now() - 93 * 24 * HOUR })
+    expect(await keptAnswersOf(7)).toEqual([])
+    await keepAnswer(answer)
+    expect(await keptAnswersOf(7)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,216 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
+import type { Instance } from './instance.ts'
+import { doubled, expect, expectInstalled, failing, goOffline, goOnline, lost, type Network, test } from './network.ts'
+import { get, type Owner, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+
+type Stored = { status: string; version: number; revision: number; totals: { gross: number } | null }
+type Stage = { page: Page; network: Network; instance: Instance; request: APIRequestContext }
+
+/** Signed in on a device that has the application, at the form of today. */
+async function atTheForm({ page, network, instance, request }: Stage): Promise<Owner> {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${network.url}/ticket-z/${TODAY}`)
+  await expectInstalled(page)
+  await expect(page.getByRole('textbox', { name: /Sur place/ })).toBeVisible()
+  return owner
+}
+
+async function type(page: Page, amount: string): Promise<void> {
+  await fillAmount(page, /Sur place/, amount)
+  await fillAmount(page, /Carte bancaire/, amount)
+}
+
+async function closeWith(page: Page, amount: string): Promise<void> {
+  await type(page, amount)
+  await validate(page)
+  await expectToRead(page, 'La journée est clôturée.')
+}
+
+async function correctTo(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: /Corriger/ }).click()
+  await type(page, amount)
+  await page.getByRole('textbox', { name: /Motif de la correction/ }).fill('chiffre mal recopié')
+  await validate(page)
+  await expectToRead(page, 'La journée est clôturée.')
+}
+
+/** What the product holds of today, asked without passing by the line of the browser. */
+async function storedOf({ instance, request }: Stage, owner: Owner): Promise<Stored[]> {
+  const query = `establishmentId=${owner.establishmentId}&from=${TODAY}&to=${TODAY}`
+  return get<Stored[]>(instance, request, `/ticketz?${query}`, owner.token)
+}
+
+/** One closing of today with these figures, and nothing left on the device. */
+async function expectStored(stage: Stage, owner: Owner, wanted: object): Promise<void> {
+  await expect(async () => expect(await storedOf(stage, owner)).toMatchObject([wanted])).toPass()
+  await expect(stage.page.getByText('En attente d’envoi')).toHaveCount(0)
+}
+
+const validated = (gross: number) => ({ status: 'validated', totals: { gross } })
+const nothing: Stored[] = []
+const WRITE = /^POST \/api\/ticketz\/[^/]+\/validate/
+
+test('a validated day outlives a reload and a closed tab without a network, and leaves with the first one', async ({
+  page,
+  context,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  await goOffline(page, network)
+  await closeWith(page, '750')
+  await page.reload()
+  await expectToRead(page, 'La journée est clôturée.')
+  await expectToRead(page, '750,00 €')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`${network.url}/ticket-z`)
+  await expectToRead(next, 'Dont 1 saisie en attente d’envoi.')
+  expect((await storedOf(stage, owner)).filter(({ status }) => status === 'validated')).toEqual(nothing)
+  await goOnline(next, network)
+  await expectStored({ ...stage, page: next }, owner, validated(75_000))
+})
+
+test('a lost answer and one heard twice make one closing, under one key', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  network.treat(WRITE, lost)
+  network.treat(WRITE, doubled)
+  await closeWith(page, '640')
+  await expectStored(stage, owner, { ...validated(64_000), revision: 1 })
+  await expect(() =>
+    expect(network.writes.filter((call) => WRITE.test(`${call.method} ${call.path}`)).length).toBeGreaterThanOrEqual(2),
+  ).toPass()
+  const sent = network.writes.filter((call) => WRITE.test(`${call.method} ${call.path}`))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(sent.map(({ status }) => status)).toEqual([null, 200])
+})
+
+test('while the server is down, or answers 500, an entry waits and then goes', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  // The browser believes in its network: only nobody answers.
+  await network.cut()
+  await closeWith(page, '310')
+  await page.goto(`${network.url}/more/waiting`)
+  await expect(page.getByRole('heading', { level: 1, name: '1 saisie en attente' })).toBeVisible()
+  network.treat(WRITE, failing(500), 2)
+  await network.restore()
+  await page.goto(`${network.url}/ticket-z`)
+  await expectStored(stage, owner, validated(31_000))
+})
+
+test('two tabs send one entry once, and both learn of it', async ({ page, context, network, instance, request }) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  const other = await context.newPage()
+  await other.goto(`${network.url}/more/waiting`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Tout est envoyé' })).toBeVisible()
+  await goOffline(page, network)
+  await closeWith(page, '520')
+  await expect(other.getByRole('heading', { level: 1, name: '1 saisie en attente' })).toBeVisible()
+  await goOnline(page, network)
+  await expectStored(stage, owner, { ...validated(52_000), revision: 1 })
+  await expect(other.getByRole('heading', { level: 1, name: 'Tout est envoyé' })).toBeVisible()
+  const sent = network.writes.filter((call) => WRITE.test(`${call.method} ${call.path}`))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('a waiting day is corrected before it left: only the last figures go', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  await goOffline(page, network)
+  await closeWith(page, '100')
+  await correctTo(page, '120')
+  await expectToRead(page, '120,00 €')
+  await goOnline(page, network)
+  await expectStored(stage, owner, { ...validated(12_000), revision: 1 })
+})
+
+test('a correction made while the first figures are on their way follows them', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  const line = network.hold(WRITE)
+  await closeWith(page, '200')
+  await expect(() => expect(line.held()).toBe(1)).toPass()
+  await correctTo(page, '230')
+  line.letGo()
+  await expectStored(stage, owner, { ...validated(23_000), revision: 2 })
+})
+
+test('a day entered here and elsewhere shows both versions, and a person chooses', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  await goOffline(page, network)
+  await closeWith(page, '400')
+  await withTicket(instance, owner, request, { date: TODAY, gross: 45_000 })
+  await goOnline(page, network)
+  await page.goto(`${network.url}/more/waiting`)
+  await page.getByRole('button', { name: 'Comparer' }).click()
+  await expectToRead(page, '400,00')
+  await expectToRead(page, '450,00')
+  await page.getByRole('button', { name: 'Garder la mienne' }).click()
+  await page.getByRole('textbox', { name: 'Motif de la correction' }).fill('le ticket de la caisse')
+  await page
+    .getByRole('button', { name: /^Garder( cette version)?$/ })
+    .first()
+    .click()
+  await expect(async () => {
+    expect(await storedOf(stage, owner)).toMatchObject([{ ...validated(40_000), revision: 2 }])
+  }).toPass()
+})
+
+test('what the server refuses comes back to be mended, with its reason', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  await goOffline(page, network)
+  await closeWith(page, '330')
+  const sentence = 'Cette période est verrouillée.'
+  network.treat(WRITE, async () => ({
+    status: 422,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ error: 'VALIDATION_ERROR', message: sentence, statusCode: 422 })),
+  }))
+  await goOnline(page, network)
+  await page.goto(`${network.url}/more/waiting`)
+  await expect(page.getByRole('heading', { level: 1, name: '1 saisie a besoin de vous' })).toBeVisible()
+  await expectToRead(page, sentence)
+  await page.getByRole('link', { name: 'Corriger' }).click()
+  await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^330/)
+  await closeWith(page, '335')
+  await expectStored(stage, owner, validated(33_500))
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { expectToRead, fillAmount, TODAY } from './entry-page.ts'
+import { expect, expectInstalled, type Network, test } from './network.ts'
+import { signedIn, signUp, withEstablishment } from './people.ts'
+
+const MARK = '<meta name="journey" content="next">'
+
+/** From now on the product is a newer release: another page, and a worker that names it. */
+async function publish(network: Network): Promise<void> {
+  const textOf = async (path: string) => (await fetch(network.target + path)).text()
+  const page = Buffer.from((await textOf('/index.html')).replace('<head>', `<head>${MARK}`))
+  const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`
+  const worker = (await textOf('/service-worker.js'))
+    .replace(/"id":"\w+"/, '"id":"next"')
+    .replace(/"\/index\.html":"[^"]+"/, `"/index.html":"${integrity}"`)
+  const answer = (type: string, body: Buffer) => async () => ({ status: 200, headers: { 'content-type': type }, body })
+  network.treat(/^GET \/index\.html/, answer('text/html', page), Number.POSITIVE_INFINITY)
+  const script = answer('text/javascript', Buffer.from(worker))
+  network.treat(/^GET \/service-worker\.js/, script, Number.POSITIVE_INFINITY)
+}
+
+test('a newer release waits until it is let in, and what is half typed stays', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${network.url}/ticket-z/${TODAY}`)
+  await expectInstalled(page)
+  await fillAmount(page, /Sur place/, '120+35,5')
+  await publish(network)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expectToRead(page, 'Une nouvelle version est prête')
+  await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^120\+35,5/)
+
+  // Not by a reload: the release in charge goes on until a person says otherwise.
+  await page.reload()
+  await expectToRead(page, 'Une nouvelle version est prête')
+  await expect(page.locator('meta[name="journey"]')).toHaveCount(0)
+  await fillAmount(page, /Espèces/, '12,')
+
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.locator('meta[name="journey"]')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^120\+35,5/)
+  await expect(page.getByRole('textbox', { name: /Espèces/ })).toHaveValue('12,')
+  await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0)
+})
+
+test('a newer release comes in by itself the next time the application is opened', async ({
+  page,
+  context,
+  network,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${network.url}/dashboard`)
+  await expectInstalled(page)
+  await publish(network)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expectToRead(page, 'Une nouvelle version est prête')
+  // A page of nobody's keeps the browser open: ours are all closed.
+  const blank = await context.newPage()
+  await page.close()
+  await expect(async () => {
+    await blank.goto(`${network.url}/dashboard`)
+    const isNext = await blank.locator('meta[name="journey"]').count()
+    await blank.goto('about:blank')
+    expect(isNext).toBe(1)
+  }).toPass()
+})
