@@ -49,7 +49,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     mailQueue.close()
     load.stop()
   })
-  sendSecurityHeaders(app)
+  sendSecurityHeaders(app, deps.config.sentryDsn)
   stopInOrder(app)
   refuseAmbiguousFraming(app)
   allowOrigins(app, deps.config.corsOrigins)

@@ -64,6 +64,8 @@ export const instance = z.object({
   mail: z.enum(['smtp', 'folder']),
   /** The business clock when it is stopped (`ZINC_NOW`), else null. */
   stoppedNow: z.nullable(instant),
+  /** Where faults of browsers go besides (`SENTRY_DSN`); its key is public by design. */
+  sentryDsn: z.optional(z.nullable(z.string())),
 })
 export type Instance = z.output<typeof instance>
 

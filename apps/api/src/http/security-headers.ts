@@ -30,8 +30,18 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+/** Pages may also speak to the one server named by `SENTRY_DSN`, and to no other. */
+export function sendSecurityHeaders(app: FastifyInstance, sentryDsn: string | null): void {
+  const policy = sentryDsn === null ? null : policyWith(new URL(sentryDsn).origin)
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(request, reply)
+    if (policy !== null) void reply.header('content-security-policy', policy)
+  })
+}
+
+function policyWith(origin: string): string {
+  const toUs = "connect-src 'self'"
+  return contentSecurityPolicy.map((part) => (part === toUs ? `${toUs} ${origin}` : part)).join('; ')
 }
 
 /** For what is answered before any hook runs. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isApiError } from './api-error.ts'
 import { browserNameOf } from './browser-name.ts'
 import { apiOf } from './client.ts'
+import { loadInstance } from './clock.ts'
 import { readJson, removeText, writeText } from './local-storage.ts'
 import { buildOf } from './product-build.ts'
 import { withTabLock } from './refresh.ts'
@@ -83,11 +84,24 @@ async function send(): Promise<void> {
     await api.reportClientErrors({ body: { reports } }, { retry: false })
     wait = FIRST_WAIT
     forget(reports.length)
+    await forward(reports)
   } catch (error) {
     const status = isApiError(error) ? error.statusCode : 0
     if (status >= 400 && status < 500 && ![401, 408, 429].includes(status)) return forget(reports.length)
     sendIn(Math.max(wait, (isApiError(error) ? (error.retryAfter ?? 0) : 0) * 1000))
     wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+}
+
+/** To the server of `SENTRY_DSN` too, where there is one: asked for now, so that a page without faults never does. */
+async function forward(reports: readonly Fault[]): Promise<void> {
+  try {
+    const { sentryDsn } = await loadInstance()
+    if (typeof sentryDsn !== 'string') return
+    const { sendToSentry } = await import('./sentry.ts')
+    await sendToSentry(sentryDsn, reports)
+  } catch {
+    // Ours has them.
   }
 }
 

@@ -1,6 +1,6 @@
 import { sessionRoutes } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aRefusal, aToken, type StubRequest, stubServer } from '../test/stub-server.ts'
+import { aRefusal, aToken, type StubHandler, type StubRequest, stubServer } from '../test/stub-server.ts'
 import { browserNameOf } from './browser-name.ts'
 import type { Api } from './client.ts'
 import type { noteFault as Note } from './faults.ts'
@@ -34,6 +34,17 @@ afterEach(() => {
   online.mockRestore()
 })
 
+/** What the page asks once it has told of a fault is answered here. */
+function aServer(handler: StubHandler) {
+  const body = { name: 'zinc', version: '0.1.0', isEmpty: false, mail: 'folder', stoppedNow: null, sentryDsn: null }
+  const withInstance =
+    (next: StubHandler): StubHandler =>
+    (request) =>
+      request.path === '/instance' ? { body } : next(request)
+  const { requests, answer } = stubServer(withInstance(handler))
+  return { requests, answer: (next: StubHandler) => answer(withInstance(next)) }
+}
+
 function aFault(message = 'x is not a function'): Error {
   const error = new TypeError(message)
   error.stack = `TypeError: ${message}\n    at Reports (https://zinc.example/assets/reports-AbC.js:1:200)`
@@ -46,7 +57,7 @@ const gathered = () => vi.advanceTimersByTimeAsync(BATCH)
 describe('a fault', () => {
   it('is told with its place in the code, page and build, and without anything typed', async () => {
     history.replaceState(null, '', '/ticket-z/2026-11-20?register=7')
-    const server = stubServer(() => ({ status: 202 }))
+    const server = aServer(() => ({ status: 202 }))
     await noteFault('render', aFault('Amount 1 284,50 of claire@exemple.fr is not a number'))
     await gathered()
     expect(sentBy(server.requests)).toEqual([
@@ -65,7 +76,7 @@ describe('a fault', () => {
   })
 
   it('is told once per page, whatever tab and however often; others of the same moment go with it', async () => {
-    const server = stubServer(() => ({ status: 202 }))
+    const server = aServer(() => ({ status: 202 }))
     history.replaceState(null, '', '/reports')
     for (let times = 0; times < 5; times += 1) await noteFault('error', aFault())
     await noteFault('error', aFault('y is not a function'))
@@ -82,14 +93,14 @@ describe('a fault', () => {
   })
 
   it('has a reference for the person, the same each time', async () => {
-    stubServer(() => ({ status: 202 }))
+    aServer(() => ({ status: 202 }))
     const reference = await noteFault('render', aFault())
     expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{2}$/)
     expect(await noteFault('render', aFault())).toBe(reference)
   })
 
   it('that is no error says its type only, and what is expected is not told', async () => {
-    const server = stubServer(() => ({ status: 202 }))
+    const server = aServer(() => ({ status: 202 }))
     await noteFault('rejection', { amount: 1284.5, name: 'Claire' })
     const left = new DOMException('left', 'AbortError')
     const extension = Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/a.js:1:1' })
@@ -102,7 +113,7 @@ describe('a fault', () => {
 
   it('waits for the network and for someone to be signed in, in this page or the next one', async () => {
     const { clearTokens, storeTokens } = await import('./tokens.ts')
-    const server = stubServer(() => ({ status: 202 }))
+    const server = aServer(() => ({ status: 202 }))
     online.mockReturnValue(false)
     await noteFault('error', aFault())
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -122,16 +133,16 @@ describe('a fault', () => {
   })
 
   it('is sent again later and later when the server cannot take it, and nothing is told of that', async () => {
-    const server = stubServer(() => aRefusal(500, 'INTERNAL_ERROR'))
+    const server = aServer(() => aRefusal(500, 'INTERNAL_ERROR'))
     await noteFault('error', aFault())
     await gathered()
-    expect(server.requests).toHaveLength(1)
+    expect(sentBy(server.requests)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(server.requests).toHaveLength(1)
+    expect(sentBy(server.requests)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(server.requests).toHaveLength(2)
+    expect(sentBy(server.requests)).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(119_000)
-    expect(server.requests).toHaveLength(2)
+    expect(sentBy(server.requests)).toHaveLength(2)
     server.answer(() => ({ status: 202 }))
     await vi.advanceTimersByTimeAsync(1_000)
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -139,19 +150,19 @@ describe('a fault', () => {
   })
 
   it('waits as long as the server asks, and is dropped when the server refuses it', async () => {
-    const server = stubServer(() => ({ ...aRefusal(429, 'TOO_MANY_REQUESTS'), headers: { 'Retry-After': '600' } }))
+    const server = aServer(() => ({ ...aRefusal(429, 'TOO_MANY_REQUESTS'), headers: { 'Retry-After': '600' } }))
     await noteFault('error', aFault())
     await gathered()
     await vi.advanceTimersByTimeAsync(599_000)
-    expect(server.requests).toHaveLength(1)
+    expect(sentBy(server.requests)).toHaveLength(1)
     server.answer(() => aRefusal(422, 'VALIDATION_FAILED'))
     await vi.advanceTimersByTimeAsync(1_000)
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(server.requests).toHaveLength(2)
+    expect(sentBy(server.requests)).toHaveLength(2)
   })
 
   it('keeps twenty at most on the device', async () => {
-    const server = stubServer(() => ({ status: 202 }))
+    const server = aServer(() => ({ status: 202 }))
     for (let letter = 0; letter < 26; letter += 1) {
       await noteFault('error', aFault(`${String.fromCharCode(97 + letter)} is not a function`))
     }
@@ -162,7 +173,7 @@ describe('a fault', () => {
 
 describe('a call', () => {
   it('that failed by the server is told once by its route, without the ids of its address', async () => {
-    const server = stubServer(({ path }) =>
+    const server = aServer(({ path }) =>
       path === '/client-errors' ? { status: 202 } : aRefusal(503, 'SERVICE_UNAVAILABLE'),
     )
     await api.getMe().catch(() => undefined)
@@ -175,7 +186,7 @@ describe('a call', () => {
   })
 
   it('that was refused, met no network or somebody else’s page is not told; one of another shape is', async () => {
-    const server = stubServer(() => aRefusal(422, 'VALIDATION_FAILED'))
+    const server = aServer(() => aRefusal(422, 'VALIDATION_FAILED'))
     const ask = async () => await api.getMe({}, { retry: false }).catch(() => undefined)
     await ask()
     server.answer(() => 'lost')
@@ -192,7 +203,7 @@ describe('a call', () => {
 
 it('what nothing catches is told: errors of the page and promises nobody waits for', async () => {
   const { watchFaults } = await import('./faults.ts')
-  const server = stubServer(() => ({ status: 202 }))
+  const server = aServer(() => ({ status: 202 }))
   watchFaults()
   dispatchEvent(Object.assign(new Event('error'), { error: aFault() }))
   dispatchEvent(Object.assign(new Event('error'), { error: null }))

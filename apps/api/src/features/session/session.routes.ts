@@ -18,6 +18,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     isEmpty: !(await inAccountTransaction(deps.database, isAnyAccount)),
     mail: deps.config.smtpUrl === null ? 'folder' : 'smtp',
     stoppedNow: deps.config.stoppedNow,
+    sentryDsn: deps.config.sentryDsn,
   }),
 
   login: async ({ input, deps, caller, now }) => {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { isApiError } from '../../api/api-error.ts'
+import { TableSkeleton } from '../../features/admin/table-skeleton.tsx'
 import { useDismissal, useFaults } from '../../features/client-errors/client-errors.queries.ts'
 import { FaultList } from '../../features/client-errors/fault-list.tsx'
 import { InstanceHealth } from '../../features/client-errors/instance-health.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { adminErrorsSearch } from '../search.ts'
 import { Page } from '../shell/page.tsx'
@@ -65,7 +65,7 @@ function Faults() {
         />
       </div>
       <Problem error={error} onRetry={() => void refetch()} />
-      {isPending && <Skeleton className="h-64" />}
+      {isPending && <TableSkeleton />}
       {data !== undefined && faults.length === 0 && (
         <NoFault isSearched={search !== ''} onClear={() => change({ search: undefined, page: undefined })} />
       )}

@@ -46,7 +46,7 @@ export function FaultRow({ fault, readAt, isOpen, onToggle, onDismiss }: FaultRo
           className={classNames('mt-0.5 shrink-0 text-ink-2 transition-transform duration-150', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={detailsId} hidden={!isOpen} className="px-4 pb-4 sm:px-5">
+      <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-4 sm:px-5">
         {isOpen && <FaultDetails fault={fault} onDismiss={onDismiss} />}
       </div>
     </li>

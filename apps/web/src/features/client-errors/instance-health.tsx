@@ -83,7 +83,7 @@ function HealthSkeleton() {
   return (
     <div aria-hidden="true" className="grid grid-cols-2 gap-4 wide:grid-cols-6">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-        <Skeleton key={place} className="h-12" />
+        <Skeleton key={place} className="h-5 w-24 max-w-full" />
       ))}
     </div>
   )
