@@ -18,6 +18,10 @@ const screens = [
   '/purchase',
   '/more',
   '/more/waiting',
+  '/settings/establishment',
+  '/settings/till',
+  '/settings/days',
+  '/settings/goals',
   '/profile',
   '/nulle-part',
 ]

@@ -102,6 +102,26 @@ describe('the settings, without a network', () => {
   })
 })
 
+it('a save that stops half-way keeps the rest, says so, and goes on from there', async () => {
+  const server = new SettingsServer()
+  const { user, written } = await arriveAtSettings('/settings/till', server)
+  screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
+  await user.keyboard(' {ArrowUp} ')
+  await retype(user, 'Écart toléré', '7,5')
+  server.interrupt = ({ path }) => (path.endsWith('/vat-lines') ? aRefusal(403, 'FORBIDDEN') : null)
+  await saveSettings(user)
+  await screen.findByText('Une partie est déjà enregistrée ; le reste est encore ci-dessous.')
+  expect(settingsBar().textContent).toContain('1 changement ordre des TVA.')
+  server.interrupt = () => null
+  await saveSettings(user)
+  await screen.findByText('Réglages enregistrés.')
+  expect(written().map(({ to }) => to)).toEqual([
+    '/establishments/1',
+    '/establishments/1/vat-lines',
+    '/establishments/1/vat-lines',
+  ])
+})
+
 describe('the settings, changed by somebody else meanwhile', () => {
   it('show what changed, keep what was typed, and save on top of it', async () => {
     const server = new SettingsServer()
@@ -150,5 +170,18 @@ describe('the settings of somebody who is not the owner', () => {
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
     expect(screen.getByText('Sur place')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Objectifs et charges' }) === null).toBe(role === 'staff')
+  })
+
+  it('leave a manager the closures, and say so', async () => {
+    await arriveAtSettings('/settings/days', new SettingsServer(anOpenEstablishment('manager')))
+    screen.getByText(/Les fermetures et les jours fériés restent à votre main\.$/)
+    expect(screen.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'mardi' }).closest('fieldset')).toHaveProperty('disabled', true)
+  })
+
+  it('are read-only for the owner too while the establishment is inactive', async () => {
+    await arriveAtSettings('/settings/till', new SettingsServer({ ...anOpenEstablishment(), isActive: false }))
+    screen.getByText('Cet établissement est inactif : ses réglages se lisent, mais ne changent plus.')
+    expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
   })
 })

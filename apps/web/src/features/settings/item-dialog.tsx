@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,9 +10,12 @@ type ItemDialogProps = { title: string; children: ReactNode; onSubmit: () => voi
 export function ItemDialog({ title, children, onSubmit, onClose }: ItemDialogProps) {
   const id = useId()
   const words = useText().settings
+  const form = useRef<HTMLFormElement>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSubmit()
+    // Painted at once, so that the field is already marked when the focus reaches it.
+    flushSync(onSubmit)
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
     <Dialog
@@ -29,7 +33,7 @@ export function ItemDialog({ title, children, onSubmit, onClose }: ItemDialogPro
         </>
       }
     >
-      <form id={id} noValidate={true} onSubmit={submit} className="grid gap-4">
+      <form ref={form} id={id} noValidate={true} onSubmit={submit} className="grid gap-4">
         {children}
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type ClosureCalls, DaysSection, type OpeningDaysSlot } from './days-section.tsx'
 import { type SettingsEdit, type SettingsGiven, useSettings } from './edit-settings.ts'
@@ -34,13 +35,12 @@ export function SettingsForm(props: SettingsFormProps) {
     const faults = await edit.save()
     if (faults !== null) seek(faults)
   }
-  const isInactive = !props.establishment.isActive
   return (
     <>
       <SettingsTabs current={section} hidden={props.readsGoals ? [] : ['goals']} />
       {!props.canWrite && (
         <div className="mb-4">
-          <Notice tone="info">{isInactive ? words.readOnly.inactive : words.readOnly.role}</Notice>
+          <Notice tone="info">{reasonOf(props, words)}</Notice>
         </div>
       )}
       <div ref={fields}>
@@ -50,6 +50,13 @@ export function SettingsForm(props: SettingsFormProps) {
       <SettingsLeave changes={edit.changes} />
     </>
   )
+}
+
+/** Why nothing can be changed here, and what still can. */
+function reasonOf({ establishment, section, closures }: SettingsFormProps, words: Catalogue['settings']): string {
+  if (!establishment.isActive) return words.readOnly.inactive
+  const canClose = section === 'days' && closures.canWrite
+  return canClose ? `${words.readOnly.role} ${words.readOnly.closures}` : words.readOnly.role
 }
 
 function Section({ section, edit, openingDays, closures, readsGoals }: SettingsFormProps & { edit: SettingsEdit }) {

@@ -19,6 +19,7 @@ export const settings: typeof reference = {
   linkHint: 'VAT, payments, opening days, targets',
   readOnly: {
     role: 'Only the owner changes these settings. You may read them.',
+    closures: 'Closures and public holidays remain yours to decide.',
     inactive: 'This establishment is inactive: its settings can be read, no longer changed.',
   },
   failedTitle: 'The settings do not load.',
@@ -167,7 +168,7 @@ export const settings: typeof reference = {
   nextYear: 'Next year',
   costs: 'Fixed costs',
   costsAside: 'before tax, per month',
-  costsEmpty: 'Rent, wages, insurance: with your fixed costs, the results will give your break-even point.',
+  costsEmpty: 'Rent, wages, insurance: note here what you pay every month, whatever the sales.',
   addCost: 'Add a cost',
   monthlyAmount: 'Amount per month',
   fromMonth: 'Since',

@@ -18,6 +18,7 @@ export const settings = {
   linkHint: 'TVA, paiements, jours d’ouverture, objectifs',
   readOnly: {
     role: 'Seul le propriétaire change ces réglages. Vous pouvez les lire.',
+    closures: 'Les fermetures et les jours fériés restent à votre main.',
     inactive: 'Cet établissement est inactif : ses réglages se lisent, mais ne changent plus.',
   },
   failedTitle: 'Les réglages ne se chargent pas.',
@@ -165,8 +166,7 @@ export const settings = {
   nextYear: 'Année suivante',
   costs: 'Charges fixes',
   costsAside: 'hors taxes, par mois',
-  costsEmpty:
-    'Loyer, salaires, assurance : avec vos charges fixes, les résultats donneront votre seuil de rentabilité.',
+  costsEmpty: 'Loyer, salaires, assurance : notez ici ce que vous payez chaque mois, quelles que soient les ventes.',
   addCost: 'Ajouter une charge',
   monthlyAmount: 'Montant par mois',
   fromMonth: 'Depuis',
