@@ -5,7 +5,6 @@ import { connectClient } from './api/client.ts'
 import { noteFailedCall, watchFaults } from './api/faults.ts'
 import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
 import { subscribeToSession } from './api/session-store.ts'
-import { followPreferences } from './app/follow-preferences.ts'
 import { startRelease } from './app/release.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
@@ -18,7 +17,6 @@ async function start(): Promise<void> {
   await startLanguage()
   connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: noteFailedCall })
   watchFaults()
-  followPreferences()
   void startSession()
   restoreToasts()
   const router = createAppRouter()

@@ -40,7 +40,7 @@ describe('theme and language', () => {
   it('arrive with the profile, before anything is sent', async () => {
     profile = { ...profile, theme: 'dark', language: 'en' }
     const { requests } = stubServer(keeping)
-    stop = followPreferences()
+    stop = followPreferences().stop
     const entering = enter()
     await entering
     expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -50,7 +50,7 @@ describe('theme and language', () => {
 
   it('chosen here are saved to the profile', async () => {
     stubServer(keeping)
-    stop = followPreferences()
+    stop = followPreferences().stop
     await enter()
     setTheme('dark')
     await waitFor(() => expect(kept()).toEqual({ theme: 'dark', language: 'fr' }))
@@ -61,7 +61,7 @@ describe('theme and language', () => {
 
   it('chosen without a network stay, and are saved when it is back; what was not chosen here comes from elsewhere', async () => {
     stubServer(keeping)
-    stop = followPreferences()
+    stop = followPreferences().stop
     await enter()
     await waitFor(() => expect(localStorage.getItem('zinc.seenPreferences')).not.toBeNull())
     isOnline = false
@@ -77,7 +77,7 @@ describe('theme and language', () => {
 
   it('chosen in quick succession end as the last one, here and there', async () => {
     stubServer(keeping)
-    stop = followPreferences()
+    stop = followPreferences().stop
     await enter()
     setTheme('dark')
     setTheme('light')
@@ -91,8 +91,10 @@ describe('theme and language', () => {
     const { requests } = stubServer(keeping)
     startTheme()
     await startLanguage()
-    stop = followPreferences()
+    stop = followPreferences().stop
     await enter()
+    // What arriving has set in motion is over.
+    await new Promise((resolve) => setTimeout(resolve, 0))
     localStorage.setItem('zinc.theme', 'dark')
     dispatchEvent(new StorageEvent('storage', { key: 'zinc.theme' }))
     localStorage.setItem('zinc.language', 'en')
@@ -103,7 +105,7 @@ describe('theme and language', () => {
 
   it('of the next person on this device are their own', async () => {
     stubServer(keeping)
-    stop = followPreferences()
+    stop = followPreferences().stop
     await enter()
     setTheme('dark')
     await waitFor(() => expect(kept().theme).toBe('dark'))
@@ -117,7 +119,7 @@ describe('theme and language', () => {
   it('whose saving is answered after the sign-out bring nobody back', async () => {
     let answer: (said: StubAnswer) => void = () => undefined
     const server = stubServer(keeping)
-    stop = followPreferences()
+    stop = followPreferences().stop
     await enter()
     server.answer((request) =>
       request.method === 'PUT' ? new Promise((resolve) => (answer = resolve)) : keeping(request),

@@ -16,16 +16,26 @@ function readSeen(): SeenPreferences | null {
   return parsed.success ? parsed.data : null
 }
 
-/** R07, R95: theme and language follow the person from device to device. Call once, before the session starts. */
-export function followPreferences(): () => void {
+export type Following = {
+  stop: () => void
+  /** When what the profile said last is on screen. */
+  shown: () => Promise<void>
+}
+
+/** R07, R95: theme and language follow the person from device to device, from now on. */
+export function followPreferences(): Following {
   let isSettling = false
   let isAskedAgain = false
+  let showing: Promise<unknown> = Promise.resolve()
   const settle = () => {
     isAskedAgain = isSettling
     if (isSettling) return
     isSettling = true
+    const meeting = meet()
+    showing = meeting.catch(() => undefined)
     // Without a network the choice stays on this device; the next profile, choice or network tries again.
-    void settleOnce()
+    void meeting
+      .then((change) => (change === null ? null : saveProfile(change)))
       .catch(() => undefined)
       .finally(() => {
         isSettling = false
@@ -34,15 +44,22 @@ export function followPreferences(): () => void {
   }
   const stops = [subscribeToSession(settle), subscribeToThemeChoice(settle), subscribeToLanguageChoice(settle)]
   addEventListener('online', settle)
-  return () => {
-    for (const stop of stops) stop()
-    removeEventListener('online', settle)
+  settle()
+  return {
+    stop: () => {
+      for (const stop of stops) stop()
+      removeEventListener('online', settle)
+    },
+    shown: async () => {
+      await showing
+    },
   }
 }
 
-async function settleOnce(): Promise<void> {
+/** Shows here what prevails; what the profile does not know yet is the answer. */
+async function meet(): Promise<Partial<Preferences> | null> {
   const { user } = currentSession()
-  if (user === null) return
+  if (user === null) return null
   const profile = { theme: user.theme, language: user.language }
   const device = { theme: currentTheme(), language: chosenLanguage() }
   const wanted = prevailing({ device, profile, seen: readSeen(), personId: user.id })
@@ -50,8 +67,7 @@ async function settleOnce(): Promise<void> {
   if (wanted.language !== device.language) await setLanguage(wanted.language)
   // Only now: what could not be shown here was not seen here.
   writeText(SEEN_KEY, JSON.stringify({ personId: user.id, ...profile }))
-  const change = changeOf(profile, wanted)
-  if (change !== null) await saveProfile(change)
+  return changeOf(profile, wanted)
 }
 
 /** Only what was chosen here: the profile may know more of the rest by now. */

@@ -3,6 +3,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { currentSession, useSession } from '../api/session.ts'
 import { type SessionState, subscribeToSession } from '../api/session-store.ts'
 import { loadInsideText } from '../i18n/catalogue.ts'
+import type { Following } from './follow-preferences.ts'
 
 /** Waits for the refresh tried at start (R41): no page shows before it is known who is there. */
 function settledSession(): Promise<SessionState> {
@@ -27,10 +28,25 @@ export function safeNext(next: string | undefined): string | null {
   return next?.startsWith('/') === true && !/^\/[/\\]/.test(next) && !next.startsWith('/login') ? next : null
 }
 
+let following: Promise<Following> | null = null
+
+/** The words of those pages, and the person's own theme and language, before anything of them shows. */
+async function prepareInside(): Promise<void> {
+  following ??= import('./follow-preferences.ts').then(({ followPreferences }) => followPreferences())
+  const words = loadInsideText()
+  try {
+    await (await following).shown()
+  } catch {
+    // A device that cannot fetch it now keeps its own, and asks again at the next page.
+    following = null
+  }
+  await words
+}
+
 /** R10: signed out, a protected address leads to the login page and comes back afterwards. */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   const state = await settledSession()
-  if (state.status === 'signed_in') return loadInsideText()
+  if (state.status === 'signed_in') return await prepareInside()
   const next = safeNext(location.href)
   throw redirect({
     to: '/login',
