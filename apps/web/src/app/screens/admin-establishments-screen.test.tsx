@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStore } from '../../api/device-store.ts'
-import { startOutbox } from '../../api/outbox.ts'
+import { enqueueCreation, startOutbox } from '../../api/outbox.ts'
 import { login } from '../../api/session.ts'
 import { followCreations } from '../../features/admin/follow-creations.ts'
+import { aCreation } from '../../test/admin-establishments.ts'
 import { AdminServer } from '../../test/admin-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, stubServer } from '../../test/stub-server.ts'
 import { AdminEstablishmentsScreen } from './admin-establishments-screen.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 let model = new AdminServer()
 let stops: (() => void)[] = []
@@ -263,6 +265,21 @@ describe('R32: a new establishment', () => {
     await user.click(mending.getByRole('button', { name: 'Renvoyer' }))
     await waitFor(() => expect(writes().at(-1)?.body).toHaveProperty('ownerId', 9))
     expect(await screen.findByText('Chez Augustine est créé.')).toBeTruthy()
+  })
+})
+
+describe('what waits', () => {
+  it('names an establishment that is not sent yet, and leads to it', async () => {
+    stubServer(model.handler)
+    await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+    model.isOnline = false
+    stops.push(startOutbox())
+    await enqueueCreation(aCreation())
+    await renderScreen(<WaitingScreen />, { path: '/more/waiting' })
+    const link = await screen.findByRole('link', { name: /Chez Augustine/ })
+    expect(link.getAttribute('href')).toContain('open=restaurant-1')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^1\s+saisie en attente$/)
+    expect(screen.queryByText('Tout est envoyé')).toBeNull()
   })
 })
 

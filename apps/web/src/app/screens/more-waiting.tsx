@@ -3,8 +3,15 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
-import { flush, useOutbox } from '../../api/outbox.ts'
-import { attentionCountOf, isSendable, latestOf, type OutboxEntry, waitingCountOf } from '../../api/outbox-entry.ts'
+import { flush, useKept, useOutbox } from '../../api/outbox.ts'
+import {
+  attentionCountOf,
+  isSendable,
+  type KeptEntry,
+  latestOf,
+  type OutboxEntry,
+  waitingCountOf,
+} from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
@@ -28,13 +35,14 @@ const chips: Readonly<Record<OutboxEntry['state'], ChipState>> = {
 export function MoreWaiting() {
   const text = useText().more
   const entries = useOutbox()
+  const kept = useKept()
   const { online } = useConnection()
   const tickets = [...new Set(entries.map((entry) => entry.ticketId))]
   const latest = tickets.map((ticketId) => latestOf(entries, ticketId)).filter((entry) => entry !== null)
   return (
-    <Card title={text.sending} tone={latest.length > 0 || !online ? 'waiting' : 'plain'}>
+    <Card title={text.sending} tone={kept.length > 0 || !online ? 'waiting' : 'plain'}>
       <div role="status">
-        <Summary entries={entries} online={online} />
+        <Summary entries={kept} online={online} />
       </div>
       {latest.length > 0 && (
         <ul className="mt-2 divide-y divide-line border-line border-t">
@@ -45,12 +53,12 @@ export function MoreWaiting() {
           ))}
         </ul>
       )}
-      {latest.length > 0 && (
+      {kept.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Link to="/more/waiting" className={buttonLook('secondary')}>
             {text.seeAll}
           </Link>
-          {waitingCountOf(entries) > 0 && (
+          {waitingCountOf(kept) > 0 && (
             <Button look="quiet" onPress={() => void flush()}>
               {text.sendNow}
             </Button>
@@ -61,7 +69,7 @@ export function MoreWaiting() {
   )
 }
 
-function Summary({ entries, online }: { entries: readonly OutboxEntry[]; online: boolean }) {
+function Summary({ entries, online }: { entries: readonly KeptEntry[]; online: boolean }) {
   const text = useText().more
   const attention = attentionCountOf(entries)
   const waiting = waitingCountOf(entries)

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { discard, flush, retry, useOutbox } from '../../api/outbox.ts'
+import { discard, flush, retry, useKept, useOutbox } from '../../api/outbox.ts'
 import { isSendable, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
+import { WaitingCreations } from '../../features/admin/waiting-creations.tsx'
 import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
 import { ConflictCancelled } from '../../features/ticket-z/conflict-cancelled.tsx'
 import { ConflictCompare } from '../../features/ticket-z/conflict-compare.tsx'
@@ -33,13 +34,14 @@ function ListPage({ entries, onCompare }: ListPageProps) {
   const { online } = useConnection()
   const establishments = useSession().user?.accessibleEstablishments ?? []
   const [leaving, setLeaving] = useState<OutboxEntry | null>(null)
-  const needy = entries.filter((entry) => !isSendable(entry)).length
+  const kept = useKept()
+  const needy = kept.filter((entry) => !isSendable(entry)).length
   return (
     <Page
-      title={text.title(needy, entries.length)}
+      title={text.title(needy, kept.length)}
       documentTitle={text.documentTitle}
       back={true}
-      lead={text.lead(needy, entries.length)}
+      lead={text.lead(needy, kept.length)}
     >
       <div className="grid max-w-3xl gap-6">
         {!online && (
@@ -47,7 +49,8 @@ function ListPage({ entries, onCompare }: ListPageProps) {
             {text.offlineBody}
           </Banner>
         )}
-        {entries.length === 0 ? (
+        <WaitingCreations />
+        {kept.length === 0 && (
           <EmptyState
             title={text.emptyTitle}
             action={
@@ -58,7 +61,8 @@ function ListPage({ entries, onCompare }: ListPageProps) {
           >
             {text.emptyBody}
           </EmptyState>
-        ) : (
+        )}
+        {entries.length > 0 && (
           <WaitingList
             entries={entries}
             establishments={establishments}

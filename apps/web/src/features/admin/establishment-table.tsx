@@ -37,7 +37,7 @@ export function EstablishmentTable({ rows, link, openId, ...rest }: Establishmen
 }
 
 /** Beside an open panel there is less room, and the panel says it. */
-const leftOut: readonly string[] = ['type', 'created']
+const leftOut: readonly string[] = ['type', 'people', 'created']
 
 export function columnsOf(text: Catalogue, link: EstablishmentTableProps['link']): TableColumn<EstablishmentRow>[] {
   const words = text.admin.establishments
@@ -74,7 +74,7 @@ export function columnsOf(text: Catalogue, link: EstablishmentTableProps['link']
 /** One line in the table, whole in the panel. */
 function Cut({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return (
-    <span title={text} className={`block max-w-56 truncate ${quiet ? 'text-ink-2' : ''}`}>
+    <span title={text} className={`block max-w-52 truncate ${quiet ? 'text-ink-2' : ''}`}>
       {text}
     </span>
   )

@@ -56,6 +56,7 @@ export const admin: typeof reference = {
     mend: 'Correct',
     mendTitle: 'Correct before sending again',
     mendAct: 'Send again',
+    waitingTitle: 'New establishments',
     kept: 'Kept on this device. The server gives it a number when the network is back.',
     sending: 'On its way: the server is giving it a number.',
     refused: 'The server could not create it',

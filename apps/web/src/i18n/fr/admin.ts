@@ -62,6 +62,7 @@ export const admin = {
     mend: 'Corriger',
     mendTitle: 'Corriger avant de renvoyer',
     mendAct: 'Renvoyer',
+    waitingTitle: 'Nouveaux établissements',
     kept: 'Gardé sur cet appareil. Le serveur lui donnera un numéro au retour du réseau.',
     sending: 'Envoi en cours : le serveur lui donne un numéro.',
     refused: 'Le serveur n’a pas pu le créer',

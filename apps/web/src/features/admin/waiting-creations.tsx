@@ -1,0 +1,48 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from '@tanstack/react-router'
+import { useCreations } from '../../api/outbox.ts'
+import { type CreationEntry, isSendable } from '../../api/outbox-entry.ts'
+import { useText } from '../../i18n/catalogue.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ListRow, rowLook } from '../../ui/list-row.tsx'
+
+/** New establishments that wait on this device; nothing when there are none. */
+export function WaitingCreations() {
+  const words = useText().admin.establishments
+  const creations = useCreations()
+  if (creations.length === 0) return null
+  return (
+    <Card title={words.waitingTitle}>
+      <ul className="divide-y divide-line">
+        {creations.map((entry) => (
+          <li key={entry.key}>
+            <WaitingCreation entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WaitingCreation({ entry }: { entry: CreationEntry }) {
+  const words = useText().admin.establishments
+  const needsYou = !isSendable(entry)
+  return (
+    <Link to="/admin/establishments" search={{ open: entry.localId }} className={rowLook}>
+      <ListRow
+        icon={<IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />}
+        tint={needsYou ? 'wrong' : 'waiting'}
+        title={entry.input.body.name}
+        detail={entry.error?.message ?? entry.ownerName}
+        end={
+          <span className="flex shrink-0 items-center gap-2">
+            <Chip state={needsYou ? 'difference' : 'waiting'}>{words.waitingStates[entry.state]}</Chip>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="text-ink-3" />
+          </span>
+        }
+      />
+    </Link>
+  )
+}
