@@ -16,7 +16,7 @@ const entryOf = (sequence: number, more: object = {}) => ({
   entity: 'ticketZ',
   entityId: '01900000-0000-7000-8000-000000000001',
   before: null,
-  after: { totals: { gross: 128_450 } },
+  after: { businessDate: '2026-11-19', totals: { gross: 128_450 } },
   reason: null,
   previousHash: '0'.repeat(64),
   hash: 'f'.repeat(64),
@@ -63,7 +63,7 @@ describe('the journal', () => {
     const list = await screen.findByRole('list')
     expect(within(list).getAllByRole('listitem')).toHaveLength(50)
     expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(
-      /^63Clôture validée20 novembre 2026, 23:42 · Claire Moreau/,
+      /^63Clôture validée, 19 novembre 202620 novembre 2026, 23:42 · Claire Moreau/,
     )
     await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))
     expect(await screen.findByText('Établissement créé')).toBeTruthy()

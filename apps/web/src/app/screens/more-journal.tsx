@@ -2,25 +2,23 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
-import { Card } from '../../ui/card.tsx'
 import { ListRow, rowLook } from '../../ui/list-row.tsx'
 import { may } from '../figures.ts'
-import { useEstablishment } from '../guard.ts'
+import { useCurrentEstablishment } from '../guard.ts'
 
 /** For those whose role may read it. */
 export function MoreJournal() {
   const text = useText().journal
-  if (!may(useEstablishment(), 'journal.read')) return null
+  const establishment = useCurrentEstablishment()
+  if (establishment === null || !may(establishment, 'journal.read')) return null
   return (
-    <Card>
-      <Link to="/establishment/journal" className={rowLook}>
-        <ListRow
-          icon={<IconHistory size={20} stroke={1.75} aria-hidden="true" />}
-          title={text.title}
-          detail={text.linkHint}
-          end={<IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />}
-        />
-      </Link>
-    </Card>
+    <Link to="/establishment/journal" className={rowLook}>
+      <ListRow
+        icon={<IconHistory size={20} stroke={1.75} aria-hidden="true" />}
+        title={text.title}
+        detail={text.linkHint}
+        end={<IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />}
+      />
+    </Link>
   )
 }

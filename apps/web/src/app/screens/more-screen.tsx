@@ -27,9 +27,11 @@ export function MoreScreen() {
       <div className="mt-5 grid items-start gap-4 desk:grid-cols-2">
         <div className="grid gap-4">
           <ReceivedInvitations />
-          <MorePeople />
-          <MoreSettings />
-          <MoreJournal />
+          <Card title={establishment?.name ?? text.establishment}>
+            <MorePeople />
+            <MoreSettings />
+            <MoreJournal />
+          </Card>
           <MoreWaiting />
           <MoreDevice />
         </div>

@@ -46,7 +46,7 @@ function People() {
   const lead = members.data === undefined ? undefined : text.lead(inside.length, open.length)
   return (
     <Page title={text.title} back={true} {...(lead !== undefined && { lead })}>
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <Card>
             {members.data === undefined && !members.isError && <Rows />}
@@ -58,13 +58,13 @@ function People() {
             )}
           </Card>
           <InvitationList establishmentId={summary.id} invitations={open} now={seenAt} />
-          <RightsTable />
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
           <InviteForm establishmentId={summary.id} today={today} />
           <EndedAccess establishmentId={summary.id} members={all.filter(({ hasEnded }) => hasEnded)} />
           <Notice>{text.workStays}</Notice>
         </div>
+        <RightsTable />
       </div>
     </Page>
   )

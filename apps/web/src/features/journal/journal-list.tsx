@@ -2,6 +2,7 @@ import type { JournalEntry } from '@zinc/contract/journal'
 import * as z from 'zod/mini'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth, formatTime } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 
 type JournalListProps = {
@@ -22,7 +23,7 @@ export function JournalList({ entries, names, timeZone }: JournalListProps) {
           <li key={entry.sequence} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
             <span className="num w-10 shrink-0 text-ink-3 text-small">{entry.sequence}</span>
             <div className="min-w-44 flex-1">
-              <p className="font-semibold">{text.action(entry.action)}</p>
+              <p className="font-semibold">{text.action(entry.action, dayOf(entry, language))}</p>
               <p className="text-ink-2 text-small">
                 {text.byWhom(when, names.get(entry.actorId) ?? text.someoneGone(entry.actorId))}
               </p>
@@ -36,6 +37,15 @@ export function JournalList({ entries, names, timeZone }: JournalListProps) {
       })}
     </ol>
   )
+}
+
+const withDay = z.object({ businessDate: z.string() })
+
+/** '20 novembre 2026' of a closing or a closed day, empty for the rest. */
+function dayOf(entry: JournalEntry, language: Language): string {
+  const sides = [entry.after, entry.before].map((side) => z.safeParse(withDay, side))
+  const found = sides.find(({ success }) => success)
+  return found?.data === undefined ? '' : formatDayMonth(found.data.businessDate, language, { year: true })
 }
 
 const withTotal = z.object({ totals: z.object({ gross: z.int() }) })

@@ -1,6 +1,7 @@
 import { establishmentRoles, isAllowed, type Permission } from '@zinc/domain/permission'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
+import { useIsWide } from '../../ui/wide-screen.ts'
 
 const rights = [
   'results.read',
@@ -18,38 +19,66 @@ export type ShownRight = (typeof rights)[number]
 /** The very rules the server judges by, so that the page cannot say otherwise. */
 export function RightsTable() {
   const text = useText().people
+  const isWide = useIsWide()
   return (
-    <Card title={text.rights} aside={text.rightsAside}>
-      <div className="-mx-4 overflow-x-auto sm:-mx-5">
-        <table className="w-full min-w-140 border-collapse text-small">
-          <caption className="sr-only">{text.rights}</caption>
-          <thead>
-            <tr>
-              <td className="px-4 sm:px-5" />
+    <Card title={text.rights} {...(isWide && { aside: text.rightsAside })}>
+      {isWide ? <Table /> : <ByRole />}
+    </Card>
+  )
+}
+
+/** On a phone, a paragraph per role: five columns have no room. */
+function ByRole() {
+  const text = useText().people
+  return (
+    <dl className="grid gap-3">
+      {establishmentRoles.map((role) => (
+        <div key={role}>
+          <dt className="font-semibold">{text.roles[role]}</dt>
+          <dd className="text-ink-2 text-small">
+            {text.mayDo(
+              rights.filter((right) => isAllowed(role, right)).map((right) => text.rightNames[right]),
+              role === 'staff',
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Table() {
+  const text = useText().people
+  return (
+    <div className="-mx-4 overflow-x-auto sm:-mx-5">
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">{text.rights}</caption>
+        <thead>
+          <tr>
+            <td className="px-4 sm:px-5" />
+            {establishmentRoles.map((role) => (
+              <th key={role} scope="col" className="px-2 py-2 text-center font-semibold">
+                {text.roles[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rights.map((right) => (
+            <tr key={right} className="border-line border-t">
+              <th scope="row" className="px-4 py-2 text-left font-normal sm:px-5">
+                {text.rightNames[right]}
+              </th>
               {establishmentRoles.map((role) => (
-                <th key={role} scope="col" className="px-2 py-2 text-center font-semibold">
-                  {text.roles[role]}
-                </th>
+                <td key={role} className="px-2 py-2 text-center">
+                  <Answer right={right} allowed={isAllowed(role, right)} isStaff={role === 'staff'} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rights.map((right) => (
-              <tr key={right} className="border-line border-t">
-                <th scope="row" className="px-4 py-2 text-left font-normal sm:px-5">
-                  {text.rightNames[right]}
-                </th>
-                {establishmentRoles.map((role) => (
-                  <td key={role} className="px-2 py-2 text-center">
-                    <Answer right={right} allowed={isAllowed(role, right)} isStaff={role === 'staff'} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -31,7 +31,10 @@ export const journal: Catalogue['journal'] = {
   lead: (count, shown) =>
     `${shown} ${plural('en', count, 'entry', 'entries')}, the latest first. Nothing is ever erased here.`,
   entries: 'Entries',
-  action: (action) => actions[action] ?? action,
+  action: (action, day) => {
+    const words = actions[action] ?? action
+    return day === '' ? words : `${words}, ${day}`
+  },
   someoneGone: (id) => `person no. ${id}, who no longer has access`,
   byWhom: (when, who) => `${when} · ${who}`,
   reason: (reason) => `Reason: ${reason}`,

@@ -72,6 +72,10 @@ export const people: Catalogue['people'] = {
     'export.read': 'Export',
     'settings.write': 'Settings, give and take access',
   },
+  mayDo: (names, isRecentOnly) => {
+    const list = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(', ')
+    return `${list.charAt(0).toUpperCase()}${list.slice(1)}${isRecentOnly ? ' (today and yesterday)' : ''}.`
+  },
   yes: 'yes',
   no: '–',
   recentDays: 'today and yesterday',

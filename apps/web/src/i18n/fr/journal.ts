@@ -30,7 +30,10 @@ export const journal = {
   lead: (count: number, shown: string) =>
     `${shown} ${plural('fr', count, 'écriture', 'écritures')}, de la plus récente à la plus ancienne. Rien ne s’y efface.`,
   entries: 'Écritures',
-  action: (action: string) => actions[action] ?? action,
+  action: (action: string, day: string) => {
+    const words = actions[action] ?? action
+    return day === '' ? words : `${words}, ${day}`
+  },
   someoneGone: (id: number) => `personne n°\u00a0${id}, qui n’a plus accès`,
   byWhom: (when: string, who: string) => `${when} · ${who}`,
   reason: (reason: string) => `Motif\u00a0: ${reason}`,

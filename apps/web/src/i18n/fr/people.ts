@@ -77,6 +77,11 @@ export const people = {
     'export.read': 'Exporter',
     'settings.write': 'Régler, donner et retirer un accès',
   },
+  /** Of the rights' names, for a phone. */
+  mayDo: (names: readonly string[], isRecentOnly: boolean) => {
+    const list = names.map((name) => name.charAt(0).toLocaleLowerCase('fr') + name.slice(1)).join(', ')
+    return `${list.charAt(0).toLocaleUpperCase('fr')}${list.slice(1)}${isRecentOnly ? ' (aujourd’hui et hier)' : ''}.`
+  },
   yes: 'oui',
   no: '–',
   recentDays: 'aujourd’hui et hier',
