@@ -219,6 +219,25 @@ describe('a blocked person', () => {
     expect(kinds).toEqual(expect.arrayContaining(['account_deactivated', 'account_reactivated']))
   })
 
+  test('who was creating an establishment meanwhile owns none', async () => {
+    const person = await app.signedUpPerson()
+    const holder = await app.database.ownerPool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('update zinc.users set is_active = false where id = $1', [person.user.id])
+      const body = { name: 'Trop tard', type: 'bar' as const, openWeekdays: [1 as const] }
+      const created = app.call('createEstablishment', { body }, { token: person.token })
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+      await holder.query('commit')
+      expect((await created).refusal().error).toBe('TOKEN_INVALID')
+    } finally {
+      holder.release()
+    }
+    const query = { ownerId: String(person.user.id) }
+    expect((await app.call('listEstablishments', { query }, { token: admin.token })).ok()).toEqual([])
+  })
+
   test('may own no establishment, suspended ones included: another owner is named first', async () => {
     const person = await app.signedUpPerson()
     const place = await app.anEstablishment(person)

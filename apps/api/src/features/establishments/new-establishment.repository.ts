@@ -7,6 +7,18 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 type NewEstablishment = Omit<Insertable<Schema['establishments']>, 'owner_id'>
 
+/** Held until the transaction ends: nobody blocks or deletes the account of an owner to be. false: somebody did. */
+export async function lockOwner(tx: Tx, ownerId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The establishment and its owner's membership: reference tables, before the scope they prove. */
 export async function insertOwnedEstablishment(
   tx: Tx,

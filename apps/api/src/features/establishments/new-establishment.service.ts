@@ -4,7 +4,7 @@ import type { EstablishmentType, Territory } from '@zinc/domain/establishment'
 import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { businessDateAt } from '../../business-date.ts'
 import type { Tx } from '../../db/database.ts'
-import { isRefusal, type Refusal } from '../../http/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
 import { type AdminScope, type PersonScope, proveAdministration, proveEstablishmentScope } from '../../http/scope.ts'
 import { insertJournalHead } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
@@ -12,7 +12,7 @@ import { updateCurrentEstablishment, updateMissingCurrentEstablishment } from '.
 import { getEstablishment } from './establishment-detail.service.ts'
 import { saveOpeningPattern } from './establishments.repository.ts'
 import { labelColumnsOf } from './label-columns.ts'
-import { insertOwnedEstablishment, insertStartingLists } from './new-establishment.repository.ts'
+import { insertOwnedEstablishment, insertStartingLists, lockOwner } from './new-establishment.repository.ts'
 
 export type Creation = {
   name: string
@@ -29,6 +29,8 @@ export async function createEstablishment(
   creation: Creation,
   businessNow: string,
 ): Promise<Establishment | Refusal> {
+  // The session was still alive when the call began.
+  if (!(await lockOwner(tx, owner.personId))) return refuse('TOKEN_INVALID')
   const start = startOf(creation, businessNow)
   const by = { ownerId: owner.personId, grantedBy: owner.personId }
   const { id: establishmentId } = await insertOwnedEstablishment(tx, by, start.columns)

@@ -17,7 +17,9 @@ export async function currentUserOf(tx: Tx, person: PersonScope, businessNow: st
   const accessibleEstablishments = await findAccessible(tx, person, businessNow)
   return {
     ...user,
-    currentEstablishment: accessibleEstablishments.find((one) => one.id === currentEstablishmentId) ?? null,
+    // One suspended while it was being chosen is nobody's current one either.
+    currentEstablishment:
+      accessibleEstablishments.find((one) => one.id === currentEstablishmentId && one.isActive) ?? null,
     accessibleEstablishments,
   }
 }

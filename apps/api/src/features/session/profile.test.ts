@@ -54,7 +54,11 @@ it('selects an establishment of the person, and none that is foreign, absent or 
   expect(foreign.error).toBe('NOT_FOUND')
   await test.database.ownerPool.query('update zinc.establishments set is_active = false where id = $1', [bakery.id])
   expect((await select(bakery.id, owner.token)).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
-  expect((await test.call('getMe', {}, { token: owner.token })).ok().currentEstablishment?.id).toBe(bistrot.id)
+  const current = async () => (await test.call('getMe', {}, { token: owner.token })).ok().currentEstablishment?.id
+  expect(await current()).toBe(bistrot.id)
+  // As if it had been suspended at the very moment it was chosen.
+  await test.database.ownerPool.query('update zinc.establishments set is_active = false where id = $1', [bistrot.id])
+  expect(await current()).toBeUndefined()
 })
 
 it('no longer shows an establishment once the membership has ended', async () => {
