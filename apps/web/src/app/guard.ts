@@ -54,9 +54,15 @@ export async function requireSession({ location }: { location: { href: string } 
   })
 }
 
-export async function requireEstablishment(): Promise<void> {
+/** Whoever administers the instance may do so before having an establishment of their own. */
+export function isAdministering({ user }: SessionState, path: string): boolean {
+  return path.startsWith('/admin/') && user?.roles.includes('ROLE_ADMIN') === true
+}
+
+export async function requireEstablishment({ location }: { location: { pathname: string } }): Promise<void> {
   const state = await settledSession()
-  if (state.user !== null && establishmentOf(state) === null) throw redirect({ to: '/welcome' })
+  if (state.user === null || establishmentOf(state) !== null || isAdministering(state, location.pathname)) return
+  throw redirect({ to: '/welcome' })
 }
 
 /** Login, register and lost password are for people who are not there yet. */

@@ -6,8 +6,8 @@ import { login } from '../../api/session.ts'
 import { followCreations } from '../../features/admin/follow-creations.ts'
 import { aCreation } from '../../test/admin-establishments.ts'
 import { AdminServer } from '../../test/admin-server.ts'
-import { renderScreen } from '../../test/render-screen.tsx'
-import { aRefusal, stubServer } from '../../test/stub-server.ts'
+import { renderApp, renderScreen } from '../../test/render-screen.tsx'
+import { aRefusal, aUser, stubServer } from '../../test/stub-server.ts'
 import { AdminEstablishmentsScreen } from './admin-establishments-screen.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -290,5 +290,20 @@ describe('the administration’s door', () => {
     expect(await screen.findByRole('heading', { name: 'Réservé à l’administration' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Revenir à Plus d’options' }).getAttribute('href')).toBe('/more')
     expect(server.requests.some(({ path }) => path === '/establishments')).toBe(false)
+  })
+
+  it('is open to an administrator without an establishment of their own; others make one first', async () => {
+    const homeless = { currentEstablishment: null, accessibleEstablishments: [] }
+    stubServer((request) =>
+      request.path === '/me' ? { body: { ...aUser(), ...homeless, roles: model.roles } } : model.handler(request),
+    )
+    await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+    const { pathOf, unmount } = await renderApp('/admin/establishments')
+    expect(await screen.findByRole('link', { name: 'Au Bon Coin' })).toBeTruthy()
+    expect(pathOf()).toBe('/admin/establishments')
+    unmount()
+    model.roles = ['ROLE_USER']
+    await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+    expect((await renderApp('/admin/establishments')).pathOf()).toBe('/welcome')
   })
 })

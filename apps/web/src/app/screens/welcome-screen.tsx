@@ -10,6 +10,7 @@ import { FirstEntryPreview } from '../../features/establishment/first-entry-prev
 import { ReceivedInvitations } from '../../features/people/received-invitations.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { quietLinkLook } from '../../ui/link-look.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
@@ -35,9 +36,16 @@ export function WelcomeScreen() {
           <div className="flex items-center justify-between gap-4">
             <Logo name={text.app.name} />
             {isFirst ? (
-              <Button look="quiet" size="small" onPress={() => void logout()}>
-                {text.app.account.logout}
-              </Button>
+              <div className="flex items-center gap-1">
+                {user?.roles.includes('ROLE_ADMIN') && (
+                  <Link to="/admin/establishments" className={buttonLook('quiet', 'small')}>
+                    {text.admin.area}
+                  </Link>
+                )}
+                <Button look="quiet" size="small" onPress={() => void logout()}>
+                  {text.app.account.logout}
+                </Button>
+              </div>
             ) : (
               <Link to="/more" className={quietLinkLook}>
                 {text.establishment.anotherBack}

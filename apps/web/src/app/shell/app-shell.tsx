@@ -1,6 +1,7 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { useCurrentEstablishment } from '../guard.ts'
+import { isAdministering, useCurrentEstablishment } from '../guard.ts'
 import { useFollowedEstablishment } from './followed-establishment.ts'
 import { ErrorFrame } from './error-frame.tsx'
 import { MonthStrip } from './month-strip.tsx'
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx'
 export function AppShell() {
   const text = useText()
   const establishment = useCurrentEstablishment()
+  const isOpen = isAdministering(useSession(), useLocation().pathname) || establishment !== null
   const { badges, month } = useShellDays()
   useFollowedEstablishment()
   return (
@@ -27,7 +29,7 @@ export function AppShell() {
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
         <ReleaseBar />
         <ErrorFrame value={ShellErrorFrame}>
-          {establishment === null ? <PendingScreen /> : <Outlet key={establishment.id} />}
+          {isOpen ? <Outlet key={establishment?.id ?? 0} /> : <PendingScreen />}
         </ErrorFrame>
       </main>
       <TabBar badges={badges} />
