@@ -6,7 +6,7 @@ import { useSession } from '../api/session.ts'
 import { followCreations } from '../features/admin/follow-creations.ts'
 import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { useKeptAnswers } from './keep-answers.ts'
-import { createQueryClient } from './query-client.ts'
+import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
 
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
@@ -19,6 +19,7 @@ export function DataLayer() {
 function PersonData({ personId }: { personId: number | null }) {
   const [queryClient] = useState(createQueryClient)
   const isReady = useKeptAnswers(queryClient, personId)
+  useEffect(() => askAgainOnline(queryClient), [queryClient])
   useEffect(() => followDeliveries(queryClient), [queryClient])
   useEffect(() => followCreations(queryClient), [queryClient])
   return <QueryClientProvider client={queryClient}>{isReady ? <Outlet /> : <PendingScreen />}</QueryClientProvider>

@@ -13,11 +13,20 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 24 * 60 * 60_000,
         networkMode: 'always',
-        // Not by itself in this mode: the network is back, so what was missed is asked.
-        refetchOnReconnect: true,
         refetchInterval: ({ state }) => (isUnreached(state.error) ? UNREACHED_INTERVAL : false),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/**
+ * The network is back: what was missed is asked at once. By hand, since the library only sees a network come back that
+ * it saw going: not after a start without one. Returns a stop function.
+ */
+export function askAgainOnline(queryClient: QueryClient): () => void {
+  const ask = () =>
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreached(state.error) })
+  addEventListener('online', ask)
+  return () => removeEventListener('online', ask)
 }
