@@ -50,7 +50,16 @@ async function pass(milliseconds: number): Promise<void> {
 
 /** Until `isTrue`, however busy the machine. */
 async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await pass(0)
+  while (!isTrue()) await pass(500)
+}
+
+/** Until the round under way and the one asked for now have sent what they could. */
+async function flushed(): Promise<void> {
+  let isDone = false
+  void flush().then(() => {
+    isDone = true
+  })
+  await until(() => isDone)
 }
 
 const creations = async () => (await keptOf(1)).filter(isCreationEntry)
@@ -69,11 +78,11 @@ describe('R32: an establishment created on this device', () => {
     await enqueueCreation(aCreation('Chez Augustine'))
     await enqueueCreation(aCreation('La Buvette'))
     expect((await creations()).map(({ localId }) => localId)).toEqual(['restaurant-1', 'restaurant-2'])
-    await pass(10_000)
+    await flushed()
     const heard: string[] = []
     stops.push(onCreated((entry, { id }) => heard.push(`${entry.localId} → ${id}`)))
     network.answer(created)
-    await flush()
+    await flushed()
     expect(heard).toEqual(['restaurant-1 → 41', 'restaurant-2 → 41'])
     expect(await keptOf(1)).toEqual([])
   })
@@ -81,9 +90,9 @@ describe('R32: an establishment created on this device', () => {
   it('keeps its idempotency key through lost answers, so that one establishment comes out of it', async () => {
     network.answer(withoutNetwork)
     await enqueueCreation(aCreation())
-    await pass(10_000)
+    await flushed()
     network.answer(created)
-    await flush()
+    await flushed()
     const keys = sent().map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
@@ -94,7 +103,7 @@ describe('R32: an establishment created on this device', () => {
     network.answer(withoutNetwork)
     await enqueueCreation(aCreation())
     await cancellation(newId())
-    await pass(10_000)
+    await flushed()
     stops.push(startOutbox())
     await until(() => keptEntries().length === 2)
     expect(waitingCountOf(keptEntries())).toBe(2)
@@ -105,7 +114,7 @@ describe('R32: an establishment created on this device', () => {
   it('comes back with its reason when refused, and leaves again under its number once mended', async () => {
     network.answer(() => aRefusal(404, 'USER_UNKNOWN'))
     await enqueueCreation(aCreation())
-    await flush()
+    await flushed()
     const [refused] = await creations()
     expect(refused).toMatchObject({ state: 'refused', error: { code: 'USER_UNKNOWN' }, localId: 'restaurant-1' })
     expect(attentionCountOf(await keptOf(1))).toBe(1)
@@ -120,10 +129,10 @@ describe('R32: an establishment created on this device', () => {
   it('can be tried again as it is, or dropped', async () => {
     network.answer(() => aRefusal(403, 'FORBIDDEN'))
     await enqueueCreation(aCreation())
-    await flush()
+    await flushed()
     const [refused] = await creations()
     await retry(refused?.key ?? '')
-    await flush()
+    await flushed()
     const [again] = await creations()
     expect(again).toMatchObject({ state: 'refused', localId: 'restaurant-1', ownerName: 'Anne Vidal' })
     expect(sent()).toHaveLength(2)
@@ -143,9 +152,7 @@ describe('R32: an establishment created on this device', () => {
       baseVersion: null,
       input: { params: { id }, body: aTicketZBody(12) },
     })
-    const done = flush()
-    await pass(10_000)
-    await done
+    await flushed()
     expect(model.effects).toEqual(['save 12'])
     expect((await keptOf(1)).map(({ action }) => action)).toEqual(['createAdminEstablishment'])
   })
