@@ -87,6 +87,18 @@ test('settings that do nothing yet are named', () => {
   expect(settingsWithoutEffect(parseConfig({}, '/srv'))).toEqual([])
 })
 
+test('the address of SENTRY_DSN names a key and a project, and no secret', () => {
+  expect(parse({ SENTRY_DSN: 'https://abc@errors.example.org/42' }).sentryDsn).toBe('https://abc@errors.example.org/42')
+  for (const wrong of [
+    'https://errors.example.org/42',
+    'https://a:secret@e.org/42',
+    'https://abc@e.org/',
+    'ftp://a@e.org/1',
+  ]) {
+    expect(() => parse({ SENTRY_DSN: wrong }), wrong).toThrow('SENTRY_DSN')
+  }
+})
+
 test('the stopped clock stops business time and nothing else', () => {
   const { stoppedNow } = parse({ ZINC_NOW: '2026-11-20T22:00:00+01:00' })
   const clock = systemClock(stoppedNow)
