@@ -66,7 +66,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
                 <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
               </button>
             )}
-            <div className={classNames('min-w-0 flex-1', locked && 'pl-2.5')}>{props.children(item)}</div>
+            <div className={classNames('min-w-0 flex-1', locked && 'px-[0.4375rem]')}>{props.children(item)}</div>
             {!locked && (
               <Menu
                 label={words.menu(nameOf(item))}

@@ -43,7 +43,11 @@ export function SettingsForm(props: SettingsFormProps) {
           <Notice tone="info">{reasonOf(props, words)}</Notice>
         </div>
       )}
-      <div ref={fields}>
+      {/* What takes the focus never stands behind the bar at the foot, nor behind that at the top. */}
+      <div
+        ref={fields}
+        className="[&_:is(input,textarea,select,button)]:scroll-mt-28 [&_:is(input,textarea,select,button)]:scroll-mb-72"
+      >
         <Section {...props} edit={edit} />
       </div>
       <SettingsBar edit={edit} online={props.online} onSave={() => void save()} />
