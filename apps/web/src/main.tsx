@@ -5,7 +5,6 @@ import { connectClient } from './api/client.ts'
 import { noteFailedCall, watchFaults } from './api/faults.ts'
 import { currentSession, onSignedOut, start as startSession } from './api/session.ts'
 import { subscribeToSession } from './api/session-store.ts'
-import { startRelease } from './app/release.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
 import { startTheme } from './ui/theme.ts'
@@ -28,13 +27,6 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-  // The page first; in development a kept file would hide the change just made.
-  if (import.meta.env.PROD) whenLoaded(() => void startRelease())
-}
-
-function whenLoaded(then: () => void): void {
-  if (document.readyState === 'complete') then()
-  else addEventListener('load', then, { once: true })
 }
 
 /** Another person or establishment: the guards run again. */

@@ -7,12 +7,14 @@ import { followCreations } from '../features/admin/follow-creations.ts'
 import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { useKeptAnswers } from './keep-answers.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
+import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
 
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {
   const personId = useSession().user?.id ?? null
   useEffect(startOutbox, [])
+  useEffect(startRelease, [])
   return <PersonData key={personId} personId={personId} />
 }
 

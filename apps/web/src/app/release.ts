@@ -7,6 +7,7 @@ const CHECK_INTERVAL = 60 * 60_000
 let isReady = false
 let next: ServiceWorker | null = null
 let isAccepted = false
+let isStarted = false
 const listeners = new Set<() => void>()
 
 /** Whether a newer release is on this device, all of it, and waits to be let in. */
@@ -22,9 +23,18 @@ export function acceptRelease(): void {
   else next.postMessage('take-over')
 }
 
-/** Keeps the application on this device, so that it opens without a network. Called once; without a worker all stays as it is. */
-export async function startRelease(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+/**
+ * Keeps the application on this device, so that it opens without a network: from the first page behind the login, once
+ * that page stands. In development a kept file would hide the change just made.
+ */
+export function startRelease(): void {
+  if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isStarted = true
+  if (document.readyState === 'complete') void install()
+  else addEventListener('load', () => void install(), { once: true })
+}
+
+async function install(): Promise<void> {
   const { serviceWorker } = navigator
   let isControlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
