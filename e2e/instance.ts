@@ -48,7 +48,9 @@ function newestCode(folder: string, address: string, except: string): string | n
   return null
 }
 
-async function launch(port: number, dataDir: string): Promise<ChildProcess> {
+type Env = Readonly<Record<string, string>>
+
+async function launch(port: number, dataDir: string, env: Env): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     cwd: root,
     env: {
@@ -59,6 +61,7 @@ async function launch(port: number, dataDir: string): Promise<ChildProcess> {
       ZINC_NOW: NOW,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -77,10 +80,11 @@ async function launch(port: number, dataDir: string): Promise<ChildProcess> {
   }
 }
 
-export async function openInstance(): Promise<Instance> {
+/** `env`: more of the server's settings. */
+export async function openInstance(env: Env = {}): Promise<Instance> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'zinc-journey-'))
-  let child: ChildProcess | null = await launch(port, dataDir)
+  let child: ChildProcess | null = await launch(port, dataDir, env)
   const end = async () => {
     const running = child
     child = null
@@ -102,7 +106,7 @@ export async function openInstance(): Promise<Instance> {
     },
     stop: end,
     start: async () => {
-      child = await launch(port, dataDir)
+      child = await launch(port, dataDir, env)
     },
   }
 }

@@ -1,16 +1,7 @@
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { awayDatabase } from '../../test/away-database.ts'
+import { type MailServer, openMailServer } from '../../test/mail-server.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
-
-type Received = { from: string; to: readonly string[]; raw: string }
-type MailServer = {
-  url: string
-  received: Received[]
-  refuse: (isRefusing: boolean) => void
-  /** How many mails it turned away. */
-  refusals: () => number
-}
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -23,41 +14,10 @@ async function aTest(env: Record<string, string> = {}): Promise<TestApp> {
   return test
 }
 
-/** A real one, on a port of its own. */
 async function aMailServer(): Promise<MailServer> {
-  const received: Received[] = []
-  let isRefusing = false
-  let refusals = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => {
-      if (isRefusing) refusals += 1
-      done(isRefusing ? new Error('try again later') : null)
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map((one) => one.address),
-          raw: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const close = () => new Promise<void>((resolve) => server.close(resolve))
-  const refuse = (value: boolean) => {
-    isRefusing = value
-  }
-  closing.push(close)
-  return { url: `smtp://127.0.0.1:${port}`, received, refuse, refusals: () => refusals }
+  const server = await openMailServer()
+  closing.push(server.close)
+  return server
 }
 
 const register = (test: TestApp, email: string, language = 'fr', host = 'zinc.example') =>

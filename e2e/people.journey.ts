@@ -1,0 +1,65 @@
+import { expectToRead } from './entry-page.ts'
+import { expect, test } from './instance.ts'
+import { get, type Owner, post, signedIn, signUp, withEstablishment } from './people.ts'
+
+const list = { name: 'Personnes', exact: true } as const
+
+test('invited by address, let in by oneself, and out at once when the access is taken away', async ({
+  page,
+  browser,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  const karim = await signUp(instance, request, 'Karim Benali')
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/establishment/people`)
+  await page.getByLabel('Adresse e-mail').fill(karim.email)
+  await page.getByLabel('Rôle', { exact: true }).selectOption('manager')
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByRole('button', { name: `Renvoyer l’invitation à ${karim.email}` })).toBeVisible()
+
+  const theirs = await browser.newPage()
+  await signedIn(theirs, karim)
+  await theirs.goto(`${instance.url}/dashboard`)
+  await expect(theirs).toHaveURL(/\/welcome/)
+  await theirs.getByRole('button', { name: 'Accepter l’invitation de Le Comptoir des Halles' }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Le Comptoir des Halles' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('list', list).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Changer l’accès de Karim Benali' }).click()
+  await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer l’accès' }).click()
+  await expect(page.getByRole('button', { name: 'Rouvrir l’accès de Karim Benali' })).toBeVisible()
+  await expect(page.getByRole('list', list).getByRole('listitem')).toHaveCount(1)
+
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/welcome/)
+  await expectToRead(theirs, 'Votre établissement', 'h1')
+  const closed = await request.get(`${instance.url}/api/establishments/${owner.establishmentId}`, {
+    headers: { authorization: `Bearer ${karim.token}` },
+  })
+  expect(closed.status()).toBe(404)
+  await theirs.close()
+})
+
+test('the staff see neither results nor journal, and are told why', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  const julie = await signUp(instance, request, 'Julie Lambert')
+  await letIn(owner, await idOf(julie.token))
+  await signedIn(page, julie)
+  await page.goto(`${instance.url}/reports`)
+  await expectToRead(page, 'Les résultats', 'main')
+  await page.goto(`${instance.url}/establishment/journal`)
+  await expectToRead(page, 'Le journal n’est pas ouvert à votre rôle ici.', 'main')
+  await page.goto(`${instance.url}/establishment/people`)
+  await expectToRead(page, 'Les accès se gèrent par le ou la propriétaire.', 'main')
+
+  async function letIn({ token, establishmentId }: Owner, userId: number): Promise<void> {
+    await post(instance, request, `/establishments/${establishmentId}/grant-access`, { userId }, token)
+  }
+  async function idOf(token: string): Promise<number> {
+    return (await get<{ id: number }>(instance, request, '/me', token)).id
+  }
+})
