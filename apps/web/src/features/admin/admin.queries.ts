@@ -98,8 +98,10 @@ export function useUpdateEstablishment(id: number) {
 }
 
 export function useDeleteEstablishment(id: number) {
-  return useAdminMutation(({ version }: { version: number }) =>
-    api.deleteAdminEstablishment({ params: { id: String(id) } }, { ifMatch: version }),
+  return useAdminMutation(
+    ({ version }: { version: number }) =>
+      api.deleteAdminEstablishment({ params: { id: String(id) } }, { ifMatch: version }),
+    id,
   )
 }
 
@@ -129,13 +131,18 @@ export function useUpdateUser(id: number) {
  * Whatever it changed, and whatever somebody else had changed before, is read again. So is one's own profile, which
  * names the establishments one may enter.
  */
-function useAdminMutation<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+function useAdminMutation<Change, Answer>(
+  mutationFn: (change: Change) => Promise<Answer>,
+  /** The establishment that is no more afterwards: nothing is asked about it. */
+  gone: number | null = null,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
     onSettled: (_answer, error) => {
       if (error === null) void loadProfile().catch(() => undefined)
-      return queryClient.invalidateQueries({ queryKey: adminKeys.all })
+      const isKept = (key: readonly unknown[]) => error !== null || gone === null || key[2] !== gone
+      return queryClient.invalidateQueries({ queryKey: adminKeys.all, predicate: ({ queryKey }) => isKept(queryKey) })
     },
   })
 }

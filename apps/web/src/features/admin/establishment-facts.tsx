@@ -12,6 +12,7 @@ import { ActFailure } from './act-failure.tsx'
 import { useUpdateEstablishment } from './admin.queries.ts'
 import { changeOf, draftOf, type FactsDraft, faultsOf } from './establishment-facts-draft.ts'
 import { FactRows } from './fact-rows.tsx'
+import { PanelHeading } from './panel-heading.tsx'
 import { useTypeGroups } from './type-groups.ts'
 
 export function EstablishmentFacts({ establishment }: { establishment: AdminEstablishment }) {
@@ -22,7 +23,7 @@ export function EstablishmentFacts({ establishment }: { establishment: AdminEsta
   return (
     <section aria-label={words.facts} className="py-3.5">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h3 className="font-sans font-semibold text-body tracking-normal">{words.facts}</h3>
+        <PanelHeading>{words.facts}</PanelHeading>
         {!isEditing && (
           <Button look="secondary" size="small" onPress={() => setEditing(true)}>
             {text.admin.edit}

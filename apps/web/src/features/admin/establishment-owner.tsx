@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useUpdateEstablishment } from './admin.queries.ts'
 import { AskFirst } from './ask-first.tsx'
+import { PanelHeading } from './panel-heading.tsx'
 import { PersonLookup } from './person-lookup.tsx'
 
 export function EstablishmentOwner({ establishment }: { establishment: AdminEstablishment }) {
@@ -15,7 +16,7 @@ export function EstablishmentOwner({ establishment }: { establishment: AdminEsta
   const [next, setNext] = useState<AdminUser | null>(null)
   return (
     <section aria-label={words.owner} className="py-3.5">
-      <h3 className="mb-2 font-sans font-semibold text-small tracking-normal">{words.owner}</h3>
+      <PanelHeading>{words.owner}</PanelHeading>
       <div className="flex items-center gap-3">
         <IconCrown size={20} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
         <p className="min-w-0 flex-1 break-words leading-snug">

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActFailure } from './act-failure.tsx'
 import { useMembers } from './admin.queries.ts'
 import { GiveAccess } from './give-access.tsx'
+import { PanelHeading } from './panel-heading.tsx'
 import { TakeBackQuestion } from './take-back-question.tsx'
 
 const SHOWN = 4
@@ -27,7 +28,7 @@ export function EstablishmentPeople({ establishment }: { establishment: AdminEst
   return (
     <section aria-label={words.people} className="py-3.5">
       <div className="mb-1 flex items-baseline justify-between gap-3">
-        <h3 className="font-sans font-semibold text-body tracking-normal">{words.people}</h3>
+        <PanelHeading>{words.people}</PanelHeading>
         <p className="text-ink-2 text-small">
           {words.peopleCount(members.data === undefined ? establishment.peopleCount : all.length)}
         </p>

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAssignMember } from './admin.queries.ts'
 import { EstablishmentLookup } from './establishment-lookup.tsx'
+import { PanelHeading } from './panel-heading.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { TakeBackQuestion } from './take-back-question.tsx'
 
@@ -22,7 +23,7 @@ export function UserEstablishments({ user }: { user: AdminUserDetail }) {
   return (
     <section aria-label={words.establishments} className="py-3.5">
       <div className="mb-1 flex items-baseline justify-between gap-3">
-        <h3 className="font-sans font-semibold text-body tracking-normal">{words.establishments}</h3>
+        <PanelHeading>{words.establishments}</PanelHeading>
         <p className="text-ink-2 text-small">{places.length}</p>
       </div>
       {places.length === 0 && <p className="text-ink-2 text-small">{words.noEstablishment}</p>}
