@@ -19,6 +19,8 @@ beforeAll(async () => {
   const preloads = { '/ticket-z': ['/assets/month-1.js', '/assets/day-2.js'], '/ticket-z/': ['/assets/entry-3.js'] }
   writeFileSync(join(webDir, '.vite', 'preloads.json'), JSON.stringify(preloads))
   writeFileSync(join(webDir, 'index.html'), page)
+  writeFileSync(join(webDir, 'service-worker.js'), script)
+  writeFileSync(join(webDir, 'manifest.webmanifest'), '{}')
   writeFileSync(join(webDir, '.env'), 'SECRET=1')
   writeFileSync(join(webDir, '.git', 'config'), 'SECRET=1')
   writeFileSync(join(webDir, 'assets', 'app-4f2a.js'), script)
@@ -50,6 +52,16 @@ it('names the scripts of the screen with its page', async () => {
   expect(await linkOf('/ticket-z?month=mars-2026')).toBe(header('/assets/month-1.js', '/assets/day-2.js'))
   expect(await linkOf('/ticket-z/2026-11-20')).toBe(header('/assets/entry-3.js'))
   for (const url of ['/', '/login', '/ticket-zebra']) expect(await linkOf(url), url).toBeUndefined()
+})
+
+it('gives the worker and the manifest as what they are, asked for anew each time', async () => {
+  const types = { '/service-worker.js': 'javascript', '/manifest.webmanifest': 'application/manifest+json' }
+  for (const [url, type] of Object.entries(types)) {
+    const { statusCode, headers } = await get(url)
+    expect(statusCode, url).toBe(200)
+    expect(headers['content-type']).toContain(type)
+    expect(headers['cache-control']).toBe('no-cache')
+  }
 })
 
 it('gives hashed files for good, compressed to who takes it', async () => {
