@@ -200,7 +200,29 @@ describe('hand-written SQL as the role of requests', () => {
       `select proname from pg_proc where pronamespace = 'zinc'::regnamespace and prosecdef
        union all select relname from pg_class where relnamespace = 'zinc'::regnamespace and relkind in ('v', 'm')`,
     )
-    expect(found.rows).toEqual([])
+    // But one, whose rule is its own: the next test.
+    expect(found.rows).toEqual([{ proname: 'delete_unused_establishment' }])
+  })
+
+  test('the one function with its owner’s rights stays in the scope, and no other role may call it', async () => {
+    const { rows } = await app.database.ownerPool.query<{ id: number }>(
+      'select id from zinc.establishments order by id',
+    )
+    const outside: string[] = []
+    for (const { id } of rows) {
+      const call = () => asOwn((tx) => rowsOf(tx, `select zinc.delete_unused_establishment(${id})`))
+      const state = await call().then(() => 'answered', sqlStateOf)
+      if (state === '42501') outside.push(state)
+    }
+    expect(outside).toHaveLength(rows.length - 1)
+    const after = await app.database.ownerPool.query('select id from zinc.establishments')
+    expect(after.rowCount).toBe(rows.length)
+    const granted = await app.database.ownerPool.query<{ acl: string; config: string[] }>(
+      `select proacl::text as acl, proconfig as config from pg_proc where proname = 'delete_unused_establishment'`,
+    )
+    expect(granted.rows[0]?.acl).toMatch(/zinc_app=X/)
+    expect(granted.rows[0]?.acl).not.toMatch(/[{,]=X/)
+    expect(granted.rows[0]?.config).toEqual(['search_path=""'])
   })
 
   test('the scope ends with its transaction', async () => {

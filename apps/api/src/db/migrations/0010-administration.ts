@@ -15,6 +15,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   tenant_table text;
 begin
+  -- Its owner may be a superuser, whom the policies do not hold: the scope is asked here too.
+  if not unused_id = any (string_to_array(current_setting('app.establishment_ids'), ',')::bigint[]) then
+    raise exception 'out of scope' using errcode = 'insufficient_privilege';
+  end if;
   perform 1 from zinc.establishments where id = unused_id for update;
   if not found or exists (select 1 from zinc.ticket_z_versions where establishment_id = unused_id) then
     return false;
