@@ -30,6 +30,21 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** Tailwind writes its defaults twice, the second time for browsers without `@property`: none of the target. */
+function withoutFallbacks(): Plugin {
+  return {
+    name: 'zinc:without-fallbacks',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        file.source = String(file.source).replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
+      }
+    },
+  }
+}
+
 /** The server sends these as they are: nothing is compressed twice, and never while someone waits. */
 function precompress(): Plugin {
   let outDir = ''
@@ -74,17 +89,17 @@ const chunks = [
       /packages\/contract\/src\/(errors|route|scalars|session)\.ts/,
       /apps\/web\/src\/api\/(api-error|client|clock|faults|seen-fault|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)\.ts/,
       /apps\/web\/src\/i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language)\.ts/,
-      /apps\/web\/src\/app\/(router|guard|search|root-layout|shell\/(error-frame|(error|not-found|pending)-screen))\.tsx?/,
+      /apps\/web\/src\/app\/(router|guard|search|root-layout|shell\/(error-frame|(error|pending)-screen))\.tsx?/,
       /apps\/web\/src\/features\/session\/session\.queries\.ts/,
-      /apps\/web\/src\/ui\/(amount|banner|button|button-look|card|class-names|empty-state|link-look|logo|skeleton|spinner|theme|toast-region|toast-store|tone-icon|visually-hidden)\.tsx?/,
+      /apps\/web\/src\/ui\/(amount|banner|button|button-look|card|class-names|link-look|logo|skeleton|spinner|theme|toast-region|toast-store|tone-icon)\.tsx?/,
     ),
   },
   {
     name: 'entrance',
     test: anyOf(
       /apps\/web\/src\/app\/shell\/signed-out-layout\.tsx/,
-      /apps\/web\/src\/features\/session\/(example-ticket|session-faults|pending-code|form-faults|failure-banner)\.tsx?/,
-      /apps\/web\/src\/ui\/(paper-ticket|ticket-panel|password-field|field-frame|field-error|text-field)\.tsx/,
+      /apps\/web\/src\/features\/session\/(example-ticket|session-faults|pending-code)\.tsx?/,
+      /apps\/web\/src\/ui\/(paper-ticket|ticket-panel|password-field|field-frame|field-error|text-field|form-faults|failure-banner)\.tsx?/,
     ),
   },
 ]
@@ -95,7 +110,7 @@ function anyOf(...patterns: readonly RegExp[]): (id: string) => boolean {
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFonts(), serviceWorker(), precompress()],
+  plugins: [react(), tailwind(), withoutFallbacks(), preloadFonts(), serviceWorker(), precompress()],
   define: { 'import.meta.env.ZINC_ANSWERS': JSON.stringify(await answersId()) },
   build: {
     outDir: 'dist',
@@ -103,7 +118,8 @@ export default defineConfig(async () => ({
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,
-    target: ['chrome111', 'firefox115', 'safari16.4'],
+    // All of them know `@property`: see `withoutFallbacks`.
+    target: ['chrome111', 'firefox128', 'safari16.4'],
     // Inlined fonts and icons would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     // Every browser of the target knows modulepreload.

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/catalogue.ts'
 import { aRefusal, aToken, aUser, stubServer } from '../test/stub-server.ts'
 import { ApiError } from './api-error.ts'
-import { apiOf, callCounted, connectClient, setPageEstablishment } from './client.ts'
+import { apiOf, connectClient, setPageEstablishment } from './client.ts'
+import { callCounted } from './counted.ts'
 import { storeTokens } from './tokens.ts'
 
 const api = apiOf(routes)

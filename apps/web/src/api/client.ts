@@ -1,4 +1,3 @@
-import { DEFAULT_PAGE_SIZE, type Paginated, paginatedOf } from '@zinc/contract/pagination'
 import { establishmentIdOf, type InputOf, type ResponseOf, type Route } from '@zinc/contract/route'
 import * as z from 'zod/mini'
 import { currentLanguage } from '../i18n/catalogue.ts'
@@ -61,21 +60,8 @@ export async function call<R extends Route>(
   return (await callWithTotal(route, input, options)).data
 }
 
-/** A list with its total (R34). Page and size are read from the query asked for. */
-export async function callCounted<R extends Route, T>(
-  route: R & { counted: true; response: z.ZodMiniType<T[]> },
-  input: InputOf<R>,
-  options: CallOptions = {},
-): Promise<Paginated<T>> {
-  const { data, total } = await callWithTotal<R & { response: z.ZodMiniType<T[]> }>(route, input, options)
-  const query = z.catch(z.object({ page: z.optional(z.string()), itemsPerPage: z.optional(z.string()) }), {})
-  const asked = z.parse(query, (input as Parts).query)
-  const page = Number(asked.page ?? 1)
-  const limit = Number(asked.itemsPerPage ?? DEFAULT_PAGE_SIZE)
-  return paginatedOf(data, { page, limit }, total, new Date().toISOString())
-}
-
-async function callWithTotal<R extends Route>(route: R, input: unknown, options: CallOptions) {
+/** The answer with the total its header carries. */
+export async function callWithTotal<R extends Route>(route: R, input: unknown, options: CallOptions) {
   const parts: Parts = typeof input === 'object' && input !== null ? input : {}
   return await repeated(route, options, async (keyed) => {
     const answer = await send(route, parts, keyed)

@@ -28,8 +28,12 @@ const told = z.catch(z.object({ version: z.string(), references: z.array(z.strin
 let isDue = false
 let wait = FIRST_WAIT
 
-/** Kept until it can be sent, unless this release already told of it. Gives the reference a person can name. */
-export function keepFault({ kind, error, page }: SeenFault): string {
+/**
+ * Kept until it can be sent, unless this release already told of it. Gives the reference a person can name; null for
+ * what is expected.
+ */
+export function keepFault({ kind, error, page }: SeenFault): string | null {
+  if (isExpected(error)) return null
   const isError = error instanceof Error
   const fault = faultOf({
     kind,
@@ -44,6 +48,13 @@ export function keepFault({ kind, error, page }: SeenFault): string {
   const reference = faultReferenceOf(fault)
   if (isNew(reference)) keep(fault)
   return reference
+}
+
+/** Known and said where it happens: a call that was given up, a file of the last release. */
+function isExpected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'AbortError' || /-extension:\/\//.test(error.stack ?? '')) return true
+  return /ResizeObserver loop|dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }
 
 /** Once per release, for all tabs. */

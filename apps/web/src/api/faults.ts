@@ -20,7 +20,8 @@ function reporter(): Promise<Reporter> {
  * nothing to tell. Never rejects.
  */
 export async function noteFault(kind: SeenFault['kind'], error: unknown): Promise<string | null> {
-  if (isExpected(error)) return null
+  // Known and said where it happens: the call itself tells what it should (`noteFailedCall`).
+  if (isApiError(error)) return null
   const seen = { kind, error, page: location.pathname }
   try {
     return (await reporter()).keepFault(seen)
@@ -31,14 +32,6 @@ export async function noteFault(kind: SeenFault['kind'], error: unknown): Promis
 }
 
 const noteSeen = async (seen: SeenFault) => void (await reporter().catch(() => null))?.keepFault(seen)
-
-/** Known and said where it happens: a call that failed, one that was given up, a file of the last release. */
-function isExpected(error: unknown): boolean {
-  if (isApiError(error)) return true
-  if (!(error instanceof Error)) return false
-  if (error.name === 'AbortError' || /-extension:\/\//.test(error.stack ?? '')) return true
-  return /ResizeObserver loop|dynamically imported module|module script failed|preload CSS/i.test(error.message)
-}
 
 /** A call that failed for good and should not have: not a refusal of what a person asked, nor being without a network. */
 export function noteFailedCall(error: unknown, route: Pick<Route, 'method' | 'path'>): void {

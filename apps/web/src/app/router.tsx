@@ -21,7 +21,6 @@ import {
   periodSearch,
 } from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundScreen, NowhereScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { whenOnline } from './when-online.ts'
 
@@ -29,7 +28,10 @@ import { whenOnline } from './when-online.ts'
 const screen = <T extends Record<string, unknown>, K extends string & keyof T>(load: () => Promise<T>, name: K) =>
   lazyRouteComponent(whenOnline(load), name)
 
-const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NowhereScreen })
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: screen(() => import('./shell/not-found-screen.tsx'), 'NowhereScreen'),
+})
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -236,7 +238,7 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: screen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen'),
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 300,
     scrollRestoration: true,

@@ -5,7 +5,7 @@ import type { Catalogue } from './fr.ts'
 
 function Title() {
   const text = useText()
-  return <h1 lang={useLanguage()}>{text.app.tabs.purchase}</h1>
+  return <h1 lang={useLanguage()}>{text.shell.tabs.purchase}</h1>
 }
 
 /** No-break space before `: ; ? »` and after `«`, curly apostrophes, no exclamation mark. */

@@ -53,6 +53,9 @@ const entrance: Catalogue = {
   get orderedList() {
     return notYet()
   },
+  get shell() {
+    return notYet()
+  },
   get settings() {
     return notYet()
   },

@@ -15,6 +15,7 @@ import { period } from './en/period.ts'
 import { report } from './en/report.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
+import { shell } from './en/shell.ts'
 import { ticketZ } from './en/ticket-z.ts'
 import { ui } from './en/ui.ts'
 import type { Catalogue } from './fr.ts'
@@ -39,4 +40,5 @@ export const en: Catalogue = {
   more,
   orderedList,
   settings,
+  shell,
 }

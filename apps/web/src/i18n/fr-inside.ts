@@ -12,6 +12,7 @@ import { people } from './fr/people.ts'
 import { period } from './fr/period.ts'
 import { report } from './fr/report.ts'
 import { settings } from './fr/settings.ts'
+import { shell } from './fr/shell.ts'
 import { ticketZ } from './fr/ticket-z.ts'
 
 /** What only signed-in people read. */
@@ -31,4 +32,5 @@ export const frInside = {
   more,
   orderedList,
   settings,
+  shell,
 }

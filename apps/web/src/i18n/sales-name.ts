@@ -10,8 +10,8 @@ export type SalesName = {
 
 /** What the daily entry is called on screen: the two default labels are translated, a customised one stays as typed. */
 export function salesNameOf(label: SalesLabel, text: Catalogue): SalesName {
-  const own = text.app.sales.defaults[label.singular === 'Recette' ? 'shop' : 'restaurant']
+  const own = text.shell.sales.defaults[label.singular === 'Recette' ? 'shop' : 'restaurant']
   const isDefault = label.singular === 'Ticket Z' || label.singular === 'Recette'
   const { singular, plural } = isDefault ? own : label
-  return { singular, plural, encode: text.app.sales.encode(encodeLabelOf(label), singular) }
+  return { singular, plural, encode: text.shell.sales.encode(encodeLabelOf(label), singular) }
 }

@@ -13,12 +13,12 @@ export function DisplayChoices() {
   return (
     <div className="grid gap-4">
       <div>
-        <p className="mb-1.5 font-semibold text-small">{text.app.theme.label}</p>
+        <p className="mb-1.5 font-semibold text-small">{text.shell.theme.label}</p>
         <Segmented
-          label={text.app.theme.label}
+          label={text.shell.theme.label}
           wide={true}
           value={theme}
-          options={themes.map((value) => ({ value, label: text.app.theme[value] }))}
+          options={themes.map((value) => ({ value, label: text.shell.theme[value] }))}
           onChange={setTheme}
         />
       </div>

@@ -29,7 +29,7 @@ function Logout() {
   return (
     <>
       <Button look="secondary" pending={isLeaving} icon={<IconLogout {...icon} />} onPress={leave}>
-        {text.app.account.logout}
+        {text.shell.account.logout}
       </Button>
       {question}
     </>

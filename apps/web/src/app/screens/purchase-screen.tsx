@@ -9,13 +9,13 @@ export function PurchaseScreen() {
   const text = useText()
   const action = (
     <Link to="/reports" className={buttonLook('secondary')}>
-      {text.app.purchase.emptyAction}
+      {text.shell.purchase.emptyAction}
     </Link>
   )
   return (
-    <Page title={text.app.purchase.title}>
-      <EmptyState title={text.app.purchase.emptyTitle} action={action}>
-        {text.app.purchase.emptyBody}
+    <Page title={text.shell.purchase.title}>
+      <EmptyState title={text.shell.purchase.emptyTitle} action={action}>
+        {text.shell.purchase.emptyBody}
       </EmptyState>
     </Page>
   )

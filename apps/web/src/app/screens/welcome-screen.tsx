@@ -43,7 +43,7 @@ export function WelcomeScreen() {
                   </Link>
                 )}
                 <Button look="quiet" size="small" onPress={() => void logout()}>
-                  {text.app.account.logout}
+                  {text.shell.account.logout}
                 </Button>
               </div>
             ) : (

@@ -32,9 +32,9 @@ export function AccountMenu() {
     { value: 'profile', label: text.account.open, icon: <IconUser {...icon} /> },
     { value: 'language', label: text.app.language[otherLanguage], icon: <IconLanguage {...icon} /> },
     theme === 'dark'
-      ? { value: 'theme', label: text.app.theme.toLight, icon: <IconSun {...icon} /> }
-      : { value: 'theme', label: text.app.theme.toDark, icon: <IconMoon {...icon} /> },
-    { value: 'logout', label: text.app.account.logout, icon: <IconLogout {...icon} /> },
+      ? { value: 'theme', label: text.shell.theme.toLight, icon: <IconSun {...icon} /> }
+      : { value: 'theme', label: text.shell.theme.toDark, icon: <IconMoon {...icon} /> },
+    { value: 'logout', label: text.shell.account.logout, icon: <IconLogout {...icon} /> },
   ]
   function choose(value: string) {
     if (value === 'profile') void navigate({ to: '/profile' })
@@ -45,8 +45,8 @@ export function AccountMenu() {
   return (
     <>
       <Menu
-        label={text.app.account.menu}
-        triggerLabel={`${text.app.account.menu}, ${user.name}`}
+        label={text.shell.account.menu}
+        triggerLabel={`${text.shell.account.menu}, ${user.name}`}
         options={options}
         onChoose={choose}
         placement="bottom end"

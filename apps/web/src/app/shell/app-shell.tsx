@@ -2,13 +2,13 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'
-import { useFollowedEstablishment } from './followed-establishment.ts'
 import { ErrorFrame } from './error-frame.tsx'
+import { useFollowedEstablishment } from './followed-establishment.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { ReleaseBar } from './release-bar.tsx'
-import { ShellErrorFrame } from './shell-error-frame.tsx'
 import { useShellDays } from './shell-days.ts'
+import { ShellErrorFrame } from './shell-error-frame.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -23,7 +23,7 @@ export function AppShell() {
   useFollowedEstablishment()
   return (
     <div className="group/shell min-h-dvh">
-      <SkipLink>{text.app.skipToContent}</SkipLink>
+      <SkipLink>{text.shell.skipToContent}</SkipLink>
       <TopBar />
       <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">

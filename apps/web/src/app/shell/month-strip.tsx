@@ -23,7 +23,7 @@ export function MonthStrip({ today, days }: MonthSoFar) {
   const name = formatMonthName(today, language)
   const month = capitalised(name)
   const completeness = text.calendar.completeness(count('entered'), open.length)
-  const left = text.app.monthLeft(count('to_enter'), count('draft'))
+  const left = text.shell.monthLeft(count('to_enter'), count('draft'))
   return (
     <Link
       to="/ticket-z"

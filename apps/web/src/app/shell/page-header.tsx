@@ -93,7 +93,7 @@ function BackButton({ back }: { back: true | (() => void) }) {
   }
   return (
     <div className="-ml-2.5 print:hidden">
-      <IconButton label={text.app.header.back} onPress={goBack}>
+      <IconButton label={text.shell.header.back} onPress={goBack}>
         <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </div>
@@ -104,14 +104,14 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
   const text = useText()
   return (
     <Button look="secondary" onPress={onCreate} icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
-      {text.app.header.create}
+      {text.shell.header.create}
     </Button>
   )
 }
 
 /** The name says what a press does, so it is the other view's. */
 function ViewToggle({ current, onChange }: { current: PageView; onChange: (view: PageView) => void }) {
-  const { header } = useText().app
+  const { header } = useText().shell
   const toList = current === 'calendar'
   const Icon = toList ? IconList : IconCalendar
   return (

@@ -5,7 +5,7 @@ import { acceptRelease, useReleaseReady } from '../release.ts'
 
 /** A newer release waits: it comes in when the person says so, or by itself the next time zinc is opened. */
 export function ReleaseBar() {
-  const { release } = useText().app
+  const { release } = useText().shell
   if (!useReleaseReady()) return null
   return (
     <div className="mx-auto w-full max-w-328 px-4 pt-4 sm:px-6 desk:px-9 print:hidden">

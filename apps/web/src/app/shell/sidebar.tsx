@@ -9,7 +9,7 @@ export function Sidebar({ badges, foot }: { badges: TabBadges; foot?: ReactNode 
   const items = useTabItems(badges, true)
   return (
     <aside className="fixed top-20 bottom-0 left-0 hidden w-70 flex-col justify-between gap-6 overflow-y-auto border-line border-r p-4 desk:flex print:hidden">
-      <nav aria-label={text.app.mainNavigation}>
+      <nav aria-label={text.shell.mainNavigation}>
         <ul className="flex flex-col gap-1">
           {items.map((item) => (
             <li key={item.id}>

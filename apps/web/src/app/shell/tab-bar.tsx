@@ -8,7 +8,7 @@ export function TabBar({ badges }: { badges: TabBadges }) {
   const items = useTabItems(badges, false)
   return (
     <nav
-      aria-label={text.app.mainNavigation}
+      aria-label={text.shell.mainNavigation}
       className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-[tab-bar=hidden]/shell:hidden desk:hidden print:hidden"
     >
       <ul className="mx-auto grid h-19 max-w-xl grid-cols-5">

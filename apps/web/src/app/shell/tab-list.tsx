@@ -25,7 +25,7 @@ export function useTabItems(badges: TabBadges, long: boolean): readonly TabItem[
   const path = useLocation({ select: (location) => location.pathname })
   const establishment = useCurrentEstablishment()
   const active = activeTabOf(path)
-  const { tabs, badge, sales } = text.app
+  const { tabs, badge, sales } = text.shell
   const labels: Record<TabId, string> = {
     home: tabs.home,
     reports: tabs.reports,

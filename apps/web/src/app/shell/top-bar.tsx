@@ -41,7 +41,7 @@ export function TopBar() {
 }
 
 function ThemeSwitch() {
-  const { theme } = useText().app
+  const { theme } = useText().shell
   const shown = useShownTheme()
   const dark = shown === 'dark'
   const Icon = dark ? IconSun : IconMoon

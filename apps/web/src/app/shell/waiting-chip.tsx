@@ -31,5 +31,5 @@ const offline = [IconCloudOff, 'bg-blue-soft text-blue'] as const
 
 function sentenceOf(text: Catalogue, waiting: number, attention: number): string {
   if (attention > 0) return text.ticketZ.waiting.title(attention, waiting + attention)
-  return waiting === 0 ? text.app.offline : text.app.waiting(waiting)
+  return waiting === 0 ? text.shell.offline : text.shell.waiting(waiting)
 }

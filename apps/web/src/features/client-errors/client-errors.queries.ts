@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientErrorRoutes } from '@zinc/contract/client-errors'
 import type { InputOf } from '@zinc/contract/route'
-import { apiOf, callCounted } from '../../api/client.ts'
+import { apiOf } from '../../api/client.ts'
+import { callCounted } from '../../api/counted.ts'
 
 const api = apiOf(clientErrorRoutes)
 const { listClientErrors } = clientErrorRoutes

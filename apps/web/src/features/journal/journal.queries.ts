@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type JournalEntry, journalRoutes } from '@zinc/contract/journal'
 import { peopleRoutes } from '@zinc/contract/people'
-import { apiOf, callCounted } from '../../api/client.ts'
+import { apiOf } from '../../api/client.ts'
+import { callCounted } from '../../api/counted.ts'
 
 const api = apiOf({ verifyJournal: journalRoutes.verifyJournal, listUsers: peopleRoutes.listUsers })
 const { listJournal } = journalRoutes

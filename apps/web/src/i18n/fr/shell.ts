@@ -1,0 +1,65 @@
+import { plural } from '../plural.ts'
+
+/** The frame around the screens of a signed-in person. */
+export const shell = {
+  skipToContent: 'Aller au contenu',
+  mainNavigation: 'Navigation principale',
+  tabs: {
+    home: 'Accueil',
+    reports: 'Résultats',
+    purchase: 'Achats',
+    more: 'Plus',
+    moreLong: 'Plus d’options',
+  },
+  badge: {
+    ticketz: (count: number) => `${count} à saisir`,
+    purchase: (count: number) => `${count} à traiter`,
+  },
+  header: {
+    back: 'Retour',
+    create: 'Nouveau',
+    toList: 'Passer en vue liste',
+    toCalendar: 'Passer en vue calendrier',
+  },
+  /** 'Reste 1 jour à saisir, 1 brouillon.' */
+  monthLeft: (missing: number, drafts: number) => {
+    const draft = `${drafts} ${plural('fr', drafts, 'brouillon', 'brouillons')}`
+    if (missing === 0) return drafts === 0 ? 'Tout est saisi.' : `Reste ${draft} à valider.`
+    const rest = `${plural('fr', missing, 'Reste', 'Restent')} ${missing} ${plural('fr', missing, 'jour', 'jours')} à saisir`
+    return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
+  },
+  release: {
+    title: 'Une nouvelle version est prête',
+    body: 'Continuez tranquillement\u00a0: elle viendra d’elle-même à la prochaine ouverture. Vos saisies sont gardées.',
+    accept: 'Mettre à jour',
+  },
+  purchase: {
+    title: 'Achats',
+    emptyTitle: 'Vos achats se poseront ici.',
+    emptyBody:
+      'Factures, échéances et fournisseurs arrivent dans une prochaine version. D’ici là, gardez vos factures : vous pourrez les saisir à leur date.',
+    emptyAction: 'Voir les résultats',
+  },
+  waiting: (count: number) => `${count} ${plural('fr', count, 'saisie', 'saisies')} en attente`,
+  offline: 'Hors ligne',
+  account: {
+    menu: 'Votre compte',
+    logout: 'Se déconnecter',
+  },
+  theme: {
+    label: 'Thème',
+    auto: 'Auto',
+    light: 'Clair',
+    dark: 'Sombre',
+    toDark: 'Passer en thème sombre',
+    toLight: 'Passer en thème clair',
+  },
+  sales: {
+    defaults: {
+      restaurant: { singular: 'Ticket Z', plural: 'Tickets Z' },
+      shop: { singular: 'Recette', plural: 'Recettes' },
+    },
+    /** `articled`: 'le ticket Z', 'la recette', 'l’addition' */
+    encode: (articled: string, _name: string) => `Encoder ${articled} du jour`,
+  },
+}
