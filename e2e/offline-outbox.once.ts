@@ -48,6 +48,34 @@ async function expectStored(stage: Stage, owner: Owner, wanted: object): Promise
   await expect(stage.page.getByText('En attente d’envoi')).toHaveCount(0)
 }
 
+type Whole = {
+  id: string
+  version: number
+  content: { sales: { gross: number; vat: number }[]; payments: { amount: number }[] }
+}
+
+/** By somebody on another device, over what the server has: the first line and the first payment are all there is. */
+async function correctElsewhere({ instance, request }: Stage, owner: Owner, gross: number): Promise<void> {
+  const path = `/ticketz?establishmentId=${owner.establishmentId}&from=${TODAY}&to=${TODAY}`
+  const [ticket] = await get<(Whole & Record<string, unknown>)[]>(instance, request, path, owner.token)
+  if (ticket === undefined) throw new Error('no closing to correct')
+  const { businessDate, registerId, serviceId, content } = ticket
+  const [line, payment] = [content.sales[0], content.payments[0]]
+  const answer = await request.post(`${instance.url}/api/ticketz/${ticket.id}/correct`, {
+    headers: { authorization: `Bearer ${owner.token}`, 'if-match': `"${ticket.version}"` },
+    data: {
+      establishmentId: owner.establishmentId,
+      ...{ businessDate, registerId, serviceId, typedAt: '2026-11-20T22:20:00.000Z', reason: 'Erreur de frappe' },
+      content: {
+        ...content,
+        sales: [{ ...line, gross, vat: Math.round(gross / 11) }],
+        payments: [{ ...payment, amount: gross }],
+      },
+    },
+  })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+}
+
 const validated = (gross: number) => ({ status: 'validated', totals: { gross } })
 const nothing: Stored[] = []
 const WRITE = /^POST \/api\/ticketz\/[^/]+\/validate/
@@ -187,6 +215,33 @@ test('a day entered here and elsewhere shows both versions, and a person chooses
   await expect(async () => {
     expect(await storedOf(stage, owner)).toMatchObject([{ ...validated(40_000), revision: 2 }])
   }).toPass()
+})
+
+test('a correction made here and another one elsewhere stand side by side, and the chosen one is the last', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const stage = { page, network, instance, request }
+  const owner = await atTheForm(stage)
+  await closeWith(page, '200')
+  await expectStored(stage, owner, validated(20_000))
+  await goOffline(page, network)
+  await correctTo(page, '230')
+  await correctElsewhere(stage, owner, 21_000)
+  await goOnline(page, network)
+  await page.goto(`${network.url}/more/waiting`)
+  await page.getByRole('button', { name: 'Comparer' }).click()
+  await expectToRead(page, '230,00')
+  await expectToRead(page, '210,00')
+  await page.getByRole('button', { name: 'Garder la mienne' }).click()
+  // It had its reason already.
+  await page
+    .getByRole('button', { name: /^Garder( cette version)?$/ })
+    .first()
+    .click()
+  await expectStored(stage, owner, { ...validated(23_000), revision: 3 })
 })
 
 test('what the server refuses comes back to be mended, with its reason', async ({
