@@ -105,11 +105,19 @@ describe('what comes back', () => {
   })
 
   it('builds the paginated wrapper from the list and its total', async () => {
-    const server = stubServer(() => ({ body: [summary, summary], headers: { 'X-Total-Count': '5' } }))
+    const more = {
+      ownerId: 7,
+      ownerName: 'Claire Moreau',
+      city: 'Lyon',
+      peopleCount: 3,
+      createdAt: '2026-11-01T10:00:00.000Z',
+    }
+    const row = { ...summary, ...more }
+    const server = stubServer(() => ({ body: [row, row], headers: { 'X-Total-Count': '5' } }))
     const page = await callCounted(establishmentRoutes.listEstablishments, { query: { page: '2', itemsPerPage: '2' } })
     expect(page.data).toHaveLength(2)
     expect(page.pagination).toEqual({ page: 2, limit: 2, total: 5, totalPages: 3, hasNext: true, hasPrevious: true })
-    server.answer(() => ({ body: [summary] }))
+    server.answer(() => ({ body: [row] }))
     const counted = await callCounted(establishmentRoutes.listEstablishments, { query: {} })
     expect(counted.pagination).toMatchObject({ page: 1, limit: 20, total: 1, hasNext: false })
   })
