@@ -1,6 +1,6 @@
 import { expectToRead } from './entry-page.ts'
 import { expect, test } from './instance.ts'
-import { get, type Owner, post, signedIn, signUp, withEstablishment } from './people.ts'
+import { get, post, signedIn, signUp, withEstablishment } from './people.ts'
 
 const list = { name: 'Personnes', exact: true } as const
 
@@ -47,7 +47,10 @@ test('invited by address, let in by oneself, and out at once when the access is 
 test('the staff see neither results nor journal, and are told why', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   const julie = await signUp(instance, request, 'Julie Lambert')
-  await letIn(owner, await idOf(julie.token))
+  const path = `/establishments/${owner.establishmentId}/invitations`
+  await post(instance, request, path, { email: julie.email, role: 'staff' }, owner.token)
+  const [received] = await get<{ id: string }[]>(instance, request, '/me/invitations', julie.token)
+  await post(instance, request, `/me/invitations/${received?.id}/accept`, undefined, julie.token)
   await signedIn(page, julie)
   await page.goto(`${instance.url}/reports`)
   await expectToRead(page, 'Les résultats', 'main')
@@ -55,11 +58,4 @@ test('the staff see neither results nor journal, and are told why', async ({ pag
   await expectToRead(page, 'Le journal n’est pas ouvert à votre rôle ici.', 'main')
   await page.goto(`${instance.url}/establishment/people`)
   await expectToRead(page, 'Les accès se gèrent par le ou la propriétaire.', 'main')
-
-  async function letIn({ token, establishmentId }: Owner, userId: number): Promise<void> {
-    await post(instance, request, `/establishments/${establishmentId}/grant-access`, { userId }, token)
-  }
-  async function idOf(token: string): Promise<number> {
-    return (await get<{ id: number }>(instance, request, '/me', token)).id
-  }
 })

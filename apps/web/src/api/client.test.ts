@@ -112,7 +112,7 @@ describe('what comes back', () => {
       peopleCount: 3,
       createdAt: '2026-11-01T10:00:00.000Z',
     }
-    const row = { ...summary, ...more }
+    const row = { ...Object(summary), ...more }
     const server = stubServer(() => ({ body: [row, row], headers: { 'X-Total-Count': '5' } }))
     const page = await callCounted(establishmentRoutes.listEstablishments, { query: { page: '2', itemsPerPage: '2' } })
     expect(page.data).toHaveLength(2)
