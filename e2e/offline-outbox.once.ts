@@ -260,8 +260,10 @@ test('what the server refuses comes back to be mended, with its reason', async (
     headers: { 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify({ error: 'VALIDATION_ERROR', message: sentence, statusCode: 422 })),
   }))
-  await goOnline(page, network)
+  // On the page before the network is back: one that leaves while it is answered does not hear the refusal.
   await page.goto(`${network.url}/more/waiting`)
+  await expect(page.getByRole('heading', { level: 1, name: '1 saisie en attente' })).toBeVisible()
+  await goOnline(page, network)
   await expect(page.getByRole('heading', { level: 1, name: '1 saisie a besoin de vous' })).toBeVisible()
   await expectToRead(page, sentence)
   await page.getByRole('link', { name: 'Corriger' }).click()
