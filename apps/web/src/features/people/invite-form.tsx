@@ -7,6 +7,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { hasFaults, useFormFaults } from '../../ui/form-faults.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -67,10 +68,10 @@ export function InviteForm({ establishmentId, today }: { establishmentId: number
           hint={text.roleHints[role]}
           onChange={setRole}
         />
-        <TextField
+        <DateField
           label={text.lastDay}
-          type="date"
           value={until}
+          min={today}
           hint={text.lastDayHint}
           error={faults.fields.expiresOn}
           onChange={(value) => {

@@ -3,8 +3,8 @@ import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useGrant, useRevoke } from './people.queries.ts'
 import { PeopleFailure } from './people-failure.tsx'
@@ -83,10 +83,10 @@ export function LastDayDialog({ establishmentId, member, onClose, today }: Membe
         </>
       }
     >
-      <TextField
+      <DateField
         label={words.lastDay}
-        type="date"
         value={until}
+        min={today}
         hint={words.lastDayHint}
         error={fault}
         onChange={(value) => {

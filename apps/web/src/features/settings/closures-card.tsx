@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -90,9 +91,8 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
       onSubmit={(event) => void submit(event)}
       className="mt-3 grid gap-3 border-line border-t pt-4"
     >
-      <TextField
+      <DateField
         label={words.closureDate}
-        type="date"
         value={date}
         error={fault ?? failure.sentence ?? undefined}
         onChange={(next) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { ClosuresCard } from './closures-card.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import { HolidaysCard } from './holidays-card.tsx'
@@ -72,9 +72,8 @@ function Opening({ edit, slot }: { edit: SettingsEdit; slot: OpeningDaysSlot }) 
       })}
       {isNew && (
         <div className="mt-4">
-          <TextField
+          <DateField
             label={words.openingFrom}
-            type="date"
             value={draft.openingFrom}
             hint={words.openingFromHint}
             error={edit.faults.openingFrom}

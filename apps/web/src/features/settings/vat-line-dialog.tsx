@@ -5,6 +5,7 @@ import { newId } from '../../api/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -57,16 +58,14 @@ export function VatLineDialog({ item, onApply, onClose }: VatLineDialogProps) {
         onChange={(nature) => set({ nature })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField
+        <DateField
           label={words.validFrom}
-          type="date"
           value={typed.validFrom}
           error={faults.validFrom}
           onChange={(validFrom) => set({ validFrom })}
         />
-        <TextField
+        <DateField
           label={words.validTo}
-          type="date"
           value={typed.validTo}
           error={faults.validTo}
           onChange={(validTo) => set({ validTo })}

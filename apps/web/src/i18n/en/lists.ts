@@ -2,6 +2,11 @@ import type { lists as reference } from '../fr/lists.ts'
 import { plural } from '../plural.ts'
 
 export const lists: typeof reference = {
+  calendar: 'Calendar',
+  openCalendar: 'Choose in the calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  datePlaceholder: 'dd/mm/yyyy',
   clearSearch: 'Clear the search',
   perPage: 'Per page',
   previousPage: 'Previous page',

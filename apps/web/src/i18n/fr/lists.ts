@@ -1,6 +1,11 @@
 import { plural } from '../plural.ts'
 
 export const lists = {
+  calendar: 'Calendrier',
+  openCalendar: 'Choisir dans le calendrier',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  datePlaceholder: 'jj/mm/aaaa',
   clearSearch: 'Effacer la recherche',
   perPage: 'Par page',
   previousPage: 'Page précédente',

@@ -1,0 +1,102 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../i18n/catalogue.ts'
+import { dateOfInstant, formatDate } from '../i18n/format.ts'
+import { classNames } from './class-names.ts'
+import { DateCalendar } from './date-calendar.tsx'
+import { describedByOf, FieldFrame, fieldBorder, fieldLook } from './field-frame.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export type DateFieldProps = {
+  label: string
+  /** 'yyyy-mm-dd', '' for none, or what was typed and is no date. */
+  value: string
+  onChange: (value: string) => void
+  min?: PlainDate
+  max?: PlainDate
+  hint?: ReactNode
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** A day typed as dd/MM/yyyy in both languages (R94), or chosen in a month that begins on Monday (R61). */
+export function DateField({ label, value, onChange, min, max, hint, error, disabled = false }: DateFieldProps) {
+  const text = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useLeft(box, isOpen, () => setOpen(false))
+  const date = parsePlainDate(value)
+  function close() {
+    setOpen(false)
+    input.current?.focus()
+  }
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div ref={box} className="relative">
+        <input
+          id={id}
+          ref={input}
+          value={date === null ? value : formatDate(date)}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={text.lists.datePlaceholder}
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedByOf(id, hint, error)}
+          className={classNames(fieldLook, fieldBorder(error), 'h-12 pr-11 pl-3.5 text-base')}
+          onChange={(event) => onChange(typedDateOf(event.target.value) ?? event.target.value)}
+        />
+        <span className="absolute inset-y-0 right-0.5 flex items-center">
+          <IconButton label={text.lists.openCalendar} disabled={disabled} onPress={() => setOpen(!isOpen)}>
+            <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+        {isOpen && (
+          <DateCalendar
+            start={date ?? min ?? max ?? today()}
+            value={date}
+            min={min}
+            max={max}
+            onChoose={(chosen) => {
+              onChange(chosen)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** '20/11/2026', '20.11.2026' or '2026-11-20' as a plain date; null while it is none. */
+export function typedDateOf(typed: string): PlainDate | null {
+  const trimmed = typed.trim()
+  const [, day, month, year] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(trimmed) ?? []
+  if (day === undefined || month === undefined || year === undefined) return parsePlainDate(trimmed)
+  return parsePlainDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+/** Only where the month to begin with is not said otherwise: this device's day. */
+function today(): PlainDate {
+  return plainDate(dateOfInstant(new Date().toISOString()))
+}
+
+/** A press or a focus elsewhere closes the calendar. */
+function useLeft(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node) || box.current?.contains(target) !== true) close()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  })
+}
