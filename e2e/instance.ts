@@ -73,7 +73,7 @@ async function launch(port: number, dataDir: string, env: Env): Promise<ChildPro
     output += text.toString()
   })
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the product ended at start:\n${output}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended at start:\n${output}`)
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
     if (ready?.ok) return child
     await new Promise((next) => setTimeout(next, 150))

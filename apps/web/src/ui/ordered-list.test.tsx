@@ -148,6 +148,14 @@ describe.each(['mouse', 'touch'])('an ordered list, by the pointer (%s)', (point
     expect(order()).toEqual(['À emporter', 'Boissons', 'Sur place', 'À conserver'])
   })
 
+  it('puts the row where the pointer leaves it, also when it was faster than the last move painted', () => {
+    const { handle, onReorder } = renderLines()
+    fireEvent.pointerDown(handle('Sur place'), at(25))
+    fireEvent.pointerMove(handle('Sur place'), at(90))
+    fireEvent.pointerUp(handle('Sur place'), at(140))
+    expect(onReorder).toHaveBeenCalledExactlyOnceWith(['l1', 'l2', 'l0', 'l3'])
+  })
+
   it('gives up on Escape and when the pointer is taken away', async () => {
     const { handle, onReorder, user } = renderLines()
     fireEvent.pointerDown(handle('Sur place'), at(25))

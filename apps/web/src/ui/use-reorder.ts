@@ -55,9 +55,11 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
     onReorder(reordered(ids, from, to))
   }
 
+  const offsetAt = (clientY: number) => clientY - start.current.y + window.scrollY - start.current.scroll
+
   function pull(current: Move, clientY: number): void {
     followPointer(clientY)
-    const offset = clientY - start.current.y + window.scrollY - start.current.scroll
+    const offset = offsetAt(clientY)
     moveTo(current, placeAt(current.boxes, current.from, offset), offset)
   }
 
@@ -78,7 +80,8 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
         take(id, 'pointer')
       },
       onPointerMove: (event: PointerEvent) => own?.by === 'pointer' && pull(own, event.clientY),
-      onPointerUp: () => own?.by === 'pointer' && put(own),
+      onPointerUp: ({ clientY }: PointerEvent) =>
+        own?.by === 'pointer' && put(droppedAt(own, offsetAt(clientY), ids.length)),
       onPointerCancel: () => own?.by === 'pointer' && cancel(own),
     }
     function keyed(event: KeyboardEvent, held: Move | null): void {
@@ -93,6 +96,12 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
   }
 
   return { list, move, heard, step, handleOf }
+}
+
+/** Where the pointer leaves it: its last move may not have been painted yet. */
+function droppedAt(move: Move, offset: number, count: number): Move {
+  const to = placeAt(move.boxes, move.from, offset)
+  return to < 0 || to >= count ? move : { ...move, to }
 }
 
 function rowsOf(list: HTMLElement | null): HTMLElement[] {

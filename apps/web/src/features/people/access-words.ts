@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
-import { dateOfInstant, formatAge, formatDayMonth } from '../../i18n/format.ts'
+import { dateOfInstant, formatAge, formatDayMonth, formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
 
@@ -14,8 +14,9 @@ export function untilOf(
   { words, language }: { words: Catalogue['people']; language: Language },
 ): Until {
   if (expiresOn === null) return { text: words.endless, isSoon: false }
+  const day = `${formatDayNumber(expiresOn, language)} ${formatMonthName(expiresOn, language, 'short')}`
   const isOtherYear = expiresOn.slice(0, 4) !== today.slice(0, 4)
-  const text = words.until(formatDayMonth(expiresOn, language, { year: isOtherYear }))
+  const text = words.until(isOtherYear ? `${day} ${expiresOn.slice(0, 4)}` : day)
   return { text, isSoon: expiresOn < addDays(today, SOON_DAYS) }
 }
 

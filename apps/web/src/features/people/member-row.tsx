@@ -25,7 +25,7 @@ export function MemberRow(props: MemberRowProps) {
   const language = useLanguage()
   const until = untilOf(member.expiresOn, today, { words: text, language })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-3 desk:grid-cols-[minmax(0,1fr)_10rem_9rem_8rem_2.75rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-3 desk:grid-cols-[minmax(0,1fr)_9rem_10.5rem_6.5rem_2.75rem]">
       <div className="flex min-w-0 items-center gap-3">
         <Initials name={member.name} />
         <p className="min-w-0 leading-snug">
