@@ -16,8 +16,8 @@ export type ScopeOf<A extends Access> = A extends 'public'
 
 /**
  * The transaction of the call: committed with the answer, rolled back by a refusal. A public route has none, nor one of
- * a person's own that stores no answer: it opens its own (`inAccountTransaction`): tries and events stay counted when the answer is no, no
- * connection waits for a hash, and a session that ended is forgotten only once that is committed.
+ * a person's own that stores no answer: it opens its own (`inAccountTransaction`): tries and events stay counted when
+ * the answer is no, no connection waits for a hash, and a session that ended is forgotten only once that is committed.
  */
 export type TxOf<R extends Route> = R extends
   | { readonly access: 'public' }

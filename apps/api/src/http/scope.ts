@@ -1,4 +1,4 @@
-import type { PlainDate } from '@zinc/domain/calendar'
+import { type PlainDate, plainDate } from '@zinc/domain/calendar'
 import { type EstablishmentRole, isAllowed, type Permission } from '@zinc/domain/permission'
 import { businessDateAt } from '../business-date.ts'
 import { openScope, type Tx } from '../db/database.ts'
@@ -153,6 +153,7 @@ export function operatorScopeOf(establishmentId: number): EstablishmentScope {
     isActive: false,
     timeZone: 'UTC',
     businessDayStart: '00:00',
-    today: '1970-01-01',
-  } as unknown as EstablishmentScope
+    today: plainDate('2000-01-01'),
+    isAdministration: false,
+  } as EstablishmentScope
 }

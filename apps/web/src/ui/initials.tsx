@@ -11,7 +11,8 @@ export function Initials({ name, size = 'normal' }: { name: string; size?: 'norm
   )
 }
 
-function initialsOf(name: string): string {
+/** 'CM' of Claire Moreau, 'C' of Claire. */
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''
   return `${words[0]?.charAt(0) ?? ''}${last}`.toLocaleUpperCase('fr')

@@ -6,17 +6,10 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { initialsOf } from '../../ui/initials.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { setTheme, useShownTheme } from '../../ui/theme.ts'
 import { useLeaving } from './leaving.tsx'
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map(
-    (word) => word?.charAt(0) ?? '',
-  )
-  return letters.join('').toLocaleUpperCase('fr')
-}
 
 export function AccountMenu() {
   const text = useText()

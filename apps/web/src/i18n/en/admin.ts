@@ -29,7 +29,6 @@ export const admin: typeof reference = {
     searchLabel: 'Search for an establishment',
     families: { restaurant: 'Food service', shop: 'Shops' },
     filters: 'Filters',
-    familyLabel: 'Family',
     type: 'Type',
     state: 'State',
     owner: 'Owner',

@@ -7,7 +7,6 @@ export const ui: typeof reference = {
   hidePassword: 'Hide password',
   pending: 'In progress',
   messages: 'Messages',
-  amountCleared: 'Amount cleared',
   required: 'required',
   optional: 'optional',
   chip: {

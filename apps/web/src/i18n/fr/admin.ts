@@ -34,7 +34,6 @@ export const admin = {
     searchLabel: 'Chercher un établissement',
     families: { restaurant: 'Restauration', shop: 'Commerce' },
     filters: 'Filtres',
-    familyLabel: 'Famille',
     type: 'Type',
     state: 'État',
     owner: 'Propriétaire',

@@ -5,7 +5,6 @@ export const ui = {
   hidePassword: 'Masquer le mot de passe',
   pending: 'En cours',
   messages: 'Messages',
-  amountCleared: 'Montant effacé',
   required: 'obligatoire',
   optional: 'facultatif',
   chip: {
