@@ -72,9 +72,10 @@ export function DateField({ label, value, onChange, min, max, hint, error, disab
   )
 }
 
-/** '20/11/2026', '20.11.2026' or '2026-11-20' as a plain date; null while it is none. */
+/** '20/11/2026', '20.11.2026', '20112026' or '2026-11-20' as a plain date; null while it is none. */
 export function typedDateOf(typed: string): PlainDate | null {
-  const trimmed = typed.trim()
+  // The keys of a phone may have no sign between the digits.
+  const trimmed = typed.trim().replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3')
   const [, day, month, year] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(trimmed) ?? []
   if (day === undefined || month === undefined || year === undefined) return parsePlainDate(trimmed)
   return parsePlainDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)

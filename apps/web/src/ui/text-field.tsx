@@ -6,7 +6,7 @@ export type TextFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'tel' | 'search' | 'time' | 'month'
+  type?: 'text' | 'email' | 'tel' | 'search'
   name?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel'

@@ -113,6 +113,19 @@ describe('services and days', () => {
     expect(written().map(({ body }) => body)).toEqual([{ openWeekdays: [3, 4, 5, 6, 7], openingFrom: '2026-12-01' }])
   })
 
+  it('end the day at an hour typed as one writes it, and show at the field what is none', async () => {
+    const { user, written } = await arriveAtSettings('/settings/days')
+    await retype(user, 'La journée finit à', '25h')
+    await saveSettings(user)
+    await screen.findByText('Une heure, par exemple 05:00.')
+    expect(screen.getByRole('textbox', { name: 'La journée finit à' })).toHaveProperty('value', '25h')
+    await retype(user, 'La journée finit à', '4 h 30')
+    await saveSettings(user)
+    await screen.findByText('Réglages enregistrés.')
+    expect(written().map(({ body }) => body)).toEqual([{ businessDayStart: '04:30' }])
+    expect(screen.getByRole('textbox', { name: 'La journée finit à' })).toHaveProperty('value', '04:30')
+  })
+
   it('propose the public holidays of the territory on open days, and close one only when asked', async () => {
     const { user, server, written } = await arriveAtSettings('/settings/days')
     const holidays = screen.getByRole('list', { name: 'Jours fériés' })
@@ -178,12 +191,18 @@ describe('targets and fixed costs', () => {
     await user.click(await screen.findByRole('button', { name: 'Ajouter une charge' }))
     await retype(user, 'Libellé', 'Loyer')
     await retype(user, 'Montant par mois', '1 850,00')
+    expect(screen.getByRole('textbox', { name: 'Depuis' })).toHaveProperty('value', '11/2026')
+    await retype(user, 'Jusqu’à', 'un jour')
     await user.click(screen.getByRole('button', { name: 'Appliquer' }))
-    screen.getByText('depuis novembre 2026')
+    screen.getByText('Un mois, par exemple 11/2026.')
+    expect(screen.getByRole('textbox', { name: 'Jusqu’à' })).toHaveProperty('value', 'un jour')
+    await retype(user, 'Jusqu’à', '6/2027')
+    await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+    screen.getByText('de novembre 2026 à juin 2027')
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
     expect(sentItems(written()[0]?.body)).toMatchObject([
-      { label: 'Loyer', monthlyAmount: 185_000, fromMonth: '2026-11', toMonth: null },
+      { label: 'Loyer', monthlyAmount: 185_000, fromMonth: '2026-11', toMonth: '2027-06' },
     ])
     await choose(user, 'Loyer', 'Supprimer')
     expect(settingsBar().textContent).toContain('1 changement charges fixes.')

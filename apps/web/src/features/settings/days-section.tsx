@@ -5,12 +5,12 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { ClosuresCard } from './closures-card.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import { HolidaysCard } from './holidays-card.tsx'
 import { NamedItemsCard } from './named-items-card.tsx'
 import { ReorderHelp } from './reorder-help.tsx'
-import { SettingText } from './setting-fields.tsx'
 import { isSame } from './settings-changes.ts'
 import { draftOf, patternAhead } from './settings-draft.ts'
 
@@ -82,12 +82,15 @@ function Opening({ edit, slot }: { edit: SettingsEdit; slot: OpeningDaysSlot }) 
         </div>
       )}
       <div className="mt-4 border-line border-t pt-4">
-        <SettingText
-          edit={edit}
-          field="businessDayStart"
+        <TimeField
+          name="businessDayStart"
           label={words.dayStart}
           hint={words.dayStartHint}
-          type="time"
+          placeholder={words.timePlaceholder}
+          value={draft.businessDayStart}
+          readOnly={!edit.canWrite}
+          error={edit.faults.businessDayStart}
+          onChange={(businessDayStart) => edit.change({ businessDayStart })}
         />
       </div>
     </Card>

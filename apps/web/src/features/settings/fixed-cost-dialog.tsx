@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { newId } from '../../api/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
+import { MonthField, typedMonthOf } from '../../ui/month-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { labelFaultOf } from './item-faults.ts'
@@ -17,8 +18,6 @@ type FixedCostDialogProps = {
   onClose: () => void
 }
 type Typed = { label: string; amount: string; fromMonth: string; toMonth: string }
-
-const month = /^20\d{2}-(0[1-9]|1[0-2])$/
 
 export function FixedCostDialog({ item, thisMonth, onApply, onClose }: FixedCostDialogProps) {
   const text = useText()
@@ -58,17 +57,15 @@ export function FixedCostDialog({ item, thisMonth, onApply, onClose }: FixedCost
         onChange={(amount) => set({ amount })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField
+        <MonthField
           label={words.fromMonth}
-          type="month"
           placeholder={words.monthPlaceholder}
           value={typed.fromMonth}
           error={faults.fromMonth}
           onChange={(fromMonth) => set({ fromMonth })}
         />
-        <TextField
+        <MonthField
           label={words.toMonth}
-          type="month"
           placeholder={words.monthPlaceholder}
           value={typed.toMonth}
           error={faults.toMonth}
@@ -88,8 +85,8 @@ function faultsOf(typed: Typed, text: Catalogue): Partial<Record<keyof Typed, st
   return {
     ...(label !== null && { label }),
     ...(amount !== null && { amount }),
-    ...(!month.test(typed.fromMonth) && { fromMonth: errors.month }),
+    ...(typedMonthOf(typed.fromMonth) === null && { fromMonth: errors.month }),
     ...(isReversed && { toMonth: errors.datesReversed }),
-    ...(typed.toMonth !== '' && !month.test(typed.toMonth) && { toMonth: errors.month }),
+    ...(typed.toMonth !== '' && typedMonthOf(typed.toMonth) === null && { toMonth: errors.month }),
   }
 }

@@ -122,6 +122,7 @@ export const settings: typeof reference = {
   openingFrom: 'New days from',
   openingFromHint: 'The days before keep their former rhythm.',
   dayStart: 'The day ends at',
+  timePlaceholder: 'hh:mm',
   dayStartHint: 'before that, it is still the day before',
   openingDays: 'Opening days',
 
@@ -174,7 +175,7 @@ export const settings: typeof reference = {
   fromMonth: 'Since',
   toMonth: 'Until',
   toMonthHint: 'Leave empty if the cost is still running.',
-  monthPlaceholder: 'yyyy-mm',
+  monthPlaceholder: 'mm/yyyy',
   since: (month) => `since ${month}`,
   until: (from, to) => `from ${from} to ${to}`,
 
@@ -252,7 +253,7 @@ export const settings: typeof reference = {
     datesReversed: 'The end comes before the start.',
     openingPast: (date) => `${date} at the earliest: the past stays.`,
     fiscalDay: 'This day does not exist in that month.',
-    month: 'A month, for example 2026-11.',
+    month: 'A month, for example 11/2026.',
     account: '20 characters at most.',
   },
 }

@@ -120,6 +120,7 @@ export const settings = {
   openingFrom: 'Nouveaux jours à partir du',
   openingFromHint: 'Les jours d’avant gardent leur ancien rythme.',
   dayStart: 'La journée finit à',
+  timePlaceholder: 'hh:mm',
   dayStartHint: 'avant, c’est encore la veille',
   openingDays: 'Jours d’ouverture',
 
@@ -172,7 +173,7 @@ export const settings = {
   fromMonth: 'Depuis',
   toMonth: 'Jusqu’à',
   toMonthHint: 'Laissez vide si la charge court toujours.',
-  monthPlaceholder: 'aaaa-mm',
+  monthPlaceholder: 'mm/aaaa',
   since: (month: string) => `depuis ${month}`,
   until: (from: string, to: string) => `de ${from} à ${to}`,
 
@@ -250,7 +251,7 @@ export const settings = {
     datesReversed: 'La fin précède le début.',
     openingPast: (date: string) => `Le ${date} au plus tôt : le passé ne change pas.`,
     fiscalDay: 'Ce jour n’existe pas dans ce mois.',
-    month: 'Un mois, par exemple 2026-11.',
+    month: 'Un mois, par exemple 11/2026.',
     account: '20 caractères au plus.',
   },
 }
