@@ -85,7 +85,7 @@ const chunks = [
     name: 'base',
     test: anyOf(
       /rolldown\/runtime|vite\/preload-helper/,
-      /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+      /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!dist\/esm\/useBlocker)/,
       /packages\/contract\/src\/(errors|route|scalars|session)\.ts/,
       /apps\/web\/src\/api\/(api-error|client|clock|faults|seen-fault|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)\.ts/,
       /apps\/web\/src\/i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language)\.ts/,

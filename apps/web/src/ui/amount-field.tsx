@@ -105,7 +105,7 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
 function boxLook({ error, doubtful = false, disabled = false, readOnly = false }: AmountFieldProps): string {
   return classNames(
     fieldShape,
-    'flex h-12 items-center gap-2 px-3.5 focus-within:border-brand focus-within:bg-surface focus-within:shadow-[inset_0_0_0_1px_var(--brand)]',
+    'flex h-12 items-center gap-2 px-3.5 focus-within:border-brand focus-within:bg-surface focus-within:edge-brand',
     toneOf(error !== undefined, doubtful, disabled || readOnly),
   )
 }

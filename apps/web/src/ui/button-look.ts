@@ -10,7 +10,7 @@ const base =
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
-  soft: 'bg-brand-soft text-brand-text hover:brightness-97',
+  soft: 'bg-brand-soft text-brand-text hover:dim',
   quiet: 'text-brand-text hover:bg-brand-soft disabled:bg-transparent',
   danger: 'border border-red-line bg-surface text-red hover:bg-red-soft',
 }

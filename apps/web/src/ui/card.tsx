@@ -18,7 +18,7 @@ const tones = {
   waiting: 'border-blue-line bg-surface',
   toEnter: 'border-amber-line border-dashed bg-amber-faint',
   wrong: 'border-red-line bg-surface',
-  selected: 'border-brand bg-surface shadow-[inset_0_0_0_1px_var(--brand)]',
+  selected: 'border-brand bg-surface edge-brand',
 }
 
 export function Card({ children, title, aside, level = 2, tone = 'plain', padding = 'normal' }: CardProps) {
@@ -26,7 +26,7 @@ export function Card({ children, title, aside, level = 2, tone = 'plain', paddin
   return (
     <section
       className={classNames(
-        'min-w-0 rounded-card border shadow-card print:shadow-none',
+        'min-w-0 rounded-card border shadow-card print:shadow-off',
         tones[tone],
         padding === 'normal' && 'p-4 sm:p-5',
       )}

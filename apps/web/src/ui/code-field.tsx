@@ -46,7 +46,7 @@ export function CodeField(props: CodeFieldProps) {
           onChange={(event) => change(event.target.value)}
           className={classNames(
             fieldLook,
-            'absolute inset-0 h-full border-transparent bg-transparent text-transparent caret-transparent selection:bg-transparent selection:text-transparent focus:border-transparent focus:shadow-none',
+            'absolute inset-0 h-full border-transparent bg-transparent text-transparent caret-transparent selection:bg-transparent selection:text-transparent focus:border-transparent focus:shadow-off',
           )}
         />
         <div aria-hidden="true" className="pointer-events-none flex items-center gap-2">
@@ -67,6 +67,6 @@ function boxLook(place: number, typed: number, wrong: boolean): string {
   return classNames(
     'flex h-15 min-w-0 flex-1 items-center justify-center rounded-field border bg-surface font-display font-semibold text-title tabular',
     wrong ? 'border-red' : 'border-line-strong',
-    current && 'group-focus-within:border-brand group-focus-within:shadow-[inset_0_0_0_1px_var(--brand)]',
+    current && 'group-focus-within:border-brand group-focus-within:edge-brand',
   )
 }

@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       aria-busy={props.pending === true || undefined}
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-none"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-off"
     >
       {isWide ? <WideTable {...props} /> : <PhoneRows {...props} />}
       {props.footer}
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function PhoneRows<Row>({ caption, rows, keyOf, phoneRow }: DataTableProps<Row>) {
   return (
-    <ul aria-label={caption} className="divide-y divide-line px-4">
+    <ul aria-label={caption} className="divided px-4">
       {rows.map((row) => (
         <li key={keyOf(row)}>{phoneRow(row)}</li>
       ))}

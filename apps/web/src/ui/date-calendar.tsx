@@ -49,7 +49,7 @@ export function DateCalendar({ start, value, min, max, onChoose, onClose }: Date
       role="dialog"
       aria-label={text.lists.calendar}
       onKeyDown={onKey}
-      className="stack-menu absolute top-full mt-2 w-72 max-w-[calc(100vw-1rem)] rounded-card border border-line-strong bg-surface p-3.5 shadow-raised"
+      className="stack-menu absolute top-full mt-2 w-72 max-w-[calc(100vw-1rem)] rounded-card border border-line-strong bg-surface p-3.5 shadow-lift"
     >
       <div className="flex items-center justify-between">
         <IconButton label={text.lists.previousMonth} onPress={() => goMonth(-1)}>

@@ -33,7 +33,7 @@ function OpenDialog({ onClose, title, children, actions, mustAnswer = false, wid
       ref={ref}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className={`stack-menu m-0 mt-auto max-h-[92dvh] w-full max-w-none animate-sheet overflow-y-auto overscroll-contain rounded-t-card border border-line bg-surface text-ink shadow-raised backdrop:animate-fade backdrop:bg-scrim focus:outline-none sm:m-auto sm:animate-rise sm:rounded-card ${wide ? 'sm:max-w-3xl' : 'sm:max-w-md'}`}
+      className={`stack-menu m-0 mt-auto max-h-[92dvh] w-full max-w-none animate-sheet overflow-y-auto overscroll-contain rounded-t-card border border-line bg-surface text-ink shadow-lift backdrop:animate-fade backdrop:bg-scrim focus:outline-none sm:m-auto sm:animate-rise sm:rounded-card ${wide ? 'sm:max-w-3xl' : 'sm:max-w-md'}`}
     >
       <div className="relative p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:p-6">
         <h2 id={titleId} className={`mb-3 text-title ${mustAnswer ? '' : 'pr-10'}`}>

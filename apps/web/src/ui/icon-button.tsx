@@ -15,7 +15,7 @@ export type IconButtonProps = {
 const looks = {
   plain: 'text-ink-2 hover:bg-surface-2',
   outlined: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
-  soft: 'bg-brand-soft text-brand-text hover:brightness-97',
+  soft: 'bg-brand-soft text-brand-text hover:dim',
 }
 
 export function IconButton({ label, children, look = 'plain', disabled = false, pressed, onPress }: IconButtonProps) {

@@ -30,7 +30,7 @@ export function MenuList(props: MenuListProps) {
     <div
       ref={box}
       className={classNames(
-        'stack-menu absolute top-full mt-2 w-max min-w-full max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card border border-line-strong bg-surface text-ink shadow-raised',
+        'stack-menu absolute top-full mt-2 w-max min-w-full max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card border border-line-strong bg-surface text-ink shadow-lift',
         atEnd ? 'right-0' : 'left-0',
       )}
       style={{ maxHeight }}

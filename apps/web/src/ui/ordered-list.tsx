@@ -109,8 +109,8 @@ function rowLook(isInHand: boolean, isMoving: boolean): string {
     'relative flex min-h-14 items-center gap-1 rounded-field border bg-surface px-0.5',
     isMoving && !isInHand && 'transition-transform duration-150',
     isInHand
-      ? 'z-10 border-brand shadow-raised outline-1 outline-brand'
-      : "border-transparent after:absolute after:inset-x-2.5 after:-bottom-px after:border-line after:border-b after:content-['']",
+      ? 'z-10 border-brand shadow-lift outline-1 outline-brand'
+      : 'border-transparent after:absolute after:inset-x-2.5 after:-bottom-px after:border-line after:border-b',
   )
 }
 

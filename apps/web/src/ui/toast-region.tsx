@@ -60,7 +60,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className={classNames(
-        'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border bg-surface p-3 shadow-raised',
+        'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border bg-surface p-3 shadow-lift',
         toast.type === 'error' ? 'border-red-line' : 'border-line-strong',
       )}
     >

@@ -45,7 +45,7 @@ export function MoreWaiting() {
         <Summary entries={kept} online={online} />
       </div>
       {latest.length > 0 && (
-        <ul className="mt-2 divide-y divide-line border-line border-t">
+        <ul className="mt-2 divided border-line border-t">
           {latest.map((entry) => (
             <li key={entry.ticketId}>
               <WaitingEntry entry={entry} />

@@ -44,7 +44,7 @@ export function AccountMenu() {
         onChoose={choose}
         placement="bottom end"
         header={{ title: user.name, detail: user.email }}
-        triggerClassName="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-brand-soft font-bold text-brand-text hover:brightness-97 print:hidden"
+        triggerClassName="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-brand-soft font-bold text-brand-text hover:dim print:hidden"
       >
         {initialsOf(user.name)}
       </Menu>

@@ -18,7 +18,7 @@ export function AccountData({ onRemove }: { onRemove: () => void }) {
   const text = useText().account.data
   return (
     <Card title={text.title}>
-      <div className="divide-y divide-line">
+      <div className="divided">
         <ExportRow />
         <button type="button" className={rowLook} onClick={onRemove}>
           <ListRow

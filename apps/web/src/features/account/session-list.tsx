@@ -35,7 +35,7 @@ export function SessionList() {
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <Card title={text.title} aside={text.count(sessions.length)}>
-      <ul aria-label={text.title} className="divide-y divide-line">
+      <ul aria-label={text.title} className="divided">
         {sessions.map((session) => (
           <li key={session.id}>
             <SessionRow session={session} onEnd={setEnding} />

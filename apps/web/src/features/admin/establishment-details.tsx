@@ -20,7 +20,7 @@ type EstablishmentDetailsProps = {
 export function EstablishmentDetails({ establishment, onRemoved }: EstablishmentDetailsProps) {
   const words = useText().admin.establishments
   return (
-    <div className="mt-3 divide-y divide-line">
+    <div className="mt-3 divided">
       <ActiveSwitch establishment={establishment} />
       <EstablishmentOwner establishment={establishment} />
       <EstablishmentFacts establishment={establishment} />

@@ -34,7 +34,7 @@ export function EstablishmentPeople({ establishment }: { establishment: AdminEst
         </p>
       </div>
       {members.isPending && <Skeleton className="my-3 h-9 w-full" />}
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {shown.map((member) => (
           <li key={member.id}>
             <Member member={member} onLeave={() => setLeaving(member)} />

@@ -17,7 +17,7 @@ type UserDetailsProps = { user: AdminUserDetail /** When it was read, in millise
 export function UserDetails({ user, readAt }: UserDetailsProps) {
   const isOneself = useSession().user?.id === user.id
   return (
-    <div className="mt-3 divide-y divide-line">
+    <div className="mt-3 divided">
       <UserFacts user={user} readAt={readAt} />
       <UserPlatformRole user={user} isOneself={isOneself} />
       <UserEstablishments user={user} />

@@ -27,7 +27,7 @@ export function UserEstablishments({ user }: { user: AdminUserDetail }) {
         <p className="text-ink-2 text-small">{places.length}</p>
       </div>
       {places.length === 0 && <p className="text-ink-2 text-small">{words.noEstablishment}</p>}
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {places.map((place) => (
           <li key={place.id}>
             <PlaceRow place={place} onLeave={() => setLeaving(place)} />

@@ -15,7 +15,7 @@ export function WaitingCreations() {
   if (creations.length === 0) return null
   return (
     <Card title={words.waitingTitle}>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {creations.map((entry) => (
           <li key={entry.key}>
             <WaitingCreation entry={entry} />

@@ -24,7 +24,7 @@ export function FaultList({ faults, openId, onOpen, pending, footer, ...rest }: 
       aria-busy={pending || undefined}
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
-      <ul aria-label={text.list} className={classNames('divide-y divide-line', pending && 'opacity-60')}>
+      <ul aria-label={text.list} className={classNames('divided', pending && 'opacity-60')}>
         {faults.map((fault) => (
           <FaultRow
             key={fault.id}

@@ -32,7 +32,7 @@ function WeekDay({ day, top }: { day: BoardDay; top: number }) {
   const className = classNames(
     'flex h-full min-h-30 flex-col rounded-cell border px-1 py-2 max-[23rem]:px-0.5 text-ink no-underline desk:min-h-32 desk:px-2 desk:py-3 wide:px-3.5',
     looks[day.state],
-    day.isToday && 'ring-2 ring-brand ring-offset-2 ring-offset-bg',
+    day.isToday && 'ring-today',
   )
   const content = (
     <>

@@ -24,7 +24,7 @@ export function EstablishmentCards({ establishments, currentId }: EstablishmentC
       {establishments.map((establishment) =>
         establishment.id === currentId ? (
           <li key={establishment.id}>
-            <div aria-current="true" className={`${card} border-brand shadow-[inset_0_0_0_1px_var(--brand)]`}>
+            <div aria-current="true" className={`${card} border-brand edge-brand`}>
               <Identity establishment={establishment} current={true} />
               <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand">
                 <IconCheck size={18} stroke={2.25} aria-hidden="true" />

@@ -16,7 +16,7 @@ export function JournalList({ entries, names, timeZone }: JournalListProps) {
   const text = useText().journal
   const language = useLanguage()
   return (
-    <ol className="divide-y divide-line">
+    <ol className="divided">
       {entries.map((entry) => {
         const when = `${formatDayMonth(dateOfInstant(entry.recordedAt, timeZone), language, { year: true })}, ${formatTime(entry.recordedAt, language, timeZone)}`
         return (

@@ -22,7 +22,7 @@ export function EndedAccess({
   if (members.length === 0) return null
   return (
     <Card title={text.ended}>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {members.map((member) => {
           const role = grantableRole.options.find((one) => one === member.role) ?? 'staff'
           const day = member.revokedAt === null ? member.expiresOn : dateOfInstant(member.revokedAt)

@@ -33,7 +33,7 @@ export function InvitationList({ establishmentId, invitations, now }: Invitation
   if (invitations.length === 0) return null
   return (
     <Card title={text.invitations}>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {invitations.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3">
             <div className="min-w-56 flex-1">

@@ -41,7 +41,7 @@ export function MemberList({ establishmentId, members, today, now }: MemberListP
   )
   return (
     <>
-      <ul aria-label={text.members} className="divide-y divide-line">
+      <ul aria-label={text.members} className="divided">
         {ordered.map((member) => (
           <MemberRow
             key={member.id}

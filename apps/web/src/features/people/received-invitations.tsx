@@ -15,7 +15,7 @@ export function ReceivedInvitations({ onAccepted }: { onAccepted?: () => void })
   if (data.length === 0) return null
   return (
     <Card title={text.received} tone="toEnter">
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {data.map((one) => {
           const send = (isAccepted: boolean) =>
             answer.mutate(

@@ -36,7 +36,7 @@ export function ReportMissing({ report, kind }: { report: Report; kind: PeriodKi
             <Link
               to="/ticket-z/$date"
               params={{ date }}
-              className="inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-full bg-amber-soft px-4 font-semibold text-amber text-small no-underline hover:brightness-97"
+              className="inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-full bg-amber-soft px-4 font-semibold text-amber text-small no-underline hover:dim"
             >
               <IconPlus size={17} stroke={1.75} aria-hidden="true" />
               {missing.enter(nameOf(date))}

@@ -16,7 +16,7 @@ export function SettingsBar({ edit, online, onSave }: SettingsBarProps) {
   return (
     <section
       aria-label={words.bar}
-      className="stack-bar sticky bottom-0 -mx-4 mt-5 grid gap-3 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 desk:bottom-4 desk:mx-0 desk:rounded-card desk:border desk:px-4.5 desk:py-4 desk:shadow-raised print:hidden"
+      className="stack-bar sticky bottom-0 -mx-4 mt-5 grid gap-3 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 desk:bottom-4 desk:mx-0 desk:rounded-card desk:border desk:px-4.5 desk:py-4 desk:shadow-lift print:hidden"
     >
       {shown !== null && <ProblemBanner problem={shown} />}
       {changes.length > 0 && (

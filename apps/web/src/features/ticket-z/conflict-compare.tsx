@@ -45,7 +45,7 @@ export function ConflictCompare({ entry, mine, current, establishment, onDone }:
     <div className="grid gap-5 pb-24 desk:grid-cols-[minmax(0,1fr)_20.5rem] desk:items-start desk:gap-7 desk:pb-0">
       <div className="grid min-w-0 gap-3.5">
         <Card padding="none">
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {differences.map((line) => (
               <ConflictLine
                 key={line.key}

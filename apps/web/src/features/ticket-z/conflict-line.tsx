@@ -67,7 +67,7 @@ function SideChoice({ group, label, isChosen, isPending, onChoose, children }: S
   const open = isPending ? 'border-amber-line border-dashed bg-surface' : 'border-line-strong bg-surface'
   return (
     <label
-      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-field border px-3.5 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text shadow-[inset_0_0_0_1px_var(--brand)]' : open}`}
+      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-field border px-3.5 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text edge-brand' : open}`}
     >
       <input
         type="radio"

@@ -37,7 +37,7 @@ export function DayCell({ day, heat, tolerance, isTabStop, onKeyDown }: DayCellP
   const sentence = useDaySentence()
   const common = {
     'data-state': day.state,
-    className: classNames(box, looks[day.state], day.isToday && 'ring-2 ring-brand ring-offset-2 ring-offset-bg'),
+    className: classNames(box, looks[day.state], day.isToday && 'ring-today'),
     style: backgroundOf(day, heat),
   }
   const content = (

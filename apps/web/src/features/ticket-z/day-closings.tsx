@@ -20,7 +20,7 @@ export function DayClosings({ tickets, current, lists }: DayClosingsProps) {
   if (tickets.length < 2) return null
   return (
     <Card title={words.closings(tickets.length)}>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <Link

@@ -23,7 +23,7 @@ export function DayVersions({ ticket, rows, timeZone }: DayVersionsProps) {
       {versions.data === undefined ? (
         <VersionsPlaceholder hasFailed={versions.isError} />
       ) : (
-        <ol className="divide-y divide-line">
+        <ol className="divided">
           {versions.data.map((version, index) => (
             <VersionItem
               key={version.revision}

@@ -29,7 +29,7 @@ export function EntryKeys({ form, hasSigns }: { form: RefObject<HTMLFormElement 
             tabIndex={-1}
             aria-label={names[sign]}
             disabled={!hasSigns}
-            className="min-h-12 cursor-pointer rounded-field bg-surface-2 font-semibold text-title active:brightness-95 disabled:cursor-default disabled:text-ink-3"
+            className="min-h-12 cursor-pointer rounded-field bg-surface-2 font-semibold text-title active:dim disabled:cursor-default disabled:text-ink-3"
             onPointerDown={keepFocus}
             onMouseDown={keepFocus}
             onClick={() => type(sign)}

@@ -19,10 +19,7 @@ export function MonthLegend({ days }: { days: readonly CalendarDay[] }) {
           <span className="flex items-center gap-1.5">
             <span className="sr-only">{words.heat}</span>
             <Euros cents={heat.low} bare={true} />
-            <span
-              aria-hidden="true"
-              className="h-3 w-18 rounded-mini bg-linear-to-r from-heat-low to-heat-high [print-color-adjust:exact]"
-            />
+            <span aria-hidden="true" className="h-3 w-18 rounded-mini heat-scale [print-color-adjust:exact]" />
             <Euros cents={heat.high} short={true} />
           </span>
         )}

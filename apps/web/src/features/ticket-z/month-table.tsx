@@ -26,7 +26,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
   const hasDifference = days.some(({ difference }) => difference !== 0)
   const first = days.at(-1)
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-none">
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-off">
       <table className="w-full border-collapse text-body tabular">
         <caption className="sr-only">{first === undefined ? '' : captionOf(first, text, language)}</caption>
         <thead>

@@ -58,7 +58,7 @@ function Group({ title, count, children }: { title: string; count: string; child
         <p className="text-ink-2 text-small">{count}</p>
       </div>
       <Card padding="none">
-        <ul className="divide-y divide-line px-4 sm:px-5">{children}</ul>
+        <ul className="divided px-4 sm:px-5">{children}</ul>
       </Card>
     </section>
   )
