@@ -130,6 +130,7 @@ describe('services and days', () => {
     const { user, server, written } = await arriveAtSettings('/settings/days')
     const holidays = screen.getByRole('list', { name: 'Jours fériés' })
     expect(within(holidays).queryByText('Lundi de Pâques')).toBeNull()
+    expect(within(holidays).getByText('Victoire de 1945')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' }))
     await screen.findByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' })
     expect(within(holidays).getByText('fermé')).toBeTruthy()

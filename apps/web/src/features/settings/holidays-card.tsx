@@ -39,12 +39,13 @@ export function HolidaysCard({ calls, today, establishment }: HolidaysCardProps)
 }
 
 function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: boolean; calls: ClosureCalls }) {
-  const words = useText().settings
+  const text = useText()
+  const words = text.settings
   const language = useLanguage()
   const failure = useClosureFailure()
   const [pending, setPending] = useState(false)
   const day = formatDayLong(holiday.date, language, { year: true })
-  const name = holiday.keys.map((key) => words.holidayNames[key]).join(', ')
+  const name = holiday.keys.map((key) => text.calendar.holidays[key]).join(', ')
   async function close(): Promise<void> {
     setPending(true)
     await failure.without(() => calls.close(holiday.date, name))
