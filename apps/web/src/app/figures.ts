@@ -8,8 +8,8 @@ import type { DateRange } from '@zinc/domain/period'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report'
 import { useMemo } from 'react'
-import { isUnreached } from '../api/api-error.ts'
 import { useToday } from '../api/clock.ts'
+import { joinedReading, type Reading, readingOf } from '../api/reading.ts'
 import { establishmentQuery, useClosures } from '../features/establishment/establishment.queries.ts'
 import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month-days.ts'
 import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
@@ -19,14 +19,13 @@ import { type DeviceTicket, isOnItsWay, reportTicketsOf } from '../features/tick
 export function useEstablishmentDay(summary: EstablishmentSummary): {
   establishment: Establishment | null
   today: PlainDate
-  error: unknown
-  retry: () => void
+  reading: Reading
 } {
   const query = useQuery(establishmentQuery(summary.id))
   const establishment = query.data ?? null
   // Until its settings arrive, the clock of its type: the period in the title does not wait for them.
   const today = useToday(establishment ?? defaultsOf(summary.type, 'mainland'))
-  return { establishment, today, error: query.error, retry: () => void query.refetch() }
+  return { establishment, today, reading: readingOf(query) }
 }
 
 export type Figures = {
@@ -38,13 +37,7 @@ export type Figures = {
   /** Validated tickets of the range that are not with the server yet. */
   waiting: number
   isLoading: boolean
-  /** Nothing can be shown: neither an answer now nor an earlier one. */
-  hasFailed: boolean
-  /** It failed because nobody answered: it comes by itself when somebody does. */
-  isUnreached: boolean
-  /** The server is not reached: milliseconds since the epoch when this was seen. */
-  seenAt: number | null
-  retry: () => void
+  reading: Reading
 }
 
 export type FiguresInput = {
@@ -70,21 +63,20 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
       report: canSum ? buildReport({ ...input, tickets: reportTicketsOf(tickets.tickets) }) : null,
     }
   }, [isKnown, establishment, tickets.tickets, closures.data, from, to, today, canSum])
-  const hasFailed = !isKnown && ((tickets.error !== null && !tickets.isKnown) || closures.isError)
+  const reading = joinedReading(tickets.reading, readingOf(closures))
   return {
     ...figures,
     tickets: tickets.tickets,
     closures: closures.data ?? [],
     waiting: tickets.tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length,
-    isLoading: !isKnown && !hasFailed,
-    hasFailed,
-    isUnreached: hasFailed && isUnreached(tickets.error ?? closures.error),
-    seenAt: tickets.seenAt,
-    retry: () => {
-      tickets.retry()
-      void closures.refetch()
-    },
+    isLoading: !isKnown && !reading.isMissing,
+    reading,
   }
+}
+
+/** The page is as old as its figures; of the establishment itself it only matters that it is there. */
+export function readingOfFigures(establishment: Reading, figures: Pick<Figures, 'reading'>): Reading {
+  return establishment.isMissing ? joinedReading(establishment, figures.reading) : figures.reading
 }
 
 export function openingOf(establishment: Establishment, closures: readonly DayClosureEntry[]): OpeningCalendar {

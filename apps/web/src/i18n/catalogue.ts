@@ -26,6 +26,9 @@ const entrance: Catalogue = {
   get ticketZ() {
     return notYet()
   },
+  get reading() {
+    return notYet()
+  },
   get report() {
     return notYet()
   },

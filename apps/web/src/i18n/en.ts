@@ -12,6 +12,7 @@ import { more } from './en/more.ts'
 import { orderedList } from './en/ordered-list.ts'
 import { people } from './en/people.ts'
 import { period } from './en/period.ts'
+import { reading } from './en/reading.ts'
 import { report } from './en/report.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
@@ -32,6 +33,7 @@ export const en: Catalogue = {
   ticketZ,
   calendar,
   clientErrors,
+  reading,
   report,
   dashboard,
   admin,

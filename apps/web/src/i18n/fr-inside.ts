@@ -10,6 +10,7 @@ import { more } from './fr/more.ts'
 import { orderedList } from './fr/ordered-list.ts'
 import { people } from './fr/people.ts'
 import { period } from './fr/period.ts'
+import { reading } from './fr/reading.ts'
 import { report } from './fr/report.ts'
 import { settings } from './fr/settings.ts'
 import { shell } from './fr/shell.ts'
@@ -23,6 +24,7 @@ export const frInside = {
   people,
   period,
   ticketZ,
+  reading,
   report,
   calendar,
   clientErrors,

@@ -3,7 +3,6 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar'
 import { type DateRange, periodOf, weekLabelOf } from '@zinc/domain/period'
 import { buildReport, type Report } from '@zinc/domain/report'
-import { isUnreached } from '../../api/api-error.ts'
 import type { BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
 import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
@@ -12,18 +11,16 @@ import { todoOf } from '../../features/dashboard/todo.ts'
 import { TodoCard } from '../../features/dashboard/todo-card.tsx'
 import { WeekHero } from '../../features/dashboard/week-hero.tsx'
 import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
-import { MonthFailed } from '../../features/ticket-z/month-failed.tsx'
 import { closedReasonOf, daySentenceOf } from '../../features/ticket-z/month-words.ts'
 import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDayClosing } from '../day-closing.ts'
-import { type Figures, may, openingOf, useEstablishmentDay, useFigures } from '../figures.ts'
+import { type Figures, may, openingOf, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
-import { SeenNotice } from '../shell/seen-notice.tsx'
-import { UnseenBanner } from '../shell/unseen-banner.tsx'
 
 /** Forgotten days are looked for this far back, as the badge does. */
 const BACK = 31
@@ -32,7 +29,7 @@ const BACK = 31
 export function DashboardScreen() {
   const text = useText()
   const summary = useEstablishment()
-  const { establishment, today, error, retry } = useEstablishmentDay(summary)
+  const { establishment, today, ...day } = useEstablishmentDay(summary)
   const range = boardRangeOf(today)
   const figures = useFigures({ summary, establishment, today, range })
   const name = salesNameOf(summary.salesLabel, text)
@@ -41,22 +38,15 @@ export function DashboardScreen() {
     ? { label: name.encode, to: { to: '/ticket-z/$date', params: { date: today } } as const }
     : undefined
   const isFirst = isWithoutEntry(figures, establishment, range)
-  const Failed = figures.isUnreached || isUnreached(error) ? UnseenBanner : MonthFailed
+  const reading = readingOfFigures(day.reading, figures)
   return (
     <Page
       title={summary.name}
       encode={isFirst ? undefined : encode}
       lead={<WeekSentence figures={figures} today={today} />}
     >
-      <SeenNotice seenAt={figures.seenAt} />
-      {figures.hasFailed || (establishment === null && error !== null) ? (
-        <Failed
-          onRetry={() => {
-            retry()
-            figures.retry()
-          }}
-        />
-      ) : (
+      <ReadingNotice reading={reading} failed={text.calendar.failed} unseen={text.calendar.unseen} />
+      {!reading.isMissing && (
         <Board figures={figures} summary={summary} establishment={establishment} today={today} isFirst={isFirst} />
       )}
     </Page>

@@ -5,10 +5,9 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { familyOf } from '@zinc/domain/establishment'
 import { type PeriodKind, periodKinds } from '@zinc/domain/period'
-import type { Report } from '@zinc/domain/report'
 import { useCallback } from 'react'
-import { isUnreached } from '../../api/api-error.ts'
 import { useOutbox } from '../../api/outbox.ts'
+import { type Reading, readingOf } from '../../api/reading.ts'
 import { PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
@@ -21,16 +20,13 @@ import { ReportPayments } from '../../features/report/report-payments.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { useText } from '../../i18n/catalogue.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { may, useEstablishmentDay, useFigures } from '../figures.ts'
+import { may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
-import { SeenNotice } from '../shell/seen-notice.tsx'
-import { UnseenBanner } from '../shell/unseen-banner.tsx'
 
 const route = getRouteApi('/session/shell/reports')
 
@@ -84,28 +80,21 @@ type ResultsProps = {
   establishment: Establishment | null
   today: PlainDate
   period: SelectedPeriod
-  retry: () => void
+  /** Of the establishment. */
+  reading: Reading
 }
 
-function Results({ summary, establishment, today, period, retry }: ResultsProps) {
-  const results = useResults({ summary, establishment, today, period })
-  const { report, waiting, hasFailed, retry: retryReport } = results
-  if (hasFailed) {
-    const Said = results.isUnreached ? UnseenBanner : Failed
-    return (
-      <Said
-        onRetry={() => {
-          retry()
-          retryReport()
-        }}
-      />
-    )
-  }
+function Results(props: ResultsProps) {
+  const text = useText()
+  const { establishment, today, period } = props
+  const { report, waiting, reading } = useResults(props)
+  const notice = <ReadingNotice reading={reading} failed={text.report.failed} unseen={text.calendar.unseen} />
+  if (reading.isMissing) return notice
   const { kind } = period
   if (report === null || establishment === null) return <ReportSkeleton isYear={kind === 'year'} />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SeenNotice seenAt={results.seenAt} />
+      {notice}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:items-end wide:justify-between wide:gap-8">
         <ReportHero report={report} period={period} waiting={waiting} />
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
@@ -121,7 +110,7 @@ function Results({ summary, establishment, today, period, retry }: ResultsProps)
 }
 
 /** The server's figures; with entries of the range still on this device, or without a server, sums of the days seen. */
-function useResults({ summary, establishment, today, period }: Omit<ResultsProps, 'retry'>) {
+function useResults({ summary, establishment, today, period, reading }: ResultsProps) {
   const { range } = period
   const entries = useOutbox()
   const hasOwn = entries.some(
@@ -129,40 +118,17 @@ function useResults({ summary, establishment, today, period }: Omit<ResultsProps
       establishmentId === summary.id && range.from <= businessDate && businessDate <= range.to,
   )
   const query = useQuery(reportQuery(summary.id, range))
-  const needsOwn = hasOwn || (query.data === undefined && isUnreached(query.error))
+  const answer = readingOf(query)
+  const needsOwn = hasOwn || (answer.isMissing && answer.isUnreached)
   const own = useFigures({ summary, establishment, today, range, enabled: needsOwn })
-  const answered: Report | null = query.data ?? null
-  const seenAt = needsOwn && own.report !== null ? own.seenAt : query.dataUpdatedAt
-  const report = (needsOwn ? own.report : null) ?? answered
+  const ownReport = needsOwn ? own.report : null
+  const isOwnComing = needsOwn && ownReport === null && own.isLoading
+  const shown = ownReport === null ? answer : own.reading
   return {
-    report,
-    waiting: hasOwn && own.report !== null ? own.waiting : 0,
-    hasFailed: report === null && query.isError && (!needsOwn || own.hasFailed),
-    isUnreached: isUnreached(query.error),
-    seenAt: report !== null && isUnreached(query.error) ? seenAt : null,
-    retry: () => {
-      void query.refetch()
-      if (hasOwn) own.retry()
-    },
+    report: ownReport ?? query.data ?? null,
+    waiting: hasOwn && ownReport !== null ? own.waiting : 0,
+    reading: isOwnComing ? reading : readingOfFigures(reading, { reading: shown }),
   }
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { failed } = useText().report
-  return (
-    <Banner
-      tone="error"
-      title={failed.title}
-      live={true}
-      action={
-        <Button look="secondary" size="small" onPress={onRetry}>
-          {failed.retry}
-        </Button>
-      }
-    >
-      {failed.body}
-    </Banner>
-  )
 }
 
 function NoAccess() {

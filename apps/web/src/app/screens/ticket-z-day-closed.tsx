@@ -10,6 +10,7 @@ import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SeenNotice } from '../../ui/seen-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Page } from '../shell/page.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
@@ -19,6 +20,7 @@ export function TicketZDayClosed({
   establishment,
   date,
   tickets,
+  seenAt,
   closure,
 }: DayScreenProps & { closure: DayClosureEntry }) {
   const text = useText().ticketZ.day
@@ -31,6 +33,7 @@ export function TicketZDayClosed({
     reopen.mutate(closure, { onError: (error) => showToast({ type: 'error', message: error.message }) })
   return (
     <Page title={words.title} documentTitle={text.documentTitle(words.title, day)} back={true} lead={capitalised(day)}>
+      <SeenNotice seenAt={seenAt} />
       <EmptyState
         title={closure.reason === '' ? text.closedTitle : text.closedFor(closure.reason)}
         action={

@@ -20,7 +20,7 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   const closures = useClosures(establishment.id, range)
   const save = useSaveClosure(establishment.id)
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
-  if (!canWrite || month.isLoading || month.error !== null || closures.data === undefined) return null
+  if (!canWrite || month.isLoading || month.reading.error !== null || closures.data === undefined) return null
   const states = dayStatesOf({
     ...{ range, today, tickets: month.tickets, closures: closures.data },
     openedOn: establishment.openedOn,

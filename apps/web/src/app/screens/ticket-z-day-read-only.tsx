@@ -7,11 +7,12 @@ import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SeenNotice } from '../../ui/seen-notice.tsx'
 import { Page } from '../shell/page.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** A day without a validated closing, for those who may look but not type. */
-export function TicketZDayReadOnly({ establishment, date, ticket }: DayScreenProps) {
+export function TicketZDayReadOnly({ establishment, date, ticket, seenAt }: DayScreenProps) {
   const text = useText().ticketZ.day
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
@@ -19,6 +20,7 @@ export function TicketZDayReadOnly({ establishment, date, ticket }: DayScreenPro
   const { content, totals } = ticket ?? { content: null, totals: null }
   return (
     <Page title={words.title} documentTitle={text.documentTitle(words.title, day)} back={true} lead={capitalised(day)}>
+      <SeenNotice seenAt={seenAt} />
       {content !== null && totals !== null ? (
         <div className="grid max-w-84 gap-4">
           <Notice>{text.draftReadOnly}</Notice>

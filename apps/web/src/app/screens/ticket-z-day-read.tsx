@@ -20,6 +20,7 @@ import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatDayLong, formatTime } from '../../i18n/format.ts'
+import { SeenNotice } from '../../ui/seen-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useConnection } from '../shell/connection.ts'
 import { Page } from '../shell/page.tsx'
@@ -28,7 +29,7 @@ import { TicketZDayNext } from './ticket-z-day-next.tsx'
 
 /** A validated day: the ticket, what it says, what comes next. */
 export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; onCorrect: () => void }) {
-  const { establishment, date, closing, ticket, tickets, onCorrect } = props
+  const { establishment, date, closing, ticket, tickets, seenAt, onCorrect } = props
   const text = useText().ticketZ.day
   const language = useLanguage()
   const [isCancelling, setIsCancelling] = useState(false)
@@ -45,6 +46,7 @@ export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; o
       back={true}
       lead={<Lead day={day} ticket={ticket} />}
     >
+      <SeenNotice seenAt={seenAt} />
       <DayView
         paper={<DayPaper {...props} />}
         onCorrect={can('ticketZ.correct') && ticket.content !== null ? onCorrect : null}

@@ -3,6 +3,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { useEffect, useState } from 'react'
 import { useToday } from '../../api/clock.ts'
+import { type Reading, readingOf } from '../../api/reading.ts'
 import { useSession } from '../../api/session.ts'
 import { useClosures, useEstablishment } from '../../features/establishment/establishment.queries.ts'
 import { activeTicketsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
@@ -12,8 +13,7 @@ import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useTicketsOfDay } from '../../features/ticket-z/ticket-z.queries.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
@@ -35,7 +35,7 @@ export function TicketZDayScreen() {
   if (date === null) return null
   // Another day is another form: nothing typed for one may show on the other.
   if (query.data !== undefined) return <KnownDay key={`${id}/${date}`} establishment={query.data} date={date} />
-  return <DayPlaceholder date={date} hasFailed={query.isError} onRetry={() => void query.refetch()} />
+  return <DayPlaceholder date={date} reading={readingOf(query)} />
 }
 
 function KnownDay({ establishment, date }: { establishment: Establishment; date: PlainDate }) {
@@ -49,12 +49,13 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const [correcting, setCorrecting] = useState<boolean | null>(null)
   const isSettled = useSettled(!day.isBeingAsked || day.tickets.some(({ outbox }) => outbox !== null))
   const isKnown = isSettled && (!day.isLoading || day.tickets.length > 0)
-  if (key === null || !isKnown) return <DayPlaceholder date={date} hasFailed={false} onRetry={day.retry} />
+  if (key === null || !isKnown) return <DayPlaceholder date={date} reading={null} />
   const ticket = ticketAt(active, key)
   const props: DayScreenProps = {
     ...{ establishment, personId, date, today, closing: key, ticket },
     tickets: day.tickets,
-    isUncertain: day.error !== null && day.tickets.length === 0,
+    seenAt: day.reading.seenAt,
+    isUncertain: day.reading.error !== null && day.tickets.length === 0,
   }
   const closure = closures.data?.find((one) => one.serviceId === null) ?? null
   if (ticket?.status === 'validated') {
@@ -83,10 +84,10 @@ function hasKeptCorrection({ establishment, personId, closing, ticket }: DayScre
   return kept?.isCorrection === true && kept.ticketId === ticket?.id
 }
 
-type DayPlaceholderProps = { date: PlainDate; hasFailed: boolean; onRetry: () => void }
+type DayPlaceholderProps = { date: PlainDate; reading: Reading | null }
 
 /** The layout of the form, while the day is on its way for the first time. */
-function DayPlaceholder({ date, hasFailed, onRetry }: DayPlaceholderProps) {
+function DayPlaceholder({ date, reading }: DayPlaceholderProps) {
   const text = useText()
   const language = useLanguage()
   const { salesLabel } = useCurrentEstablishment()
@@ -97,19 +98,11 @@ function DayPlaceholder({ date, hasFailed, onRetry }: DayPlaceholderProps) {
       lead={capitalised(formatDayLong(date, language))}
       tabBar="hidden"
     >
-      {hasFailed ? (
-        <Banner
-          tone="waiting"
-          title={text.ticketZ.day.unavailableTitle}
-          action={
-            <Button look="secondary" onPress={onRetry}>
-              {text.ticketZ.day.retry}
-            </Button>
-          }
-          live
-        >
-          {text.ticketZ.day.unavailableBody}
-        </Banner>
+      {reading?.isMissing === true ? (
+        <ReadingNotice
+          reading={reading}
+          unseen={{ title: text.ticketZ.day.unavailableTitle, body: text.ticketZ.day.unavailableBody }}
+        />
       ) : (
         <div aria-busy="true" className="grid gap-3.5 wide:grid-cols-3">
           <Skeleton className="h-72 w-full rounded-card!" />

@@ -14,6 +14,8 @@ export type DayScreenProps = {
   ticket: DeviceTicket | null
   /** All of the day, cancelled ones too. */
   tickets: readonly DeviceTicket[]
+  /** The server is not reached: when its closings were seen, in milliseconds since the epoch. */
+  seenAt: number | null
   /** The server was not reached: the day may hold a closing this device does not know. */
   isUncertain: boolean
 }

@@ -5,25 +5,22 @@ import { dayOpeningOf } from '@zinc/domain/establishment'
 import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/period'
 import { weekTotalsOf } from '@zinc/domain/report'
 import { useCallback } from 'react'
-import { isUnreached } from '../../api/api-error.ts'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
 import { MonthCalendar } from '../../features/ticket-z/month-calendar.tsx'
 import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
 import { MonthEmpty } from '../../features/ticket-z/month-empty.tsx'
-import { MonthFailed } from '../../features/ticket-z/month-failed.tsx'
 import { MonthLegend } from '../../features/ticket-z/month-legend.tsx'
 import { MonthList } from '../../features/ticket-z/month-list.tsx'
 import { MonthSkeleton } from '../../features/ticket-z/month-skeleton.tsx'
 import { MonthSummary } from '../../features/ticket-z/month-summary.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
-import { type Figures, may, useEstablishmentDay, useFigures } from '../figures.ts'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
+import { type Figures, may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
-import { SeenNotice } from '../shell/seen-notice.tsx'
-import { UnseenBanner } from '../shell/unseen-banner.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -31,7 +28,7 @@ const route = getRouteApi('/session/shell/ticket-z')
 export function TicketZScreen() {
   const text = useText()
   const summary = useEstablishment()
-  const { establishment, today, error, retry } = useEstablishmentDay(summary)
+  const { establishment, today, ...day } = useEstablishmentDay(summary)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const show = useCallback(
@@ -44,7 +41,7 @@ export function TicketZScreen() {
   const figures = useFigures({ summary, establishment, today, range: period.range })
   const view = search.view ?? 'calendar'
   const name = salesNameOf(summary.salesLabel, text)
-  const Failed = figures.isUnreached || isUnreached(error) ? UnseenBanner : MonthFailed
+  const reading = readingOfFigures(day.reading, figures)
   return (
     <Page
       title={name.plural}
@@ -59,15 +56,8 @@ export function TicketZScreen() {
           : undefined
       }
     >
-      <SeenNotice seenAt={figures.seenAt} />
-      {figures.hasFailed || (establishment === null && error !== null) ? (
-        <Failed
-          onRetry={() => {
-            retry()
-            figures.retry()
-          }}
-        />
-      ) : (
+      <ReadingNotice reading={reading} failed={text.calendar.failed} unseen={text.calendar.unseen} />
+      {!reading.isMissing && (
         <Month
           figures={figures}
           establishment={establishment}

@@ -3,10 +3,10 @@ import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
-import { isUnreached } from '../../api/api-error.ts'
 import { apiOf } from '../../api/client.ts'
 import { useOutbox } from '../../api/outbox.ts'
 import { onDelivered } from '../../api/outbox-store.ts'
+import { type Reading, readingOf } from '../../api/reading.ts'
 import { useSession } from '../../api/session.ts'
 import { seenPart } from '../../api/wider-range.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
@@ -38,10 +38,7 @@ export type TicketsOfRange = {
   isKnown: boolean
   /** What is shown was seen earlier, and the server is being asked for the first time on this page. */
   isBeingAsked: boolean
-  /** The server is not reached: milliseconds since the epoch when this was seen; null when it is as it is now. */
-  seenAt: number | null
-  error: unknown
-  retry: () => void
+  reading: Reading
 }
 
 /** The tickets Z of a range, with what waits on this device. The last answer stays while a new one is on its way. */
@@ -74,9 +71,7 @@ export function useTickets(
     isLoading: query.isPending,
     isKnown: query.data !== undefined,
     isBeingAsked: query.isFetching && !query.isFetchedAfterMount,
-    seenAt: query.data !== undefined && isUnreached(query.error) ? query.dataUpdatedAt : null,
-    error: query.error,
-    retry: () => void query.refetch(),
+    reading: readingOf(query),
   }
 }
 

@@ -73,10 +73,8 @@ export const calendar: typeof reference = {
     toEnter: 'to enter',
     toEnterTitle: 'To enter',
     closed: 'closed',
-    future: 'to come',
     today: 'today',
     notCounted: 'not counted',
-    beforeOpening: 'before opening',
   },
   weeklyRest: 'weekly rest',
   difference: (amount: string) => `diff. ${amount}`,
@@ -125,15 +123,12 @@ export const calendar: typeof reference = {
     past: (month: string, name: string) => `${month} has no ${name}.`,
     pastBody: 'Nothing was entered that month.',
   },
-  seen: (age) => `Seen ${age}. Brought up to date as soon as the network is back.`,
   unseen: {
     title: 'These days are not on this device yet.',
     body: 'Without a network, zinc shows what this device has already seen. They come by themselves when the network is back, and your entries are kept.',
-    retry: 'Try again',
   },
   failed: {
     title: 'This month could not be read.',
     body: 'Your entries are kept. Check the network, then try again.',
-    retry: 'Try again',
   },
 }

@@ -3,7 +3,6 @@ import { plural } from '../plural.ts'
 
 export const report: typeof reference = {
   title: 'Results',
-  of: (period: string) => `Results, ${period}`,
   noAccess: 'Results are for the owner, the manager and the accountant.',
   noAccessBody: 'Your entries stay in the calendar.',
   toCalendar: 'Open the calendar',
@@ -22,7 +21,6 @@ export const report: typeof reference = {
     perTicket: 'Per receipt',
     partial: (days: number, entered: number) => `${days} of ${entered} ${plural('en', entered, 'day', 'days')}`,
     bestDay: 'Best day',
-    bestMonth: 'Best month',
   },
   days: {
     title: 'Day by day',
@@ -67,11 +65,9 @@ export const report: typeof reference = {
     amount: 'Amount',
     later: (amount: string) => `In beige, money still to come: ${amount}.`,
     unknown: 'Removed method',
-    gap: (amount: string) => `Difference from the sales: ${amount}, tips and deposits included.`,
   },
   failed: {
     title: 'The results could not be read.',
     body: 'Your entries are kept. Check the network, then try again.',
-    retry: 'Try again',
   },
 }

@@ -5,7 +5,6 @@ import { conflict, waiting } from './ticket-z-waiting.ts'
 
 export const ticketZ: typeof reference = {
   defaultSingular: 'Z report',
-  defaultPlural: 'Z reports',
   entry,
   issues,
   conflict,
@@ -83,7 +82,6 @@ export const ticketZ: typeof reference = {
     hiddenBody: 'Another member of the team has begun this entry. Its amounts are not visible to you.',
     unavailableTitle: 'This page is not on this device yet',
     unavailableBody: 'Its first opening needs a connection. Nothing you entered is lost.',
-    retry: 'Try again',
   },
   versions: {
     title: 'Versions',

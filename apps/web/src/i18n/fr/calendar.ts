@@ -82,10 +82,8 @@ export const calendar = {
     toEnter: 'à saisir',
     toEnterTitle: 'À saisir',
     closed: 'fermé',
-    future: 'à venir',
     today: 'aujourd’hui',
     notCounted: 'non compté',
-    beforeOpening: 'avant l’ouverture',
   },
   weeklyRest: 'repos hebdomadaire',
   difference: (amount: string) => `écart ${amount}`,
@@ -135,15 +133,12 @@ export const calendar = {
     past: (month: string, name: string) => `${month} n’a pas de ${name}.`,
     pastBody: 'Rien n’a été saisi ce mois-là.',
   },
-  seen: (age: string) => `Vu ${age}. Mis à jour dès le retour du réseau.`,
   unseen: {
     title: 'Ces jours ne sont pas encore sur cet appareil.',
     body: 'Sans réseau, zinc montre ce que cet appareil a déjà vu. Ceux-ci viendront d’eux-mêmes au retour du réseau, et vos saisies restent gardées.',
-    retry: 'Réessayer',
   },
   failed: {
     title: 'Ce mois n’a pas pu être lu.',
     body: 'Vos saisies sont gardées. Vérifiez le réseau, puis réessayez.',
-    retry: 'Réessayer',
   },
 }

@@ -2,7 +2,6 @@ import { plural } from '../plural.ts'
 
 export const report = {
   title: 'Résultats',
-  of: (period: string) => `Résultats, ${period}`,
   noAccess: 'Les résultats sont réservés au propriétaire, au gérant et au comptable.',
   noAccessBody: 'Vos saisies restent dans le calendrier.',
   toCalendar: 'Ouvrir le calendrier',
@@ -21,7 +20,6 @@ export const report = {
     perTicket: 'Par ticket',
     partial: (days: number, entered: number) => `${days} ${plural('fr', days, 'jour', 'jours')} sur ${entered}`,
     bestDay: 'Meilleur jour',
-    bestMonth: 'Meilleur mois',
   },
   days: {
     title: 'Jour par jour',
@@ -66,11 +64,9 @@ export const report = {
     amount: 'Montant',
     later: (amount: string) => `En beige, ce qui arrive plus tard\u00a0: ${amount} à recevoir.`,
     unknown: 'Moyen retiré',
-    gap: (amount: string) => `Écart avec les ventes\u00a0: ${amount}, pourboires et acomptes compris.`,
   },
   failed: {
     title: 'Les résultats n’ont pas pu être lus.',
     body: 'Vos saisies sont gardées. Vérifiez le réseau, puis réessayez.',
-    retry: 'Réessayer',
   },
 }

@@ -6,7 +6,6 @@ const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` :
 
 export const ticketZ = {
   defaultSingular: 'Ticket Z',
-  defaultPlural: 'Tickets Z',
   entry,
   issues,
   conflict,
@@ -85,7 +84,6 @@ export const ticketZ = {
     hiddenBody: 'Un autre membre de l’équipe a commencé cette saisie. Ses montants ne vous sont pas visibles.',
     unavailableTitle: 'Cette page n’est pas encore sur cet appareil',
     unavailableBody: 'Il faut une connexion pour la première ouverture. Rien de ce que vous avez saisi n’est perdu.',
-    retry: 'Réessayer',
   },
   versions: {
     title: 'Versions',

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAge } from '../../i18n/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useLanguage, useText } from '../i18n/catalogue.ts'
+import { formatAge } from '../i18n/format.ts'
+import { Notice } from './notice.tsx'
 
 const MINUTE = 60_000
 
 /** The server is not reached: what stands here is what this device saw, and when. */
 export function SeenNotice({ seenAt }: { seenAt: number | null }) {
-  const text = useText().calendar
+  const text = useText().reading
   const language = useLanguage()
   const minute = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE))
   if (seenAt === null) return null

@@ -1,0 +1,42 @@
+import type { Reading } from '../api/reading.ts'
+import { useText } from '../i18n/catalogue.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { SeenNotice } from './seen-notice.tsx'
+
+type Said = { title: string; body?: string | undefined }
+
+export type ReadingNoticeProps = {
+  reading: Reading
+  /** The server was reached and did not give it. */
+  failed?: Said
+  /** Nobody answers, and this device has nothing to show: no fault of anybody. */
+  unseen?: Said
+  /** A refusal is said above what was read before, too. */
+  saysRefusal?: boolean
+}
+
+/** Above what was read: how old it is. In its place: why it is not here. Nothing while it is as it is now. */
+export function ReadingNotice({ reading, failed, unseen, saysRefusal = false }: ReadingNoticeProps) {
+  const words = useText().reading
+  const { isMissing, isUnreached, retry } = reading
+  if (reading.seenAt !== null) return <SeenNotice seenAt={reading.seenAt} />
+  if (!isMissing && !(saysRefusal && reading.error !== null)) return null
+  const { title, body } = isUnreached ? (unseen ?? words.unseen) : (failed ?? words.failed)
+  return (
+    <div className={isMissing ? undefined : 'mb-4'}>
+      <Banner
+        tone={isUnreached ? 'waiting' : 'error'}
+        title={title}
+        live={true}
+        action={
+          <Button look="secondary" size="small" onPress={retry}>
+            {words.retry}
+          </Button>
+        }
+      >
+        {body}
+      </Banner>
+    </div>
+  )
+}
