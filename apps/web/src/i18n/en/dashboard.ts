@@ -5,7 +5,6 @@ const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
 export const dashboard: typeof reference = {
-  title: 'Home',
   weekSentence: (entered: number, open: number, drafts: number) => {
     const head =
       open === 0
@@ -20,15 +19,12 @@ export const dashboard: typeof reference = {
   waiting: (count: number) => `Including ${count} ${plural('en', count, 'entry', 'entries')} waiting to be sent.`,
   week: 'The week',
   seeWeek: 'See the week',
-  counted: (week: number) => `week ${week}`,
-  draftCounted: 'draft, not counted',
   toCome: 'To come',
   closed: 'Closed',
   todo: {
     title: 'To do',
     count: (count: number) => `${count} ${plural('en', count, 'thing', 'things')}`,
     nothing: 'Everything is entered. See you tonight for the next closing.',
-    nothingLate: 'Everything is entered.',
     today: (name: string) => `Today’s ${name}`,
     forgotten: (name: string, _feminine: boolean) => `Forgotten ${name}`,
     draft: 'Draft to validate',

@@ -27,14 +27,12 @@ export const more: typeof reference = {
   },
   seeAll: 'See what is waiting',
   sendNow: 'Send now',
-  device: 'This device',
   account: 'Your account',
   admin: 'Administers this installation',
   help: 'Help',
   apiDocs: 'API documentation',
   apiDocsHint: 'To connect zinc to your tools',
   newTab: 'new tab',
-  logoutHint: (email) => email,
   logoutTitle: 'Sign out with entries waiting?',
   logoutBody: (count) =>
     count < 2

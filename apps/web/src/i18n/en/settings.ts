@@ -148,7 +148,6 @@ export const settings: typeof reference = {
   targets: 'Monthly targets',
   targetsHint: 'Gross sales aimed at. Leave a month empty for no target.',
   targetsTotal: (amount) => `over the year ${amount}`,
-  year: 'Year',
   previousYear: 'Previous year',
   nextYear: 'Next year',
   costs: 'Fixed costs',
@@ -169,7 +168,6 @@ export const settings: typeof reference = {
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Settings saved.',
-  undone: 'Changes dropped.',
   changes: {
     name: 'name',
     type: 'kind',

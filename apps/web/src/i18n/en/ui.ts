@@ -7,14 +7,9 @@ export const ui: typeof reference = {
   hidePassword: 'Hide password',
   pending: 'In progress',
   messages: 'Messages',
-  required: 'required',
-  optional: 'optional',
   chip: {
     validated: 'validated',
     draft: 'draft',
-    waiting: 'waiting',
-    toEnter: 'to enter',
     cancelled: 'cancelled',
-    closed: 'closed',
   },
 }

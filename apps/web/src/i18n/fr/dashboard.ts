@@ -4,7 +4,6 @@ const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'
 const small = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
 
 export const dashboard = {
-  title: 'Accueil',
   /** 'Deux jours validés sur trois, un brouillon.' */
   weekSentence: (entered: number, open: number, drafts: number) => {
     const head =
@@ -20,15 +19,12 @@ export const dashboard = {
   waiting: (count: number) => `Dont ${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi.`,
   week: 'La semaine',
   seeWeek: 'Voir la semaine',
-  counted: (week: number) => `semaine ${week}`,
-  draftCounted: 'brouillon, non compté',
   toCome: 'À venir',
   closed: 'Fermé',
   todo: {
     title: 'À faire',
     count: (count: number) => `${count} ${plural('fr', count, 'chose', 'choses')}`,
     nothing: 'Tout est saisi. À ce soir pour la prochaine clôture.',
-    nothingLate: 'Tout est saisi.',
     today: (name: string) => `${name} du jour`,
     forgotten: (name: string, feminine: boolean) => `${name} ${feminine ? 'oubliée' : 'oublié'}`,
     draft: 'Brouillon à valider',

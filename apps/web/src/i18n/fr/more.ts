@@ -27,14 +27,12 @@ export const more = {
   },
   seeAll: 'Voir ce qui attend',
   sendNow: 'Envoyer maintenant',
-  device: 'Cet appareil',
   account: 'Votre compte',
   admin: 'Administre cette installation',
   help: 'Aide',
   apiDocs: 'Documentation de l’API',
   apiDocsHint: 'Pour relier zinc à vos outils',
   newTab: 'nouvel onglet',
-  logoutHint: (email: string) => email,
   logoutTitle: 'Se déconnecter avec des saisies en attente ?',
   logoutBody: (count: number) =>
     count < 2

@@ -146,7 +146,6 @@ export const settings = {
   targets: 'Objectifs du mois',
   targetsHint: 'Ventes TTC visées. Laissez vide pour un mois sans objectif.',
   targetsTotal: (amount: string) => `sur l’année ${amount}`,
-  year: 'Année',
   previousYear: 'Année précédente',
   nextYear: 'Année suivante',
   costs: 'Charges fixes',
@@ -167,7 +166,6 @@ export const settings = {
   cancel: 'Annuler',
   save: 'Enregistrer',
   saved: 'Réglages enregistrés.',
-  undone: 'Changements abandonnés.',
   changes: {
     name: 'nom',
     type: 'type',

@@ -5,14 +5,9 @@ export const ui = {
   hidePassword: 'Masquer le mot de passe',
   pending: 'En cours',
   messages: 'Messages',
-  required: 'obligatoire',
-  optional: 'facultatif',
   chip: {
     validated: 'validé',
     draft: 'brouillon',
-    waiting: 'en attente',
-    toEnter: 'à saisir',
     cancelled: 'annulé',
-    closed: 'fermé',
   },
 }
