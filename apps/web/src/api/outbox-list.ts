@@ -3,12 +3,14 @@ import { keptOf, onEntriesChanged } from './outbox-store.ts'
 import { sessionState, subscribeToSession } from './session-store.ts'
 
 type List = {
+  /** False until the device has said what it keeps. */
+  readonly isRead: boolean
   readonly all: readonly KeptEntry[]
   readonly tickets: readonly OutboxEntry[]
   readonly creations: readonly CreationEntry[]
 }
 
-const nothing: List = { all: [], tickets: [], creations: [] }
+const nothing: List = { isRead: false, all: [], tickets: [], creations: [] }
 const listeners = new Set<() => void>()
 let list = nothing
 let owner: number | null = null
@@ -27,6 +29,11 @@ export function outboxCreations(): readonly CreationEntry[] {
 /** Everything of theirs that is kept here. */
 export function keptEntries(): readonly KeptEntry[] {
   return list.all
+}
+
+/** Until then, what is not in these lists may still be on the device. */
+export function isOutboxRead(): boolean {
+  return list.isRead
 }
 
 export function subscribeToOutbox(listener: () => void): () => void {
@@ -48,7 +55,7 @@ async function reload(): Promise<void> {
 }
 
 function listOf(all: readonly KeptEntry[]): List {
-  return { all, tickets: all.filter(isTicketEntry), creations: all.filter(isCreationEntry) }
+  return { isRead: true, all, tickets: all.filter(isTicketEntry), creations: all.filter(isCreationEntry) }
 }
 
 /** Follows the store and the session. `onPerson` runs when somebody is there. Returns a stop function. */

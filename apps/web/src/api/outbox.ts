@@ -13,7 +13,14 @@ import {
   type OutboxEntry,
   type OutboxRequest,
 } from './outbox-entry.ts'
-import { followOutbox, keptEntries, outboxCreations, outboxEntries, subscribeToOutbox } from './outbox-list.ts'
+import {
+  followOutbox,
+  isOutboxRead,
+  keptEntries,
+  outboxCreations,
+  outboxEntries,
+  subscribeToOutbox,
+} from './outbox-list.ts'
 import { overOwnWrites } from './outbox-own.ts'
 import { enqueueChange, noChange, settledEntry } from './outbox-rules.ts'
 import { changeEntries, changeKept, joinOtherTabs, keptOf } from './outbox-store.ts'
@@ -40,6 +47,11 @@ export function useOutbox(): readonly OutboxEntry[] {
 /** Their establishments that the server has not numbered yet. */
 export function useCreations(): readonly CreationEntry[] {
   return useSyncExternalStore(subscribeToOutbox, outboxCreations)
+}
+
+/** Whether what is kept here is known yet. */
+export function useIsOutboxRead(): boolean {
+  return useSyncExternalStore(subscribeToOutbox, isOutboxRead)
 }
 
 /** Everything of theirs that is kept here, to be counted. */

@@ -1,15 +1,18 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useIsOutboxRead } from '../../api/outbox.ts'
 import type { CreationEntry } from '../../api/outbox-entry.ts'
 import { ActFailure } from '../../features/admin/act-failure.tsx'
 import { useAdminEstablishment } from '../../features/admin/admin.queries.ts'
 import { EstablishmentDetails } from '../../features/admin/establishment-details.tsx'
+import { numberOf } from '../../features/admin/follow-creations.ts'
 import { WaitingEstablishment } from '../../features/admin/waiting-establishment.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { Page } from '../shell/page.tsx'
 
 type OpenedProps = {
@@ -17,14 +20,16 @@ type OpenedProps = {
   id: string
   waiting: CreationEntry | null
   onClose: () => void
+  /** What waited here no longer does: it has this number, or none that is known. */
+  onSettled: (id: number | null) => void
   /** By its key. */
   onMend: (key: string) => void
 }
 
 /** Beside the list. */
 export function AdminEstablishmentPanel(opened: OpenedProps) {
-  const { title, detail, isGone } = useIdentity(opened)
-  useLeaveWhenGone(isGone, opened.onClose)
+  const { title, detail } = useIdentity(opened)
+  useFollow(opened)
   return (
     <SidePanel title={title} detail={detail} icon={<Square />} onClose={opened.onClose}>
       <Content {...opened} />
@@ -34,8 +39,8 @@ export function AdminEstablishmentPanel(opened: OpenedProps) {
 
 /** In the list's place, on phones. */
 export function AdminEstablishmentPage(opened: OpenedProps) {
-  const { title, detail, isGone } = useIdentity(opened)
-  useLeaveWhenGone(isGone, opened.onClose)
+  const { title, detail } = useIdentity(opened)
+  useFollow(opened)
   return (
     <Page title={title} lead={detail} back={opened.onClose}>
       <Card>
@@ -50,19 +55,25 @@ function useIdentity({ id, waiting }: OpenedProps) {
   const language = useLanguage()
   const number = waiting === null && /^\d+$/.test(id) ? Number(id) : null
   const { data } = useAdminEstablishment(number)
-  if (waiting !== null)
-    return { title: waiting.input.body.name, detail: words.waitingStates[waiting.state], isGone: false }
-  // A restaurant-N that is no longer kept here has its number by now, or was dropped.
-  if (data === undefined || number === null) return { title: words.facts, detail: undefined, isGone: number === null }
+  if (waiting !== null) return { title: waiting.input.body.name, detail: words.waitingStates[waiting.state] }
+  if (data === undefined) return { title: words.facts, detail: undefined }
   const born = formatDayMonth(dateOfInstant(data.createdAt), language, { year: true })
-  return { title: data.name, detail: words.born(data.id, born), isGone: false }
+  return { title: data.name, detail: words.born(data.id, born) }
 }
 
-function useLeaveWhenGone(isGone: boolean, leave: () => void): void {
+/** A `restaurant-N` that is no longer kept here has its number by now, or was dropped. */
+function useFollow({ id, waiting, onSettled }: OpenedProps): void {
+  const words = useText().admin.establishments
+  const isGone = useIsOutboxRead() && waiting === null && !/^\d+$/.test(id)
+  const wasSeen = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes.
   useEffect(() => {
-    if (isGone) leave()
-  }, [isGone])
+    if (waiting !== null) wasSeen.current = true
+    if (!isGone) return
+    const number = numberOf(id)
+    if (number === null && !wasSeen.current) showToast({ type: 'info', message: words.noLongerWaiting })
+    onSettled(number)
+  }, [isGone, waiting === null])
 }
 
 function Content({ id, waiting, onClose, onMend }: OpenedProps) {

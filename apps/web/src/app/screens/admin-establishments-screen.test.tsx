@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStore } from '../../api/device-store.ts'
 import { enqueueCreation, startOutbox } from '../../api/outbox.ts'
+import { outboxCreations } from '../../api/outbox-list.ts'
 import { login } from '../../api/session.ts'
 import { followCreations } from '../../features/admin/follow-creations.ts'
 import { aCreation } from '../../test/admin-establishments.ts'
 import { AdminServer } from '../../test/admin-server.ts'
 import { renderApp, renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, aUser, stubServer } from '../../test/stub-server.ts'
+import { createQueryClient } from '../query-client.ts'
 import { AdminEstablishmentsScreen } from './admin-establishments-screen.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -245,6 +247,38 @@ describe('R32: a new establishment', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Chez Augustine' }).getAttribute('href')).toContain('open=41'),
     )
+  })
+
+  it('stays open through a reload while it waits, and is followed to its number', async () => {
+    stubServer(model.handler)
+    await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+    model.isOnline = false
+    await enqueueCreation(aCreation())
+    const { pathOf } = await arrive('/admin/establishments?open=restaurant-1')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Chez Augustine' })).toBeTruthy()
+    expect(pathOf()).toContain('open=restaurant-1')
+    model.isOnline = true
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(pathOf()).toContain('open=41'))
+  })
+
+  it('is found under its number by an address of before', async () => {
+    stubServer(model.handler)
+    await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+    stops.push(startOutbox(), followCreations(createQueryClient()))
+    await enqueueCreation(aCreation())
+    await waitFor(() => expect(model.establishments.some(({ id }) => id === 41)).toBe(true))
+    await waitFor(() => expect(outboxCreations()).toEqual([]))
+    const { pathOf } = await arrive('/admin/establishments?open=restaurant-1')
+    await waitFor(() => expect(pathOf()).toContain('open=41'))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Chez Augustine' })).toBeTruthy()
+  })
+
+  it('that no longer waits here leaves the list, with a word', async () => {
+    const { pathOf } = await arrive('/admin/establishments?open=restaurant-3')
+    expect(await screen.findByText(/n’attend plus sur cet appareil/)).toBeTruthy()
+    expect(pathOf()).toBe('/admin/establishments')
+    expect(await screen.findByRole('link', { name: 'Au Bon Coin' })).toBeTruthy()
   })
 
   it('comes back with the reason when refused, is mended and leaves again', async () => {

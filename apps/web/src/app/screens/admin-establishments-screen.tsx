@@ -1,8 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCreations } from '../../api/outbox.ts'
-import { onCreated } from '../../api/outbox-store.ts'
 import { useEstablishmentList } from '../../features/admin/admin.queries.ts'
 import {
   type EstablishmentSearch,
@@ -55,38 +54,22 @@ function useAddress() {
     filter: (change: EstablishmentSearch) => go({ page: undefined, ...change }, true),
     toPage: (page: number) => go({ page: String(page) }, false),
     close: () => go({ open: undefined }, false),
-    renumber: (id: number) => go({ open: String(id) }, true),
+    settle: (id: number | null) => go({ open: id === null ? undefined : String(id) }, true),
   }
-}
-
-/** What is open stays open when the server numbers it. */
-function useRenumbering({ address, renumber }: ReturnType<typeof useAddress>): void {
-  const latest = useRef({ open: address.open, renumber })
-  useEffect(() => {
-    latest.current = { open: address.open, renumber }
-  })
-  useEffect(
-    () =>
-      onCreated(({ localId }, { id }) => {
-        if (latest.current.open === localId) latest.current.renumber(id)
-      }),
-    [],
-  )
 }
 
 function Establishments() {
   const text = useText().admin
   const isWide = useIsWide()
-  const all = useAddress()
-  const { address, filter, toPage, close } = all
-  useRenumbering(all)
+  const { address, filter, toPage, close, settle } = useAddress()
   const creations = useCreations()
   const [isCreating, setCreating] = useState(false)
   const [mendedKey, setMendedKey] = useState<string | null>(null)
   const mending = creations.find(({ key }) => key === mendedKey) ?? null
   const openId = address.open ?? null
   const waiting = creations.find(({ localId }) => localId === openId) ?? null
-  const opened = openId === null ? null : { id: openId, waiting, onClose: close, onMend: setMendedKey }
+  const opened =
+    openId === null ? null : { id: openId, waiting, onClose: close, onSettled: settle, onMend: setMendedKey }
   const creation = (isCreating || mending !== null) && (
     <AdminEstablishmentCreation
       mending={mending}

@@ -8,12 +8,20 @@ import { currentText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { adminKeys } from './admin-keys.ts'
 
+/** What `restaurant-N` of a person has become, for an address of before; N is given again once nothing waits. */
+const numbers = new Map<string, number>()
+
+export function numberOf(localId: string): number | null {
+  return numbers.get(`${currentSession().user?.id}/${localId}`) ?? null
+}
+
 /**
  * The server has numbered an establishment that waited here. It stands in the lists before `restaurant-N` leaves them.
  * Runs behind every page: the outbox sends whatever page is open. Returns a stop function.
  */
 export function followCreations(queryClient: QueryClient): () => void {
-  return onCreated((_entry, created) => {
+  return onCreated(({ personId, localId }, created) => {
+    numbers.set(`${personId}/${localId}`, created.id)
     queryClient.setQueriesData<Paginated<EstablishmentListItem>>(
       { queryKey: adminKeys.allEstablishments, predicate: ({ state }) => isFirstPage(state.data) },
       (list) => list && withCreated(list, created),
