@@ -24,11 +24,6 @@ export async function keptOf(personId: number): Promise<readonly KeptEntry[]> {
   return entries.sort(byAge)
 }
 
-/** The tickets among them. */
-export async function entriesOf(personId: number): Promise<readonly OutboxEntry[]> {
-  return (await keptOf(personId)).filter(isTicketEntry)
-}
-
 /**
  * Reads the person's entries, decides and writes in one transaction, on disk when it resolves: no other tab and no
  * power cut comes in between.

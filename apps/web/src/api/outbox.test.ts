@@ -1,13 +1,14 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { entriesOf } from '../test/kept-entries.ts'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
 import { closeDeviceStore, deviceStore } from './device-store.ts'
 import { discard, enqueue, flush, retry, settle, startOutbox } from './outbox.ts'
 import { attentionCountOf, latestOf, waitingCountOf } from './outbox-entry.ts'
 import { outboxEntries } from './outbox-list.ts'
-import { entriesOf, onDelivered } from './outbox-store.ts'
+import { onDelivered } from './outbox-store.ts'
 import { stopRefreshTimer } from './renewal.ts'
 import { keepUser, markSignedIn, markSignedOut } from './session-store.ts'
 import { clearTokens, storeTokens } from './tokens.ts'
@@ -17,7 +18,6 @@ let model = new TicketZServer()
 let network: ReturnType<typeof stubServer>
 let stops: (() => void)[] = []
 let ticketId = newId()
-
 const enterAs = (id: number) => {
   storeTokens({ token: aToken(90_000, id), refresh_token: `r${id}` })
   markSignedIn(null)
