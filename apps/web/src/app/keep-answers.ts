@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { keepAnswer, keptAnswersOf } from '../api/kept-answers.ts'
 
 /** First parts of the keys whose answers are kept; the second is the establishment. Nothing else stays on the device. */
-const kinds: ReadonlySet<unknown> = new Set(['establishment', 'closures', 'ticketz', 'reports'])
+const kinds: ReadonlySet<unknown> = new Set([
+  ...['establishment', 'closures', 'ticketz', 'reports'],
+  ...['targets', 'fixed-costs', 'people', 'journal'],
+])
 /** A device that is slow to read shows the page meanwhile. */
 const PATIENCE = 1_000
 

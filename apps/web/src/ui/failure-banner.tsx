@@ -5,7 +5,7 @@ import type { Faults } from './form-faults.ts'
 export function FailureBanner({ failure }: { failure: Faults<never>['failure'] }) {
   if (failure === null) return null
   return (
-    <Banner tone="error" title={failure.title} live={true}>
+    <Banner tone={failure.tone ?? 'error'} title={failure.title} live={true}>
       {failure.body}
     </Banner>
   )

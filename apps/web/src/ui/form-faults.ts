@@ -5,7 +5,7 @@ export type FieldFaults<Field extends string> = { readonly [F in Field]?: string
 /** What stands in the way: a sentence at each field concerned, or one for the whole form. */
 export type Faults<Field extends string> = {
   fields: FieldFaults<Field>
-  failure: { title: string; body?: string } | null
+  failure: { title: string; body?: string; tone?: 'waiting' } | null
 }
 
 const none = { fields: {}, failure: null }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { now } from '../../api/clock.ts'
+import { joinedReading, readingOf } from '../../api/reading.ts'
 import { EndedAccess } from '../../features/people/ended-access.tsx'
 import { InvitationList } from '../../features/people/invitation-list.tsx'
 import { InviteForm } from '../../features/people/invite-form.tsx'
@@ -8,10 +9,10 @@ import { useInvitations, useMembers } from '../../features/people/people.queries
 import { RightsTable } from '../../features/people/rights-table.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
+import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { may, useEstablishmentDay } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
@@ -39,25 +40,26 @@ function People() {
   const { today } = useEstablishmentDay(summary)
   const members = useMembers(summary.id)
   const invitations = useInvitations(summary.id)
-  const [seenAt] = useState(() => now().getTime())
+  const reading = joinedReading(readingOf(members), readingOf(invitations))
+  const [openedAt] = useState(() => now().getTime())
   const all = members.data ?? []
   const inside = all.filter(({ hasEnded }) => !hasEnded)
   const open = invitations.data ?? []
-  const lead = members.data === undefined ? undefined : text.lead(inside.length, open.length)
+  const lead =
+    members.data === undefined || invitations.data === undefined ? undefined : text.lead(inside.length, open.length)
   return (
     <Page title={text.title} back={true} {...(lead !== undefined && { lead })}>
+      {!reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <Card>
-            {members.data === undefined && !members.isError && <Rows />}
-            {members.isError && members.data === undefined && (
-              <Banner tone="warning" title={text.failed} live={true} action={<Retry onPress={members.refetch} />} />
-            )}
+            {members.data === undefined && !reading.isMissing && <RowSkeletons rows={3} />}
+            {reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
             {members.data !== undefined && (
-              <MemberList establishmentId={summary.id} members={inside} today={today} now={seenAt} />
+              <MemberList establishmentId={summary.id} members={inside} today={today} now={openedAt} />
             )}
           </Card>
-          <InvitationList establishmentId={summary.id} invitations={open} now={seenAt} />
+          <InvitationList establishmentId={summary.id} invitations={open} now={openedAt} />
         </div>
         <div className="grid min-w-0 gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
           <InviteForm establishmentId={summary.id} today={today} />
@@ -67,28 +69,5 @@ function People() {
         <RightsTable />
       </div>
     </Page>
-  )
-}
-
-function Retry({ onPress }: { onPress: () => unknown }) {
-  const text = useText().people
-  return (
-    <Button look="secondary" onPress={() => void onPress()}>
-      {text.retry}
-    </Button>
-  )
-}
-
-function Rows() {
-  const text = useText()
-  return (
-    <div className="grid gap-6 py-3">
-      <p className="sr-only" role="status">
-        {text.app.loading}
-      </p>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-5 w-full" />
-      ))}
-    </div>
   )
 }

@@ -7,7 +7,8 @@ import { Amount } from '../../ui/amount.tsx'
 
 type JournalListProps = {
   entries: readonly JournalEntry[]
-  names: ReadonlyMap<number, string>
+  /** null: not known here, which says nothing of who still has access. */
+  names: ReadonlyMap<number, string> | null
   timeZone: string
 }
 
@@ -15,6 +16,7 @@ type JournalListProps = {
 export function JournalList({ entries, names, timeZone }: JournalListProps) {
   const text = useText().journal
   const language = useLanguage()
+  const nameOf = (id: number) => (names === null ? text.someone(id) : (names.get(id) ?? text.someoneGone(id)))
   return (
     <ol className="divided">
       {entries.map((entry) => {
@@ -24,9 +26,7 @@ export function JournalList({ entries, names, timeZone }: JournalListProps) {
             <span className="num w-10 shrink-0 text-ink-3 text-small">{entry.sequence}</span>
             <div className="min-w-44 flex-1">
               <p className="font-semibold">{text.action(entry.action, dayOf(entry, language))}</p>
-              <p className="text-ink-2 text-small">
-                {text.byWhom(when, names.get(entry.actorId) ?? text.someoneGone(entry.actorId))}
-              </p>
+              <p className="text-ink-2 text-small">{text.byWhom(when, nameOf(entry.actorId))}</p>
               {entry.reason !== null && (
                 <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{text.reason(entry.reason)}</p>
               )}

@@ -1,3 +1,4 @@
+import { isUnreached } from '../../api/api-error.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,17 +10,13 @@ import { useVerification } from './journal.queries.ts'
 export function JournalVerification({ establishmentId }: { establishmentId: number }) {
   const text = useText().journal
   const language = useLanguage()
-  const { data, isFetching, isError, refetch } = useVerification(establishmentId)
+  const { data, error, isFetching, refetch } = useVerification(establishmentId)
   const entries = formatNumber(data?.entries ?? 0, language)
   return (
     <Card title={text.verification}>
       <p className="mb-3 text-ink-2">{text.verificationHint}</p>
-      {isError && !isFetching && (
-        <Banner tone="warning" title={text.verificationFailed} live={true}>
-          {text.verificationFailedBody}
-        </Banner>
-      )}
-      {data !== undefined && !isFetching && !isError && (
+      {error !== null && !isFetching && <Unverified isAway={isUnreached(error)} />}
+      {data !== undefined && !isFetching && error === null && (
         <Banner
           tone={data.isIntact ? 'success' : 'error'}
           title={data.isIntact ? text.intact(entries) : text.broken(data.firstBrokenSequence ?? 0)}
@@ -34,5 +31,19 @@ export function JournalVerification({ establishmentId }: { establishmentId: numb
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** Not the same as a chain that does not hold. */
+function Unverified({ isAway }: { isAway: boolean }) {
+  const text = useText().journal
+  return (
+    <Banner
+      tone={isAway ? 'waiting' : 'warning'}
+      title={isAway ? text.needsNetwork : text.verificationFailed}
+      live={true}
+    >
+      {isAway ? text.needsNetworkBody : text.verificationFailedBody}
+    </Banner>
   )
 }

@@ -9,10 +9,13 @@ const { listJournal } = journalRoutes
 
 export type JournalPage = { entries: readonly JournalEntry[]; total: number }
 
+/** The entries of the first answer, which the device keeps for reading without a network; of the wider ones none. */
+export const FIRST_SIZE = 50
+
 /** The last `size` entries, newest first: sequence numbers have no gap, so the total says where they begin. */
 export function useJournal(establishmentId: number, size: number) {
   return useQuery({
-    queryKey: ['journal', establishmentId, size],
+    queryKey: [size === FIRST_SIZE ? 'journal' : 'journal-wider', establishmentId, size],
     queryFn: async ({ signal }): Promise<JournalPage> => {
       const params = { id: String(establishmentId) }
       const count = await callCounted(listJournal, { params, query: { itemsPerPage: '1' } }, { signal })
@@ -28,18 +31,18 @@ export function useJournal(establishmentId: number, size: number) {
 /** Asked for by the person: it reads every entry there is. */
 export function useVerification(establishmentId: number) {
   return useQuery({
-    queryKey: ['journal', establishmentId, 'verification'],
+    queryKey: ['journal-verification', establishmentId],
     queryFn: ({ signal }) => api.verifyJournal({ params: { id: String(establishmentId) } }, { signal }),
     enabled: false,
     gcTime: 0,
   })
 }
 
-/** Who has access today, by number: an entry names people by number alone. */
-export function usePeopleNames(establishmentId: number): ReadonlyMap<number, string> {
+/** Who has access today, by number: an entry names people by number alone. null while nobody is known. */
+export function usePeopleNames(establishmentId: number): ReadonlyMap<number, string> | null {
   const people = useQuery({
     queryKey: ['people', establishmentId, 'names'],
     queryFn: ({ signal }) => api.listUsers({ query: { establishmentId: String(establishmentId) } }, { signal }),
   })
-  return new Map((people.data ?? []).map(({ id, name }) => [id, name]))
+  return people.data === undefined ? null : new Map(people.data.map(({ id, name }) => [id, name]))
 }

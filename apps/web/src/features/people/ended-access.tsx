@@ -1,12 +1,12 @@
 import { type AuthorizedUser, grantableRole } from '@zinc/contract/people'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useGrant } from './people.queries.ts'
-import { PeopleFailure } from './people-failure.tsx'
 
 /** Who could enter once: to be let in again in the role they had. */
 export function EndedAccess({
@@ -55,7 +55,7 @@ export function EndedAccess({
           )
         })}
       </ul>
-      <PeopleFailure error={grant.error} />
+      <ActFailure error={grant.error} />
     </Card>
   )
 }

@@ -2,13 +2,13 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Invitation } from '@zinc/contract/people'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useInvite, useWithdraw } from './people.queries.ts'
-import { PeopleFailure } from './people-failure.tsx'
 
 type InvitationListProps = { establishmentId: number; invitations: readonly Invitation[]; now: number }
 
@@ -63,7 +63,7 @@ export function InvitationList({ establishmentId, invitations, now }: Invitation
           </li>
         ))}
       </ul>
-      <PeopleFailure error={invite.error ?? withdraw.error} />
+      <ActFailure error={invite.error ?? withdraw.error} />
     </Card>
   )
 }

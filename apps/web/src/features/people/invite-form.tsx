@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { isApiError } from '../../api/api-error.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -13,7 +14,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useInvite } from './people.queries.ts'
-import { PeopleFailure } from './people-failure.tsx'
 
 type Field = 'email' | 'expiresOn'
 
@@ -83,7 +83,7 @@ export function InviteForm({ establishmentId, today }: { establishmentId: number
           {text.send}
         </Button>
       </form>
-      {faults.fields.email === undefined && <PeopleFailure error={invite.error} />}
+      {faults.fields.email === undefined && <ActFailure error={invite.error} />}
     </Card>
   )
 }

@@ -2,12 +2,12 @@ import { type AuthorizedUser, grantableRole } from '@zinc/contract/people'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useGrant, useRevoke } from './people.queries.ts'
-import { PeopleFailure } from './people-failure.tsx'
 
 type MemberDialogProps = { establishmentId: number; member: AuthorizedUser; onClose: () => void }
 
@@ -41,7 +41,7 @@ export function RevokeDialog({ establishmentId, member, onClose }: MemberDialogP
       }
     >
       <p className="text-ink-2">{words.revokeBody}</p>
-      <PeopleFailure error={revoke.error} />
+      <ActFailure error={revoke.error} />
     </Dialog>
   )
 }
@@ -94,7 +94,7 @@ export function LastDayDialog({ establishmentId, member, onClose, today }: Membe
           setFault(undefined)
         }}
       />
-      <PeopleFailure error={grant.error} />
+      <ActFailure error={grant.error} />
     </Dialog>
   )
 }

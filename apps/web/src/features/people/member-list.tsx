@@ -2,11 +2,11 @@ import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/co
 import type { PlainDate } from '@zinc/domain/calendar'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { LastDayDialog, RevokeDialog } from './member-dialogs.tsx'
 import { MemberRow } from './member-row.tsx'
 import { useGrant } from './people.queries.ts'
-import { PeopleFailure } from './people-failure.tsx'
 
 type MemberListProps = {
   establishmentId: number
@@ -55,7 +55,7 @@ export function MemberList({ establishmentId, members, today, now }: MemberListP
           />
         ))}
       </ul>
-      <PeopleFailure error={grant.error} />
+      <ActFailure error={grant.error} />
       {asked?.act === 'revoke' && (
         <RevokeDialog establishmentId={establishmentId} member={asked.member} onClose={() => setAsked(null)} />
       )}

@@ -2,10 +2,11 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/contract/people'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { lastSeenOf } from '../../i18n/last-seen.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { seenOf, untilOf } from './access-words.ts'
+import { untilOf } from './access-words.ts'
 
 type MemberRowProps = {
   member: AuthorizedUser
@@ -21,9 +22,11 @@ type MemberRowProps = {
 /** Who, what role, until when, when last seen; the owner's row has nothing to change. */
 export function MemberRow(props: MemberRowProps) {
   const { member, today, now } = props
-  const text = useText().people
+  const text = useText()
+  const words = text.people
   const language = useLanguage()
-  const until = untilOf(member.expiresOn, today, { words: text, language })
+  const until = untilOf(member.expiresOn, today, { words, language })
+  const seen = lastSeenOf(member.lastSeenAt, now, { text, language, never: words.never })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-3 desk:grid-cols-[minmax(0,1fr)_9rem_10.5rem_6.5rem_2.75rem]">
       <div className="flex min-w-0 items-center gap-3">
@@ -40,18 +43,18 @@ export function MemberRow(props: MemberRowProps) {
         {until.isSoon ? <Chip state="soon">{until.text}</Chip> : <span className="text-ink-2">{until.text}</span>}
       </p>
       <p className="order-5 col-span-2 text-ink-2 text-small desk:order-none desk:col-span-1">
-        <span className="sr-only">{text.lastSeen} </span>
-        {member.isActive ? seenOf(member.lastSeenAt, now, { words: text, language }) : text.blocked}
+        <span className="sr-only">{words.lastSeen} </span>
+        {member.isActive ? seen : words.blocked}
       </p>
       <div className="order-2 flex justify-end desk:order-none">
         {member.role !== 'owner' && (
           <Menu
-            label={text.actsOn(member.name)}
-            triggerLabel={text.actsOn(member.name)}
+            label={words.actsOn(member.name)}
+            triggerLabel={words.actsOn(member.name)}
             placement="bottom end"
             options={[
-              { value: 'lastDay', label: text.changeLastDay },
-              { value: 'revoke', label: text.revoke },
+              { value: 'lastDay', label: words.changeLastDay },
+              { value: 'revoke', label: words.revoke },
             ]}
             onChoose={(act) => (act === 'revoke' ? props.onRevoke() : props.onLastDay())}
             triggerClassName="flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 hover:bg-surface-2"

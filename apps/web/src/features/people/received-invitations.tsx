@@ -1,11 +1,11 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAnswerInvitation, useReceivedInvitations } from './people.queries.ts'
-import { PeopleFailure } from './people-failure.tsx'
 
 /** What others offer this person; nothing where nobody does. `onAccepted` once the establishment can be opened. */
 export function ReceivedInvitations({ onAccepted }: { onAccepted?: () => void }) {
@@ -60,7 +60,7 @@ export function ReceivedInvitations({ onAccepted }: { onAccepted?: () => void })
           )
         })}
       </ul>
-      <PeopleFailure error={answer.error} />
+      <ActFailure error={answer.error} />
     </Card>
   )
 }

@@ -36,6 +36,7 @@ export const journal: Catalogue['journal'] = {
     return day === '' ? words : `${words}, ${day}`
   },
   someoneGone: (id) => `person no. ${id}, who no longer has access`,
+  someone: (id) => `person no. ${id}`,
   byWhom: (when, who) => `${when} · ${who}`,
   reason: (reason) => `Reason: ${reason}`,
   before: 'before',
@@ -51,8 +52,11 @@ export const journal: Catalogue['journal'] = {
   verificationFailed: 'The check did not finish.',
   verificationFailedBody: 'Nothing is lost. Check the network, then start again.',
   failed: 'The journal could not be read.',
-  failedBody: 'Nothing is lost. Check the network, then try again.',
-  retry: 'Try again',
+  failedBody: 'Nothing is lost. Try again in a moment.',
+  needsNetwork: 'The check needs the network.',
+  needsNetworkBody: 'It recomputes the whole chain on the server. Start again when the network is back.',
+  olderNeedNetwork: 'Older ones can be read with the network.',
+  olderComeBack: 'They come by themselves when it is back.',
   notYours: 'The journal is not open to your role here.',
   notYoursBody: 'It shows the amounts of every entry. The owner can change your role.',
 }

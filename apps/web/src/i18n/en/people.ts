@@ -27,8 +27,6 @@ export const people: Catalogue['people'] = {
   until: (day) => `until ${day}`,
   lastSeen: 'Last visit:',
   never: 'never signed in',
-  justNow: 'just now',
-  on: (day) => `on ${day}`,
   blocked: 'account blocked',
   actsOn: (name) => `Change the access of ${name}`,
   changeLastDay: 'Change when it ends',
@@ -88,7 +86,4 @@ export const people: Catalogue['people'] = {
   accepted: (name) => `${name} is now among your establishments.`,
   declined: 'The invitation is declined.',
   failed: 'Access could not be read.',
-  unreached: 'The server does not answer.',
-  nothingChanged: 'Nothing has changed.',
-  retry: 'Try again',
 }

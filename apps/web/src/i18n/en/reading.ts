@@ -7,6 +7,7 @@ export const reading: Catalogue['reading'] = {
     body: 'Without a network, zinc shows what this device has already seen. The rest comes by itself when the network is back.',
   },
   failed: { title: 'This page could not be read.', body: 'Nothing is lost. Try again in a moment.' },
+  lastSeen: { now: 'just now', yesterday: 'yesterday', on: (date) => `on ${date}` },
   retry: 'Try again',
   unreached: 'The server does not answer.',
   nothingChanged: 'Nothing has changed.',

@@ -35,6 +35,7 @@ export const journal = {
     return day === '' ? words : `${words}, ${day}`
   },
   someoneGone: (id: number) => `personne n°\u00a0${id}, qui n’a plus accès`,
+  someone: (id: number) => `personne n°\u00a0${id}`,
   byWhom: (when: string, who: string) => `${when} · ${who}`,
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
   before: 'avant',
@@ -51,8 +52,11 @@ export const journal = {
   verificationFailed: 'La vérification n’a pas abouti.',
   verificationFailedBody: 'Rien n’est perdu. Vérifiez le réseau, puis recommencez.',
   failed: 'Le journal n’a pas pu être lu.',
-  failedBody: 'Rien n’est perdu. Vérifiez le réseau, puis réessayez.',
-  retry: 'Réessayer',
+  failedBody: 'Rien n’est perdu. Réessayez dans un moment.',
+  needsNetwork: 'La vérification a besoin du réseau.',
+  needsNetworkBody: 'Elle recalcule toute la chaîne sur le serveur. Recommencez au retour du réseau.',
+  olderNeedNetwork: 'Les plus anciennes se lisent avec le réseau.',
+  olderComeBack: 'Elles viendront d’elles-mêmes à son retour.',
   notYours: 'Le journal n’est pas ouvert à votre rôle ici.',
   notYoursBody: 'Il montre les montants de toutes les saisies. Le ou la propriétaire peut changer votre rôle.',
 }

@@ -32,8 +32,6 @@ export const people = {
   until: (day: string) => `jusqu’au ${day}`,
   lastSeen: 'Dernière visite\u00a0:',
   never: 'jamais connecté',
-  justNow: 'à l’instant',
-  on: (day: string) => `le ${day}`,
   blocked: 'compte bloqué',
   actsOn: (name: string) => `Changer l’accès de ${name}`,
   changeLastDay: 'Changer la fin de l’accès',
@@ -94,7 +92,4 @@ export const people = {
   accepted: (name: string) => `${name} est maintenant parmi vos établissements.`,
   declined: 'L’invitation est déclinée.',
   failed: 'Les accès n’ont pas pu être lus.',
-  unreached: 'Le serveur ne répond pas.',
-  nothingChanged: 'Rien n’a changé.',
-  retry: 'Réessayer',
 }

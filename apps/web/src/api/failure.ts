@@ -1,0 +1,15 @@
+import type { Catalogue } from '../i18n/fr.ts'
+import { isApiError, isUnreached } from './api-error.ts'
+
+/** Why an act did not happen, and what was kept. */
+export type Failure = { title: string; body?: string; tone?: 'waiting' }
+
+/** `kept` is said where nobody answered or the reason is unknown: what was asked is only put off. */
+export function failureOf(error: unknown, text: Catalogue, kept: string = text.reading.nothingChanged): Failure {
+  if (!isApiError(error)) return { title: text.session.errors.unknownTitle, body: kept }
+  if (isUnreached(error)) return { title: text.reading.unreached, body: kept, tone: 'waiting' }
+  if (error.code === 'VERSION_STALE') return { title: text.reading.stale }
+  const title = error.issues[0]?.message ?? error.message
+  if (error.retryAfter === null) return { title }
+  return { title, body: text.session.errors.waitMinutes(Math.ceil(error.retryAfter / 60)) }
+}
