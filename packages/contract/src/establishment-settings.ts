@@ -57,6 +57,13 @@ export const fixedCost = z.object({
 })
 export type FixedCost = z.output<typeof fixedCost>
 
+/** `version` is the establishment’s, read no later than the items; the ETag. */
+const versioned = <S extends z.ZodMiniType>(schema: S) => z.object({ version: z.int(), items: z.array(schema) })
+export const monthlyTargets = versioned(monthlyTarget)
+export type MonthlyTargets = z.output<typeof monthlyTargets>
+export const fixedCosts = versioned(fixedCost)
+export type FixedCosts = z.output<typeof fixedCosts>
+
 const params = z.object({ id: positiveIdText })
 const saved = {
   method: 'PUT',
@@ -101,12 +108,11 @@ export const establishmentSettingsRoutes = defineRoutes({
     summary: 'Monthly targets of a year',
     params,
     query: z.object({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
-    response: z.array(monthlyTarget),
+    response: monthlyTargets,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
   saveTargets: {
     ...saved,
-    precondition: 'none',
     path: '/establishments/{id}/targets',
     summary: 'Set the named months’ targets; null removes one; months not named stay; answers all of the years named',
     body: z.object({
@@ -116,7 +122,7 @@ export const establishmentSettingsRoutes = defineRoutes({
         z.refine((items) => areDistinct(items.map((item) => ({ id: item.month }))), { error: 'named_twice' }),
       ),
     }),
-    response: z.array(monthlyTarget),
+    response: monthlyTargets,
   },
   listFixedCosts: {
     method: 'GET',
@@ -125,12 +131,11 @@ export const establishmentSettingsRoutes = defineRoutes({
     tag: 'settings',
     summary: 'Fixed costs per month, running and ended',
     params,
-    response: z.array(fixedCost),
+    response: fixedCosts,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   saveFixedCosts: {
     ...saved,
-    precondition: 'none',
     path: '/establishments/{id}/fixed-costs',
     summary: 'The whole list in its order',
     body: z.object({
@@ -145,6 +150,6 @@ export const establishmentSettingsRoutes = defineRoutes({
         )
         .check(z.maxLength(60), z.refine(areDistinct, { error: 'named_twice' })),
     }),
-    response: z.array(fixedCost),
+    response: fixedCosts,
   },
 })

@@ -91,18 +91,27 @@ export class SettingsServer {
     return { body: entry }
   }
 
-  private target({ method, body }: StubRequest, year: string): StubAnswer {
-    if (method === 'GET') return { body: this.targets.filter(({ month }) => month.startsWith(year)) }
+  private target({ method, body, headers }: StubRequest, year: string): StubAnswer {
+    const version = () => this.establishment.version
+    const of = (...years: string[]) => this.targets.filter(({ month }) => years.includes(month.slice(0, 4)))
+    if (method === 'GET') return { body: { version: version(), items: of(year) } }
     const { items } = body as { items: { month: string; amount: number | null }[] }
+    const years = items.map(({ month }) => month.slice(0, 4))
+    if (headers.get('If-Match') !== `"${version()}"`) return aRefusal(412, 'VERSION_STALE')
     const others = this.targets.filter(({ month }) => !items.some((item) => item.month === month))
     const set = items.flatMap(({ month, amount }) => (amount === null ? [] : [{ month, amount }]))
     this.targets = [...others, ...set]
-    return { body: this.targets }
+    this.changedElsewhere({})
+    return { body: { version: version(), items: of(...years) } }
   }
 
-  private cost({ method, body }: StubRequest): StubAnswer {
-    if (method === 'PUT') this.costs = (body as { items: unknown[] }).items
-    return { body: this.costs }
+  private cost({ method, body, headers }: StubRequest): StubAnswer {
+    if (method === 'PUT') {
+      if (headers.get('If-Match') !== `"${this.establishment.version}"`) return aRefusal(412, 'VERSION_STALE')
+      this.costs = (body as { items: unknown[] }).items
+      this.changedElsewhere({})
+    }
+    return { body: { version: this.establishment.version, items: this.costs } }
   }
 }
 

@@ -49,14 +49,23 @@ export type EstablishmentFilter = {
   businessNow: string
 }
 
-/** Two changes of one establishment follow each other, so that a version is compared with what will be replaced. */
-export async function lockEstablishment(tx: Tx, scope: EstablishmentScope): Promise<void> {
-  await tx
-    .selectFrom('establishments')
-    .select('id')
-    .where('id', '=', scope.establishmentId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+/**
+ * Two changes of one establishment follow each other, so that a version is compared with what will be replaced; the
+ * version.
+ */
+export async function lockEstablishment(tx: Tx, scope: EstablishmentScope): Promise<number> {
+  const row = await versionOf(tx, scope).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return row.version
+}
+
+/** Read before what belongs to it: a change meanwhile makes it stale, never falsely fresh. */
+export async function getVersion(tx: Tx, scope: EstablishmentScope): Promise<number> {
+  const row = await versionOf(tx, scope).executeTakeFirstOrThrow()
+  return row.version
+}
+
+function versionOf(tx: Tx, scope: EstablishmentScope) {
+  return tx.selectFrom('establishments').select('version').where('id', '=', scope.establishmentId)
 }
 
 /**

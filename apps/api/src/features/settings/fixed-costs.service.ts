@@ -1,19 +1,31 @@
-import type { FixedCost } from '@zinc/contract/establishment-settings'
+import type { FixedCost, FixedCosts } from '@zinc/contract/establishment-settings'
 import type { Tx } from '../../db/database.ts'
+import { type Refusal, refuse } from '../../http/errors.ts'
+import type { ExpectedVersion } from '../../http/handler.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
-import { lockEstablishment } from '../establishments/establishments.repository.ts'
+import { getVersion, lockEstablishment, updateEstablishment } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { findFixedCosts, replaceFixedCosts } from './fixed-costs.repository.ts'
+
+export async function listFixedCosts(tx: Tx, scope: EstablishmentScope): Promise<FixedCosts> {
+  const version = await getVersion(tx, scope)
+  return { version, items: await findFixedCosts(tx, scope) }
+}
 
 /** The whole list in its order; the journal keeps the one before. */
 export async function saveFixedCosts(
   tx: Tx,
   scope: EstablishmentScope,
   costs: readonly FixedCost[],
-): Promise<FixedCost[]> {
-  await lockEstablishment(tx, scope)
+  expectedVersion: ExpectedVersion,
+): Promise<FixedCosts | Refusal> {
+  const version = await lockEstablishment(tx, scope)
   const before = await findFixedCosts(tx, scope)
+  if (expectedVersion !== null && expectedVersion !== version) {
+    return refuse('VERSION_STALE', { current: { version, items: before } })
+  }
   await replaceFixedCosts(tx, scope, costs)
+  await updateEstablishment(tx, scope, {})
   const after = await findFixedCosts(tx, scope)
   await appendJournal(tx, scope, {
     action: 'settings.fixedCosts',
@@ -23,5 +35,5 @@ export async function saveFixedCosts(
     after: { fixedCosts: after },
     reason: null,
   })
-  return after
+  return { version: version + 1, items: after }
 }

@@ -1,7 +1,6 @@
 import type { establishmentSettingsRoutes } from '@zinc/contract/establishment-settings'
 import type { HandlersOf } from '../../http/handler.ts'
-import { findFixedCosts } from './fixed-costs.repository.ts'
-import { saveFixedCosts } from './fixed-costs.service.ts'
+import { listFixedCosts, saveFixedCosts } from './fixed-costs.service.ts'
 import { saveList } from './lists.service.ts'
 import { changeTargets, listTargets } from './targets.service.ts'
 
@@ -20,9 +19,11 @@ export const settingsHandlers: HandlersOf<typeof establishmentSettingsRoutes> = 
 
   listTargets: async ({ tx, scope, input }) => await listTargets(tx, scope, input.query.year),
 
-  saveTargets: async ({ tx, scope, input }) => await changeTargets(tx, scope, input.body.items),
+  saveTargets: async ({ tx, scope, input, expectedVersion }) =>
+    await changeTargets(tx, scope, input.body.items, expectedVersion),
 
-  listFixedCosts: async ({ tx, scope }) => await findFixedCosts(tx, scope),
+  listFixedCosts: async ({ tx, scope }) => await listFixedCosts(tx, scope),
 
-  saveFixedCosts: async ({ tx, scope, input }) => await saveFixedCosts(tx, scope, input.body.items),
+  saveFixedCosts: async ({ tx, scope, input, expectedVersion }) =>
+    await saveFixedCosts(tx, scope, input.body.items, expectedVersion),
 }

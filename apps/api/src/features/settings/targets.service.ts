@@ -1,12 +1,15 @@
-import type { MonthlyTarget } from '@zinc/contract/establishment-settings'
+import type { MonthlyTarget, MonthlyTargets } from '@zinc/contract/establishment-settings'
 import type { Tx } from '../../db/database.ts'
+import { type Refusal, refuse } from '../../http/errors.ts'
+import type { ExpectedVersion } from '../../http/handler.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
-import { lockEstablishment } from '../establishments/establishments.repository.ts'
+import { getVersion, lockEstablishment, updateEstablishment } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { findTargets, removeTargets, saveTargets } from './targets.repository.ts'
 
-export async function listTargets(tx: Tx, scope: EstablishmentScope, year: string): Promise<MonthlyTarget[]> {
-  return await findTargets(tx, scope, { from: `${year}-01`, to: `${year}-12` })
+export async function listTargets(tx: Tx, scope: EstablishmentScope, year: string): Promise<MonthlyTargets> {
+  const version = await getVersion(tx, scope)
+  return { version, items: await findTargets(tx, scope, { from: `${year}-01`, to: `${year}-12` }) }
 }
 
 type Change = { month: string; amount: number | null }
@@ -16,10 +19,14 @@ export async function changeTargets(
   tx: Tx,
   scope: EstablishmentScope,
   changes: readonly Change[],
-): Promise<MonthlyTarget[]> {
-  await lockEstablishment(tx, scope)
+  expectedVersion: ExpectedVersion,
+): Promise<MonthlyTargets | Refusal> {
+  const version = await lockEstablishment(tx, scope)
   const years = yearsOf(changes)
   const before = await findTargets(tx, scope, years)
+  if (expectedVersion !== null && expectedVersion !== version) {
+    return refuse('VERSION_STALE', { current: { version, items: before } })
+  }
   await saveTargets(
     tx,
     scope,
@@ -30,6 +37,7 @@ export async function changeTargets(
     scope,
     changes.filter(({ amount }) => amount === null).map(({ month }) => month),
   )
+  await updateEstablishment(tx, scope, {})
   const after = await findTargets(tx, scope, years)
   const months = new Set(changes.map(({ month }) => month))
   const named = (targets: readonly MonthlyTarget[]) => ({ targets: targets.filter(({ month }) => months.has(month)) })
@@ -41,7 +49,7 @@ export async function changeTargets(
     after: named(after),
     reason: null,
   })
-  return after
+  return { version: version + 1, items: after }
 }
 
 function yearsOf(changes: readonly Change[]): { from: string; to: string } {

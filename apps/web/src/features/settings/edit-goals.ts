@@ -1,66 +1,112 @@
-import { amountTextOf, parseAmount } from '@zinc/domain/money'
 import { useState } from 'react'
 import type { Catalogue } from '../../i18n/fr.ts'
 import {
-  type FixedCost,
-  type MonthlyTarget,
-  type SettingsCalls,
-  useFixedCosts,
-  useTargets,
-} from './settings.queries.ts'
+  allFollowing,
+  amountOf,
+  changedMonthsOf,
+  costsOver,
+  type EditedCosts,
+  elsewhereOf,
+  following,
+  type GoalsElsewhere,
+  isSameList,
+  onlyChanged,
+  restingText,
+  type TypedTargets,
+  targetsOver,
+  versionOf,
+  withoutSaved,
+} from './goals-draft.ts'
+import { type FixedCost, type SettingsCalls, useFixedCosts, useTargets } from './settings.queries.ts'
 import { amountFault } from './settings-faults.ts'
 
-type Base = Readonly<Record<string, number>>
-
-/** Targets as typed on top of those known, month by month; the costs as edited, or null while untouched. */
+/** Targets as typed on top of those seen, month by month; the costs as edited, or null while untouched. */
 export function useGoals(id: number | null, thisYear: number, calls: SettingsCalls) {
   const [year, setYear] = useState(thisYear)
   const targets = useTargets(id, year)
   const costs = useFixedCosts(id)
-  const [known, setKnown] = useState<Base>({})
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [edited, setEdited] = useState<readonly FixedCost[] | null>(null)
-  const base = { ...known, ...baseOf(targets.data) }
-  const changedMonths = Object.keys(typed).filter((month) => amountOf(typed[month] ?? '') !== (base[month] ?? null))
-  const stored = costs.data ?? []
-  const changesCosts = edited !== null && JSON.stringify(edited) !== JSON.stringify(stored)
+  const { typed, setTyped, edited, setEdited, forget, follow } = useTyped()
+  const known = new Map((targets.data?.items ?? []).map(({ month, amount }) => [month, amount]))
+  const changedMonths = changedMonthsOf(typed)
+  const stored = costs.data?.items ?? []
+  const changesCosts = edited !== null && !isSameList(edited.items, edited.base)
 
-  function forget(): void {
-    setTyped({})
-    setEdited(null)
+  /** Each answer moves the version; `onSaved` hears of it. */
+  async function save(version: number, onSaved: (version: number) => void): Promise<void> {
+    let now = version
+    if (changedMonths.length > 0) {
+      const items = changedMonths.map((month) => ({ month, amount: amountOf(typed[month]?.text ?? '') }))
+      now = await calls.saveTargets(now, items)
+      setTyped((left) => withoutSaved(left, typed))
+      follow(now)
+      onSaved(now)
+    }
+    if (changesCosts) {
+      now = await calls.saveFixedCosts(now, edited.items)
+      setEdited((left) =>
+        left === null || isSameList(left.items, edited.items) ? null : { ...left, base: edited.items },
+      )
+      follow(now)
+      onSaved(now)
+    }
+    setTyped(onlyChanged)
+    setEdited((left) => (left !== null && isSameList(left.items, left.base) ? null : left))
   }
 
-  async function save(): Promise<void> {
-    if (changedMonths.length > 0) {
-      await calls.saveTargets(changedMonths.map((month) => ({ month, amount: amountOf(typed[month] ?? '') })))
-    }
-    if (changesCosts) await calls.saveFixedCosts(edited)
-    setKnown({})
-    forget()
+  /** Somebody else was first: what stands now is read, and what was typed stays on top of it. */
+  async function catchUp(): Promise<GoalsElsewhere> {
+    if (id === null) return { names: [], both: [] }
+    const years = [year, ...Object.keys(typed).map((month) => Number(month.slice(0, 4)))]
+    const fresh = await calls.readGoals([...new Set(years)])
+    setTyped((left) => targetsOver(left, fresh))
+    setEdited((left) => (left === null ? null : costsOver(left, fresh)))
+    return elsewhereOf({ targets: targets.data?.items ?? [], typed, costs: stored, edited }, fresh)
   }
 
   return {
     year,
-    /** What was typed for another year stays, with what it is compared to. */
-    showYear(next: number) {
-      setKnown(base)
-      setYear(next)
-    },
+    /** What was typed for another year stays. */
+    showYear: setYear,
     isLoading: targets.isPending || costs.isPending,
     hasFailed: targets.isError || costs.isError,
     retry: () => void Promise.all([targets.refetch(), costs.refetch()]),
-    textOf: (month: string) => typed[month] ?? restingText(base[month]),
-    setTarget: (month: string, text: string) => setTyped((now) => ({ ...now, [month]: text })),
-    fixedCosts: edited ?? stored,
-    setFixedCosts: setEdited,
+    textOf: (month: string) => typed[month]?.text ?? restingText(known.get(month) ?? null),
+    setTarget(month: string, text: string) {
+      const seen = { base: known.get(month) ?? null, version: targets.data?.version ?? 0 }
+      setTyped((now) => ({ ...now, [month]: { ...(now[month] ?? seen), text } }))
+    },
+    fixedCosts: edited?.items ?? stored,
+    setFixedCosts(items: readonly FixedCost[]) {
+      const seen = { base: stored, version: costs.data?.version ?? 0 }
+      setEdited((now) => ({ ...(now ?? seen), items }))
+    },
     changesTargets: changedMonths.length > 0,
     changesCosts,
-    orderOnly: changesCosts && sortedText(edited) === sortedText(stored),
+    orderOnly: changesCosts && isSameList(sorted(edited.items), sorted(edited.base)),
+    /** What was typed is about this version; no limit where nothing was. */
+    version: versionOf(typed, changesCosts ? edited : null),
     faultsOf: (text: Catalogue): Readonly<Record<string, string>> =>
-      Object.fromEntries(changedMonths.flatMap((month) => faultOf(month, typed[month] ?? '', text))),
+      Object.fromEntries(changedMonths.flatMap((month) => faultOf(month, typed[month]?.text ?? '', text))),
     save,
+    catchUp,
+    follow,
     forget,
   }
+}
+
+function useTyped() {
+  const [typed, setTyped] = useState<TypedTargets>({})
+  const [edited, setEdited] = useState<EditedCosts | null>(null)
+  function forget(): void {
+    setTyped({})
+    setEdited(null)
+  }
+  /** A write of one's own gave this version. */
+  function follow(version: number): void {
+    setTyped((now) => allFollowing(now, version))
+    setEdited((now) => (now === null ? null : following(now, version)))
+  }
+  return { typed, setTyped, edited, setEdited, forget, follow }
 }
 
 export type GoalsEdit = ReturnType<typeof useGoals>
@@ -70,20 +116,6 @@ function faultOf(month: string, amount: string, text: Catalogue): readonly [stri
   return fault === null ? [] : [[month, fault]]
 }
 
-function baseOf(targets: readonly MonthlyTarget[] | undefined): Base {
-  return Object.fromEntries((targets ?? []).map(({ month, amount }) => [month, amount]))
-}
-
-/** An unreadable text is a change that cannot be sent; an empty one removes the target. */
-function amountOf(text: string): number | null {
-  if (text.trim() === '') return null
-  return parseAmount(text) ?? Number.NaN
-}
-
-function restingText(amount: number | undefined): string {
-  return amount === undefined ? '' : amountTextOf(amount)
-}
-
-function sortedText(costs: readonly FixedCost[]): string {
-  return JSON.stringify(costs.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+function sorted(costs: readonly FixedCost[]): readonly FixedCost[] {
+  return costs.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -126,14 +126,25 @@ async function sendAll(sending: Sending): Promise<Outcome | null> {
   let current = sending.seen
   let running: SettingsStep | null = null
   try {
+    // Targets and costs seen later than the rest are no conflict with it.
+    if (steps.length === 0 && goals.version > current.version) {
+      current = await calls.read()
+      sending.onAnswer(current, true)
+    }
+    let version = Math.min(current.version, goals.version)
     for (const [index, step] of steps.entries()) {
       running = step
-      current = await step.send(current.version)
+      current = await step.send(version)
+      version = current.version
+      goals.follow(version)
       sayKept(step, draft, current)
       sending.onAnswer(current, index === steps.length - 1)
     }
     running = null
-    await goals.save()
+    await goals.save(version, (saved) => {
+      current = { ...current, version: saved }
+      sending.onAnswer(current, false)
+    })
     showToast({ type: 'success', message: currentText().settings.saved })
     return null
   } catch (error) {
@@ -143,7 +154,7 @@ async function sendAll(sending: Sending): Promise<Outcome | null> {
 
 async function outcomeOf(
   error: unknown,
-  { calls, seen, draft, today }: Sending,
+  { calls, goals, seen, draft, today }: Sending,
   step: SettingsStep | null,
   partly: boolean,
 ): Promise<Outcome> {
@@ -152,7 +163,8 @@ async function outcomeOf(
   if (isApiError(error, 'VERSION_STALE')) {
     try {
       const fresh = await calls.read()
-      const problem = staleProblemOf(seen, fresh, draft, { text: currentText(), today })
+      const elsewhere = await goals.catchUp()
+      const problem = staleProblemOf(seen, fresh, draft, { text: currentText(), today, goals: elsewhere })
       return { problem, faults: {}, fresh, base }
     } catch (reading) {
       return { ...none, problem: problemOf(reading, partly) }

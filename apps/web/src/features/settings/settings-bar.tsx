@@ -3,7 +3,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
-import { nameOfChange, type Problem } from './settings-problem.ts'
+import type { Problem } from './settings-problem.ts'
 
 type SettingsBarProps = { edit: SettingsEdit; online: boolean; onSave: () => void }
 
@@ -66,9 +66,8 @@ function ProblemBanner({ problem }: { problem: Problem }) {
 }
 
 function StaleBanner({ problem }: { problem: Extract<Problem, { kind: 'stale' }> }) {
-  const text = useText()
-  const words = text.settings
-  const names = problem.theirs.map((change) => nameOfChange(change, text)).join(', ')
+  const words = useText().settings
+  const names = problem.theirs.join(', ')
   return (
     <Banner tone="warning" title={words.staleTitle} live={true}>
       <p>{problem.theirs.length === 0 ? words.staleNothing : words.staleTheirs(names)}</p>

@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { type ApiError, isApiError } from '../../api/api-error.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
+import type { GoalsElsewhere } from './goals-draft.ts'
 import { changesOf, fieldsOf, type SettingsChange } from './settings-changes.ts'
 import { type DraftField, draftOf, type ListField, type SettingsDraft } from './settings-draft.ts'
 import type { Faults } from './settings-faults.ts'
@@ -13,7 +14,8 @@ export type Problem =
   | { kind: 'refused'; message: string | null; partly: boolean }
   | {
       kind: 'stale'
-      theirs: readonly SettingsChange[]
+      /** Names of what changed. */
+      theirs: readonly string[]
       both: readonly { name: string; theirs: string; mine: string }[]
     }
 
@@ -27,7 +29,7 @@ export function staleProblemOf(
   seen: Establishment,
   fresh: Establishment,
   draft: SettingsDraft,
-  { text, today }: { text: Catalogue; today: PlainDate },
+  { text, today, goals }: { text: Catalogue; today: PlainDate; goals: GoalsElsewhere },
 ): Problem {
   const base = draftOf(seen, today)
   const now = draftOf(fresh, today)
@@ -42,7 +44,11 @@ export function staleProblemOf(
     const [there, here] = [said(now), said(draft)]
     return there === here ? [] : [{ name: text.settings.changes[change.key], theirs: there, mine: here }]
   })
-  return { kind: 'stale', theirs, both }
+  return {
+    kind: 'stale',
+    theirs: [...theirs.map((change) => nameOfChange(change, text)), ...goals.names],
+    both: [...both, ...goals.both],
+  }
 }
 
 /** As the page shows it. */

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { establishmentSettingsRoutes, type FixedCost, type MonthlyTarget } from '@zinc/contract/establishment-settings'
 import { type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
 import { useRef } from 'react'
 import { apiOf } from '../../api/client.ts'
 import { newId } from '../../api/uuid.ts'
+import type { FreshGoals } from './goals-draft.ts'
 import { type EstablishmentChange, establishmentChangeOf } from './settings-changes.ts'
 import { type ListField, listFields, type SettingsDraft } from './settings-draft.ts'
 
@@ -16,21 +17,25 @@ const keys = {
   fixedCosts: (id: number) => ['fixed-costs', id] as const,
 }
 
+const targetsQuery = (id: number, year: number) =>
+  queryOptions({
+    queryKey: keys.targets(id, year),
+    queryFn: ({ signal }) => api.listTargets({ params: { id: String(id) }, query: { year: String(year) } }, { signal }),
+  })
+
+const fixedCostsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.fixedCosts(id),
+    queryFn: ({ signal }) => api.listFixedCosts({ params: { id: String(id) } }, { signal }),
+  })
+
 /** `null` id: this role does not read them. */
 export function useTargets(id: number | null, year: number) {
-  return useQuery({
-    queryKey: keys.targets(id ?? 0, year),
-    queryFn: ({ signal }) => api.listTargets({ params: { id: String(id) }, query: { year: String(year) } }, { signal }),
-    enabled: id !== null,
-  })
+  return useQuery({ ...targetsQuery(id ?? 0, year), enabled: id !== null })
 }
 
 export function useFixedCosts(id: number | null) {
-  return useQuery({
-    queryKey: keys.fixedCosts(id ?? 0),
-    queryFn: ({ signal }) => api.listFixedCosts({ params: { id: String(id) } }, { signal }),
-    enabled: id !== null,
-  })
+  return useQuery({ ...fixedCostsQuery(id ?? 0), enabled: id !== null })
 }
 
 export type SettingsStep = { list: ListField | null; send: (version: number) => Promise<Establishment> }
@@ -84,17 +89,30 @@ export function useSettingsCalls(id: number) {
           .map((list) => ({ list, send: lists[list](draft) })),
       ]
     },
-    async saveTargets(items: readonly TargetChange[]): Promise<void> {
-      await api.saveTargets({ params, body: { items: [...items] } }, { idempotencyKey: keyOf(['targets', items]) })
-      await queryClient.invalidateQueries({ queryKey: ['targets', id] })
+    /** The version after it; so too `saveFixedCosts`. */
+    async saveTargets(version: number, items: readonly TargetChange[]): Promise<number> {
+      const body = { items: [...items] }
+      const saved = await api.saveTargets({ params, body }, options(version, ['targets', body]))
+      for (const year of new Set(items.map(({ month }) => month.slice(0, 4)))) {
+        const ofYear = saved.items.filter(({ month }) => month.startsWith(year))
+        queryClient.setQueryData(keys.targets(id, Number(year)), { version: saved.version, items: ofYear })
+      }
+      return saved.version
     },
-    async saveFixedCosts(items: readonly FixedCost[]): Promise<readonly FixedCost[]> {
-      const saved = await api.saveFixedCosts(
-        { params, body: { items: [...items] } },
-        { idempotencyKey: keyOf(['costs', items]) },
-      )
+    async saveFixedCosts(version: number, items: readonly FixedCost[]): Promise<number> {
+      const body = { items: [...items] }
+      const saved = await api.saveFixedCosts({ params, body }, options(version, ['costs', body]))
       queryClient.setQueryData(keys.fixedCosts(id), saved)
-      return saved
+      return saved.version
+    },
+    /** As they stand now, of these years together. */
+    async readGoals(years: readonly number[]): Promise<FreshGoals> {
+      const read = await Promise.all(
+        years.map((year) => queryClient.fetchQuery({ ...targetsQuery(id, year), staleTime: 0 })),
+      )
+      const version = Math.min(...read.map((one) => one.version))
+      const targets = { version, items: read.flatMap((one) => one.items) }
+      return { targets, costs: await queryClient.fetchQuery({ ...fixedCostsQuery(id), staleTime: 0 }) }
     },
   }
 }
