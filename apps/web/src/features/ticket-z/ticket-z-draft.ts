@@ -154,23 +154,6 @@ export function isUntouched(draft: TicketZDraft): boolean {
   return textsOf(draft).every((text) => text.trim() === '')
 }
 
-/** Two forms that would say the same to the person; a missing key is an empty text. */
-export function isSameDraft(a: TicketZDraft, b: TicketZDraft): boolean {
-  return filledOf(a) === filledOf(b)
-}
-
-function filledOf(draft: TicketZDraft): string {
-  return JSON.stringify(
-    Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value : filledEntries(value)]),
-  )
-}
-
-function filledEntries(texts: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
-  return Object.entries(texts)
-    .filter(([, text]) => text !== '')
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-}
-
 function textsOf(draft: TicketZDraft): readonly string[] {
   return Object.values(draft).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
 }
