@@ -5,6 +5,7 @@ import { expect, expectInstalled, failing, type Network, test } from './network.
 import { get, type Owner, type Person, post, signUp, withEstablishment } from './people.ts'
 
 const YESTERDAY = '2026-11-19'
+const KEPT = 'Ce que vous avez saisi est gardé sur cet appareil.'
 const VALIDATE = /^POST \/api\/ticketz\/[^/]+\/validate/
 
 type Stage = { page: Page; network: Network; instance: Instance; request: APIRequestContext }
@@ -57,6 +58,7 @@ async function endedBehindTheForm(stage: Stage, owner: Owner): Promise<() => voi
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page).toHaveURL(`${network.url}/login?next=%2Fticket-z%2F${TODAY}`)
+  await expect(page.getByText(KEPT)).toBeVisible()
   return () => {
     isFailing = false
   }
@@ -98,6 +100,7 @@ test('a refresh that the server refuses ends the session, and loses neither what
   await signIn(page, claire)
   await expect(page).toHaveURL(`${network.url}/ticket-z/${TODAY}`)
   await expect(onTheSide(page)).toHaveValue('613,40')
+  await expect(page.getByText(KEPT)).toHaveCount(0)
   await expectSentOnce(stage, claire)
 })
 
