@@ -30,9 +30,13 @@ test('a newer release waits until it is let in, and what is half typed stays', a
   await page.goto(`${network.url}/ticket-z/${TODAY}`)
   await expectInstalled(page)
   await fillAmount(page, /Sur place/, '120+35,5')
+  const typed = page.getByRole('textbox', { name: /Sur place/ })
+  const place = await typed.boundingBox()
   await publish(network)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expectToRead(page, 'Une nouvelle version est prête')
+  // It comes in above: what is under the finger stays where it is.
+  expect(await typed.boundingBox()).toEqual(place)
   await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^120\+35,5/)
 
   // Not by a reload: the release in charge goes on until a person says otherwise.
