@@ -1,3 +1,4 @@
+import { failureOf } from '../api/failure.ts'
 import type { Reading } from '../api/reading.ts'
 import { useText } from '../i18n/catalogue.ts'
 import { Banner } from './banner.tsx'
@@ -8,7 +9,7 @@ type Said = { title: string; body?: string | undefined }
 
 export type ReadingNoticeProps = {
   reading: Reading
-  /** The server was reached and did not give it. */
+  /** The server was reached and did not give it; its own sentence follows where there is no `body`. */
   failed?: Said
   /** Nobody answers, and this device has nothing to show: no fault of anybody. */
   unseen?: Said
@@ -18,13 +19,16 @@ export type ReadingNoticeProps = {
 
 /** Above what was read: how old it is. In its place: why it is not here. Nothing while it is as it is now. */
 export function ReadingNotice({ reading, failed, unseen, saysRefusal = false }: ReadingNoticeProps) {
-  const words = useText().reading
+  const text = useText()
+  const words = text.reading
   const { isMissing, isUnreached, retry } = reading
   if (reading.seenAt !== null) return <SeenNotice seenAt={reading.seenAt} />
   if (!isMissing && !(saysRefusal && reading.error !== null)) return null
-  const { title, body } = isUnreached ? (unseen ?? words.unseen) : (failed ?? words.failed)
+  const said = isUnreached ? unseen : failed
+  const title = said?.title ?? (isUnreached ? words.unseen.title : words.failed.title)
+  const body = said?.body ?? (isUnreached ? words.unseen.body : failureOf(reading.error, text).title)
   return (
-    <div className={isMissing ? undefined : 'mb-4'}>
+    <div className={isMissing && !saysRefusal ? undefined : 'mb-4'}>
       <Banner
         tone={isUnreached ? 'waiting' : 'error'}
         title={title}

@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import { useEffect, useRef } from 'react'
 import { useIsOutboxRead } from '../../api/outbox.ts'
 import type { CreationEntry } from '../../api/outbox-entry.ts'
-import { ActFailure } from '../../features/admin/act-failure.tsx'
+import { readingOf } from '../../api/reading.ts'
 import { useAdminEstablishment } from '../../features/admin/admin.queries.ts'
 import { EstablishmentDetails } from '../../features/admin/establishment-details.tsx'
 import { numberOf } from '../../features/admin/follow-creations.ts'
@@ -10,6 +10,7 @@ import { WaitingEstablishment } from '../../features/admin/waiting-establishment
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -77,13 +78,14 @@ function useFollow({ id, waiting, onSettled }: OpenedProps): void {
 }
 
 function Content({ id, waiting, onClose, onMend }: OpenedProps) {
+  const text = useText()
   const number = waiting === null && /^\d+$/.test(id) ? Number(id) : null
   const query = useAdminEstablishment(number)
   if (waiting !== null) {
     return <WaitingEstablishment entry={waiting} onMend={() => onMend(waiting.key)} onDropped={onClose} />
   }
   if (query.data !== undefined) return <EstablishmentDetails establishment={query.data} onRemoved={onClose} />
-  if (query.error !== null) return <ActFailure error={query.error} />
+  if (query.error !== null) return <ReadingNotice reading={readingOf(query)} unseen={text.admin.needsNetwork} />
   return <Skeleton className="mt-4 h-48 w-full rounded-field" />
 }
 

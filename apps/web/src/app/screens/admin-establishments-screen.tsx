@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useCreations } from '../../api/outbox.ts'
+import { readingOf } from '../../api/reading.ts'
 import { useEstablishmentList } from '../../features/admin/admin.queries.ts'
 import {
   type EstablishmentSearch,
@@ -12,12 +13,12 @@ import {
 import { EstablishmentFilters } from '../../features/admin/establishment-filters.tsx'
 import { establishmentRowsOf } from '../../features/admin/establishment-rows.ts'
 import { EstablishmentTable } from '../../features/admin/establishment-table.tsx'
-import { ListProblem } from '../../features/admin/list-problem.tsx'
 import { TableSkeleton } from '../../features/admin/table-skeleton.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { useIsWide } from '../../ui/wide-screen.ts'
 import { adminEstablishmentsSearch } from '../search.ts'
 import { Page } from '../shell/page.tsx'
@@ -120,7 +121,8 @@ function CreateButton({ onPress }: { onPress: () => void }) {
 type EstablishmentListProps = Pick<ReturnType<typeof useAddress>, 'address' | 'filter' | 'toPage'>
 
 function EstablishmentList({ address, filter, toPage }: EstablishmentListProps) {
-  const words = useText().admin.establishments
+  const text = useText().admin
+  const words = text.establishments
   const query = establishmentQueryOf(address)
   const list = useEstablishmentList(query)
   const creations = useCreations()
@@ -134,7 +136,12 @@ function EstablishmentList({ address, filter, toPage }: EstablishmentListProps) 
   )
   return (
     <div className="min-w-0">
-      <ListProblem error={list.error} onRetry={() => void list.refetch()} />
+      <ReadingNotice
+        reading={readingOf(list)}
+        failed={{ title: text.loadFailed }}
+        unseen={{ ...text.needsNetwork, body: text.needsNetworkToCreate }}
+        saysRefusal={true}
+      />
       {list.isPending && rows.length === 0 && <TableSkeleton />}
       {list.data !== undefined && rows.length === 0 && (
         <NoEstablishment isFiltered={isFiltered(query)} onClear={() => filter(noFilters)} />

@@ -1,9 +1,10 @@
-import { ActFailure } from '../../features/admin/act-failure.tsx'
+import { readingOf } from '../../api/reading.ts'
 import { useAdminUser } from '../../features/admin/admin.queries.ts'
 import { UserDetails } from '../../features/admin/user-details.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { Initials } from '../../ui/initials.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Page } from '../shell/page.tsx'
@@ -40,8 +41,9 @@ export function AdminUserPage({ id, onClose }: OpenedProps) {
 }
 
 function Content({ id }: { id: number }) {
+  const text = useText()
   const query = useAdminUser(id)
   if (query.data !== undefined) return <UserDetails user={query.data} readAt={query.dataUpdatedAt} />
-  if (query.error !== null) return <ActFailure error={query.error} />
+  if (query.error !== null) return <ReadingNotice reading={readingOf(query)} unseen={text.admin.needsNetwork} />
   return <Skeleton className="mt-4 h-48 w-full rounded-field" />
 }

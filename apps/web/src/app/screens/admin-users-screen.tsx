@@ -1,9 +1,9 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { readingOf } from '../../api/reading.ts'
 import { useUserList } from '../../features/admin/admin.queries.ts'
 import { isFiltered, PAGE_SIZES, type UserSearch, userQueryOf } from '../../features/admin/admin-filters.ts'
-import { ListProblem } from '../../features/admin/list-problem.tsx'
 import { TableSkeleton } from '../../features/admin/table-skeleton.tsx'
 import { UserCreation } from '../../features/admin/user-creation.tsx'
 import { UserFilters } from '../../features/admin/user-filters.tsx'
@@ -12,6 +12,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { useIsWide } from '../../ui/wide-screen.ts'
 import { adminUsersSearch } from '../search.ts'
 import { Page } from '../shell/page.tsx'
@@ -107,7 +108,12 @@ function UserList({ address, filter, toPage }: UserListProps) {
   )
   return (
     <div className="min-w-0">
-      <ListProblem error={list.error} onRetry={() => void list.refetch()} />
+      <ReadingNotice
+        reading={readingOf(list)}
+        failed={{ title: text.loadFailed }}
+        unseen={text.needsNetwork}
+        saysRefusal={true}
+      />
       {list.isPending && <TableSkeleton />}
       {page !== undefined && users.length === 0 && (
         <NoUser isFiltered={isFiltered(query)} onClear={() => filter(noFilters)} />

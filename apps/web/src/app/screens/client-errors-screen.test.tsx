@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markSignedIn } from '../../api/session-store.ts'
@@ -145,16 +145,27 @@ describe('an administrator', () => {
     expect(await screen.findByRole('heading', { name: 'Aucun incident signalé.' })).toBeTruthy()
   })
 
-  it('is told when the list could not be read, and tries again', async () => {
-    server.answer((request) =>
-      request.path === '/admin/client-errors' ? aRefusal(503, 'SERVICE_UNAVAILABLE') : answer(request),
-    )
+  it('is told why the list could not be read, and tries again', async () => {
+    server.answer((request) => (request.path === '/admin/client-errors' ? aRefusal(403, 'FORBIDDEN') : answer(request)))
     const { user } = await renderApp('/admin/errors')
-    expect(await screen.findByText('Les incidents n’ont pas pu être lus.')).toBeTruthy()
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toContain('Les incidents n’ont pas pu être lus.')
+    expect(told.textContent).toContain('sentence of FORBIDDEN')
     server.answer(answer)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await listed()
   })
+})
+
+it('without a network says calmly that it needs one, and comes by itself with it', async () => {
+  server.answer((request) => (request.path.startsWith('/admin') ? 'lost' : answer(request)))
+  await renderApp('/admin/errors')
+  expect(await screen.findByText('Les incidents ont besoin du réseau.')).toBeTruthy()
+  expect(await screen.findByText('L’état de l’installation a besoin du réseau.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  server.answer(answer)
+  act(() => void dispatchEvent(new Event('online')))
+  await listed()
 })
 
 it('somebody else learns why the page is not for them, and nothing is asked', async () => {

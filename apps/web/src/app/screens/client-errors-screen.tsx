@@ -1,15 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { isApiError } from '../../api/api-error.ts'
+import { readingOf } from '../../api/reading.ts'
 import { TableSkeleton } from '../../features/admin/table-skeleton.tsx'
 import { useDismissal, useFaults } from '../../features/client-errors/client-errors.queries.ts'
 import { FaultList } from '../../features/client-errors/fault-list.tsx'
 import { InstanceHealth } from '../../features/client-errors/instance-health.tsx'
 import { useText } from '../../i18n/catalogue.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { adminErrorsSearch } from '../search.ts'
@@ -46,11 +47,12 @@ function Faults() {
   const text = useText().clientErrors
   const { address, change } = useAddress()
   const { search = '', page = '1', size = FIRST_SIZE } = address
-  const { data, error, dataUpdatedAt, isPending, isPlaceholderData, refetch } = useFaults({
+  const list = useFaults({
     search,
     page,
     itemsPerPage: size,
   })
+  const { data, dataUpdatedAt, isPending, isPlaceholderData } = list
   const dismiss = useDismissWithUndo()
   const faults = data?.data ?? []
   return (
@@ -64,7 +66,12 @@ function Faults() {
           onSearch={(next) => change({ search: next === '' ? undefined : next, page: undefined, open: undefined })}
         />
       </div>
-      <Problem error={error} onRetry={() => void refetch()} />
+      <ReadingNotice
+        reading={readingOf(list)}
+        failed={{ title: text.loadFailed }}
+        unseen={text.needsNetwork}
+        saysRefusal={true}
+      />
       {isPending && <TableSkeleton />}
       {data !== undefined && faults.length === 0 && (
         <NoFault isSearched={search !== ''} onClear={() => change({ search: undefined, page: undefined })} />
@@ -115,26 +122,6 @@ function useDismissWithUndo(): (fault: ClientErrorGroup) => void {
         onError: failed(text.dismissFailed),
       },
     )
-}
-
-function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const text = useText().clientErrors
-  if (error === null) return null
-  const isOffline = isApiError(error) && error.statusCode === 0
-  return (
-    <div className="mb-3.5">
-      <Banner
-        tone={isOffline ? 'waiting' : 'error'}
-        title={isOffline ? text.offline : text.loadFailed}
-        live={true}
-        action={
-          <Button look="quiet" onPress={onRetry}>
-            {text.retry}
-          </Button>
-        }
-      />
-    </div>
-  )
 }
 
 function NoFault({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {

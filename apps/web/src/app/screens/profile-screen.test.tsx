@@ -92,6 +92,7 @@ describe('the profile', () => {
     await user.type(field, '0102030405')
     await user.click(details.getByRole('button', { name: 'Enregistrer' }))
     await details.findByText('Le serveur ne répond pas.')
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(field).toHaveProperty('value', '0102030405')
   })
 })
@@ -168,7 +169,8 @@ describe('the devices', () => {
     const { user } = await arrive((request) =>
       request.path === '/me/sessions' && !isOnline ? 'lost' : handler(request),
     )
-    await screen.findByText('La liste de vos appareils n’a pas pu être lue.')
+    await screen.findByText('La liste de vos appareils a besoin du réseau.')
+    expect(screen.queryByRole('alert')).toBeNull()
     isOnline = true
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText('Safari sur iPhone')).toBeTruthy()

@@ -1,6 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { failureOf } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
@@ -8,7 +9,6 @@ import { ListRow, rowLook } from '../../ui/list-row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useExport } from './account.queries.ts'
-import { failureOf } from './account-failure.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const chevron = <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
@@ -60,7 +60,7 @@ function ExportRow() {
       </button>
       {error !== null && !isPending && (
         <div className="mb-3">
-          <FailureBanner failure={failureOf(error, text)} />
+          <FailureBanner failure={failureOf(error, text, text.account.saveFailed)} />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,7 +7,6 @@ import { FailureBanner } from '../../ui/failure-banner.tsx'
 import type { Faults } from '../../ui/form-faults.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useEndSessions } from './account.queries.ts'
-import { failureOf } from './account-failure.ts'
 
 /** One other device, or all of them. */
 export type Ending = { sessionId: string; device: string } | { sessionId: null; others: number }
@@ -24,7 +24,7 @@ export function EndSessionsDialog({ ending, onClose }: { ending: Ending; onClose
         showToast({ type: 'success', message: isOne ? sessions.ended : sessions.othersEnded })
         onClose()
       },
-      onError: (error) => setFailure(failureOf(error, text)),
+      onError: (error) => setFailure(failureOf(error, text, text.account.saveFailed)),
     })
   }
   return (

@@ -2,6 +2,7 @@ import { type CurrentUser, sessionRoutes } from '@zinc/contract/session'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { isApiError } from '../../api/api-error.ts'
+import { failureOf } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Initials } from '../../ui/initials.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSaveProfile } from './account.queries.ts'
-import { failureOf } from './account-failure.ts'
 
 type Field = 'name' | 'phone'
 type Draft = Readonly<Record<Field, string>>
@@ -100,5 +100,7 @@ function faultsOf(draft: Draft, text: Catalogue): FieldFaults<Field> {
 }
 
 function refusalOf(error: unknown, text: Catalogue) {
-  return isApiError(error, 'VERSION_STALE') ? { title: text.account.identity.stale } : failureOf(error, text)
+  return isApiError(error, 'VERSION_STALE')
+    ? { title: text.account.identity.stale }
+    : failureOf(error, text, text.account.saveFailed)
 }

@@ -2,6 +2,7 @@ import { accountRoutes } from '@zinc/contract/account'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { isApiError } from '../../api/api-error.ts'
+import { failureOf } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { type Faults, type FieldFaults, hasFaults, useFormFaults } from '../../u
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useChangePassword } from './account.queries.ts'
-import { failureOf } from './account-failure.ts'
 
 type Field = 'current' | 'next'
 const empty = { current: '', next: '' }
@@ -92,5 +92,5 @@ function faultsOf(body: { currentPassword: string; plainPassword: string }, text
 function refusalOf(error: unknown, text: Catalogue): Faults<Field> {
   if (isApiError(error, 'PASSWORD_WRONG')) return { fields: { current: error.message }, failure: null }
   if (isApiError(error, 'PASSWORD_TOO_COMMON')) return { fields: { next: error.message }, failure: null }
-  return { fields: {}, failure: failureOf(error, text) }
+  return { fields: {}, failure: failureOf(error, text, text.account.saveFailed) }
 }

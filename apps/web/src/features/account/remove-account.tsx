@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@zinc/contract/session'
 import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
+import { failureOf } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { isSameName } from '../../ui/confirm-by-name.tsx'
@@ -14,7 +15,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useDeleteAccount } from './account.queries.ts'
-import { failureOf } from './account-failure.ts'
 
 type Field = 'name' | 'password'
 
@@ -47,7 +47,7 @@ export function RemoveAccount({ user, waiting, onClose }: RemoveAccountProps) {
       onSuccess: () => showToast({ type: 'success', message: removal.done }),
       onError: (error) => {
         if (isApiError(error, 'PASSWORD_WRONG')) show({ fields: { password: error.message }, failure: null })
-        else show({ fields: {}, failure: failureOf(error, text) })
+        else show({ fields: {}, failure: failureOf(error, text, text.account.saveFailed) })
       },
     })
   }

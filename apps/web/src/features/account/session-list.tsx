@@ -5,6 +5,7 @@ import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTable
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { AccountSession } from '@zinc/contract/account'
 import { useState } from 'react'
+import { readingOf } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatAge, formatDate } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccountSessions } from './account.queries.ts'
 import { type DeviceKind, deviceNameOf } from './device-name.ts'
@@ -28,13 +30,17 @@ const icons = {
 /** Where the person is signed in, this device first; each other one can be ended, and all at once. */
 export function SessionList() {
   const text = useText().account.sessions
-  const { data, isPending, refetch } = useAccountSessions()
+  const query = useAccountSessions()
+  const { data } = query
   const [ending, setEnding] = useState<Ending | null>(null)
-  if (data === undefined) return isPending ? <Loading /> : <Unread onRetry={() => void refetch()} />
+  if (query.isPending) return <Loading />
+  const notice = <ReadingNotice reading={readingOf(query)} failed={{ title: text.failed }} unseen={text.needsNetwork} />
+  if (data === undefined) return <Card title={text.title}>{notice}</Card>
   const sessions = data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <Card title={text.title} aside={text.count(sessions.length)}>
+      {notice}
       <ul aria-label={text.title} className="divided">
         {sessions.map((session) => (
           <li key={session.id}>
@@ -109,18 +115,6 @@ function Loading() {
         <Skeleton className="h-14" />
         <Skeleton className="h-14" />
       </div>
-    </Card>
-  )
-}
-
-function Unread({ onRetry }: { onRetry: () => void }) {
-  const text = useText().account.sessions
-  return (
-    <Card title={text.title}>
-      <p className="mb-3 text-ink-2">{text.failed}</p>
-      <Button look="secondary" onPress={onRetry}>
-        {text.retry}
-      </Button>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ActFailure } from './act-failure.tsx'
 
 type AskFirstProps = {
   title: string

@@ -1,5 +1,6 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import { useState } from 'react'
+import { isUnreached } from '../../api/api-error.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { LookupField } from '../../ui/lookup-field.tsx'
 import { useFoundEstablishments } from './admin.queries.ts'
@@ -15,7 +16,8 @@ type EstablishmentLookupProps = {
 export function EstablishmentLookup({ label, placeholder, without = [], onChoose }: EstablishmentLookupProps) {
   const text = useText()
   const [query, setQuery] = useState('')
-  const found = useFoundEstablishments(query).data?.data.filter(({ id }) => !without.includes(id))
+  const { data, error } = useFoundEstablishments(query)
+  const found = data?.data.filter(({ id }) => !without.includes(id))
   const options = found?.map(({ id, name, type, ownerName }) => ({
     value: String(id),
     label: name,
@@ -25,6 +27,7 @@ export function EstablishmentLookup({ label, placeholder, without = [], onChoose
     <LookupField
       label={label}
       placeholder={placeholder}
+      hint={isUnreached(error) ? text.admin.searchNeedsNetwork : undefined}
       query={query}
       onQuery={setQuery}
       options={options ?? null}

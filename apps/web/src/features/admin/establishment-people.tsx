@@ -3,13 +3,14 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { AdminEstablishment } from '@zinc/contract/admin'
 import type { AuthorizedUser } from '@zinc/contract/people'
 import { useState } from 'react'
+import { readingOf } from '../../api/reading.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Initials } from '../../ui/initials.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ActFailure } from './act-failure.tsx'
 import { useMembers } from './admin.queries.ts'
 import { GiveAccess } from './give-access.tsx'
 import { PanelHeading } from './panel-heading.tsx'
@@ -19,7 +20,8 @@ const SHOWN = 4
 
 /** The people of an establishment, to read, to add to and to take from. */
 export function EstablishmentPeople({ establishment }: { establishment: AdminEstablishment }) {
-  const words = useText().admin.establishments
+  const text = useText().admin
+  const words = text.establishments
   const members = useMembers(establishment.id)
   const [isWhole, setWhole] = useState(false)
   const [leaving, setLeaving] = useState<AuthorizedUser | null>(null)
@@ -51,7 +53,7 @@ export function EstablishmentPeople({ establishment }: { establishment: AdminEst
           {words.others(all.length - shown.length)}
         </Button>
       )}
-      <ActFailure error={members.error} />
+      <ReadingNotice reading={readingOf(members)} unseen={text.needsNetwork} />
       <GiveAccess establishmentId={establishment.id} />
       {leaving !== null && (
         <TakeBackQuestion

@@ -1,22 +1,26 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { AdminEstablishment } from '@zinc/contract/admin'
 import { useState } from 'react'
+import { isUnreached } from '../../api/api-error.ts'
+import { failureOf } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmByName } from '../../ui/confirm-by-name.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useFailureSentence } from './act-failure.tsx'
 import { useDeleteEstablishment } from './admin.queries.ts'
 
 type EstablishmentRemovalProps = { establishment: AdminEstablishment; onRemoved: () => void }
 
 /** Says beforehand what becomes of it, and takes its name for an answer. */
 export function EstablishmentRemoval({ establishment, onRemoved }: EstablishmentRemovalProps) {
-  const words = useText().admin.establishments
+  const text = useText()
+  const words = text.admin.establishments
   const { name, version, isDeletable } = establishment
   const [isAsking, setAsking] = useState(false)
   const removal = useDeleteEstablishment(establishment.id)
-  const failure = useFailureSentence(removal.error)
+  const isAway = isUnreached(removal.error)
+  const failure = removal.error === null || isAway ? undefined : failureOf(removal.error, text).title
   function remove() {
     removal.mutate(
       { version },
@@ -52,6 +56,7 @@ export function EstablishmentRemoval({ establishment, onRemoved }: Establishment
         onClose={() => setAsking(false)}
       >
         {isDeletable ? words.removeDeletes : words.removeHides}
+        {isAway && <ActFailure error={removal.error} />}
       </ConfirmByName>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { AdminUser } from '@zinc/contract/admin'
 import { useState } from 'react'
+import { isUnreached } from '../../api/api-error.ts'
+import { useText } from '../../i18n/catalogue.ts'
 import { LookupField } from '../../ui/lookup-field.tsx'
 import { useFoundUsers } from './admin.queries.ts'
 
@@ -16,12 +18,15 @@ export type PersonLookupProps = {
 
 /** Finds a person of the instance by name or address. */
 export function PersonLookup({ exclude, onChoose, ...field }: PersonLookupProps) {
+  const text = useText().admin
   const [query, setQuery] = useState('')
-  const found = useFoundUsers(query, exclude ?? null).data
+  const { data: found, error } = useFoundUsers(query, exclude ?? null)
+  const needsNetwork = isUnreached(error) ? { hint: text.searchNeedsNetwork } : {}
   const people = found?.data.filter(({ isActive }) => isActive)
   return (
     <LookupField
       {...field}
+      {...needsNetwork}
       query={query}
       onQuery={setQuery}
       options={people?.map(({ id, name, email }) => ({ value: String(id), label: name, detail: email })) ?? null}

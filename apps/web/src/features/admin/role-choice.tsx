@@ -1,9 +1,9 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ActFailure } from './act-failure.tsx'
 
 type RoleChoiceProps = {
   /** Who, or where. */

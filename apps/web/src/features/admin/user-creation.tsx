@@ -4,12 +4,12 @@ import { type FormEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { type Language, languages } from '../../i18n/language.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { ActFailure } from './act-failure.tsx'
 import { type UserCreation as Creation, useCreateUser } from './admin.queries.ts'
 
 type UserCreationProps = { onClose: () => void; onCreated: (id: number) => void }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
+import { lastSeenOf } from '../../i18n/last-seen.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactRows } from './fact-rows.tsx'
-import { seenWords } from './seen-words.ts'
 import { UserAccount } from './user-account.tsx'
 import { UserEstablishments } from './user-establishments.tsx'
 import { UserFactsForm } from './user-facts-form.tsx'
@@ -27,25 +27,25 @@ export function UserDetails({ user, readAt }: UserDetailsProps) {
 }
 
 function UserFacts({ user, readAt }: UserDetailsProps) {
-  const text = useText().admin
-  const words = text.users
+  const text = useText()
+  const words = text.admin.users
   const language = useLanguage()
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <UserFactsForm user={user} onDone={() => setEditing(false)} />
   const born = formatDayMonth(dateOfInstant(user.createdAt), language, { year: true })
   return (
-    <section aria-label={text.establishments.facts} className="pb-3.5">
+    <section aria-label={text.admin.establishments.facts} className="pb-3.5">
       <FactRows
         facts={[
-          [words.phone, user.phone === '' ? text.establishments.nothing : user.phone],
+          [words.phone, user.phone === '' ? text.admin.establishments.nothing : user.phone],
           [words.born, words.on(born)],
-          [words.seen, seenWords(user.lastSeenAt, readAt, words, language)],
+          [words.seen, lastSeenOf(user.lastSeenAt, readAt, { text, language, never: words.never })],
           [words.devices, user.openSessions],
         ]}
       />
       <div className="mt-3">
         <Button look="secondary" size="small" onPress={() => setEditing(true)}>
-          {text.edit}
+          {text.admin.edit}
         </Button>
       </div>
     </section>

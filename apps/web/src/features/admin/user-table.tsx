@@ -8,9 +8,9 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
+import { lastSeenOf } from '../../i18n/last-seen.ts'
 import { DataTable, rowLinkLook, type TableColumn } from '../../ui/data-table.tsx'
 import { Initials } from '../../ui/initials.tsx'
-import { seenWords } from './seen-words.ts'
 
 export type UserTableProps = {
   users: readonly AdminUser[]
@@ -84,7 +84,11 @@ export function userColumns(
       sort: 'lastSeenAt',
       roomy: true,
       cell: ({ lastSeenAt }) =>
-        quiet(<span className="whitespace-nowrap">{seenWords(lastSeenAt, readAt, words, language)}</span>),
+        quiet(
+          <span className="whitespace-nowrap">
+            {lastSeenOf(lastSeenAt, readAt, { text, language, never: words.never })}
+          </span>,
+        ),
     },
   ]
 }
@@ -132,12 +136,13 @@ function stateOf({ isActive, lastSeenAt }: AdminUser): 'active' | 'invited' | 'd
 }
 
 function PhoneRow({ user, readAt }: { user: AdminUser; readAt: number }) {
-  const words = useText().admin.users
+  const text = useText()
+  const words = text.admin.users
   const language = useLanguage()
   const detail = [
     isAdmin(user) ? words.admin : null,
     words.establishmentCount(user.establishmentCount),
-    seenWords(user.lastSeenAt, readAt, words, language),
+    lastSeenOf(user.lastSeenAt, readAt, { text, language, never: words.never }),
   ].filter((part) => part !== null)
   return (
     <>

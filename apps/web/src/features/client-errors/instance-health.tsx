@@ -1,10 +1,10 @@
 import type { InstanceHealth as Health } from '@zinc/contract/client-errors'
 import type { ReactNode } from 'react'
+import { readingOf } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ageOf } from './ages.ts'
 import { useInstanceHealth } from './client-errors.queries.ts'
@@ -12,23 +12,16 @@ import { useInstanceHealth } from './client-errors.queries.ts'
 /** What an administrator looks at first when something is slow. */
 export function InstanceHealth() {
   const text = useText().clientErrors
-  const { data, error, dataUpdatedAt, refetch } = useInstanceHealth()
+  const health = useInstanceHealth()
+  const { data, error, dataUpdatedAt } = health
   return (
     <Card title={text.health.title}>
-      {error !== null && (
-        <div className="mb-3">
-          <Banner
-            tone="error"
-            title={text.health.failed}
-            live={true}
-            action={
-              <Button look="quiet" onPress={() => void refetch()}>
-                {text.retry}
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <ReadingNotice
+        reading={readingOf(health)}
+        failed={{ title: text.health.failed }}
+        unseen={text.health.needsNetwork}
+        saysRefusal={true}
+      />
       {data === undefined ? error === null && <HealthSkeleton /> : <HealthFacts health={data} readAt={dataUpdatedAt} />}
     </Card>
   )

@@ -55,7 +55,10 @@ export const account: typeof reference = {
     cancel: 'Change nothing',
     alone: 'This device is the only one signed in.',
     failed: 'The list of your devices could not be read.',
-    retry: 'Try again',
+    needsNetwork: {
+      title: 'The list of your devices needs the network.',
+      body: 'It comes by itself when it is back.',
+    },
   },
   data: {
     title: 'Your data',

@@ -37,12 +37,18 @@ export const clientErrors = {
   nothingFoundBody: 'Try another word, a page, or the reference the person gave.',
   clear: 'See every incident',
   loadFailed: 'The incidents could not be read.',
-  offline: 'Offline: incidents can be read once the network is back.',
-  retry: 'Try again',
+  needsNetwork: {
+    title: 'Incidents need the network.',
+    body: 'The list comes by itself when it is back.',
+  },
   justNow: 'just now',
   health: {
     title: 'State of this installation',
     failed: 'The state of this installation could not be read.',
+    needsNetwork: {
+      title: 'The state of this installation needs the network.',
+      body: 'It comes by itself when it is back.',
+    },
     version: 'Version',
     since: (age: string) => `started ${age}`,
     database: 'Database',

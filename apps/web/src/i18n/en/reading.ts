@@ -6,7 +6,7 @@ export const reading: Catalogue['reading'] = {
     title: 'This page is not on this device yet.',
     body: 'Without a network, zinc shows what this device has already seen. The rest comes by itself when the network is back.',
   },
-  failed: { title: 'This page could not be read.', body: 'Nothing is lost. Try again in a moment.' },
+  failed: { title: 'This page could not be read.' },
   lastSeen: { now: 'just now', yesterday: 'yesterday', on: (date) => `on ${date}` },
   retry: 'Try again',
   unreached: 'The server does not answer.',

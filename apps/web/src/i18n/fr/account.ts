@@ -54,7 +54,10 @@ export const account = {
     cancel: 'Ne rien changer',
     alone: 'Cet appareil est le seul connecté.',
     failed: 'La liste de vos appareils n’a pas pu être lue.',
-    retry: 'Réessayer',
+    needsNetwork: {
+      title: 'La liste de vos appareils a besoin du réseau.',
+      body: 'Elle viendra d’elle-même à son retour.',
+    },
   },
   data: {
     title: 'Vos données',

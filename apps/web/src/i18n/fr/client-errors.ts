@@ -38,12 +38,18 @@ export const clientErrors = {
   nothingFoundBody: 'Essayez un autre mot, une page ou la référence donnée par la personne.',
   clear: 'Voir tous les incidents',
   loadFailed: 'Les incidents n’ont pas pu être lus.',
-  offline: 'Hors ligne\u00A0: les incidents se lisent au retour du réseau.',
-  retry: 'Réessayer',
+  needsNetwork: {
+    title: 'Les incidents ont besoin du réseau.',
+    body: 'La liste viendra d’elle-même à son retour.',
+  },
   justNow: 'à l’instant',
   health: {
     title: 'État de l’installation',
     failed: 'L’état de l’installation n’a pas pu être lu.',
+    needsNetwork: {
+      title: 'L’état de l’installation a besoin du réseau.',
+      body: 'Il viendra de lui-même à son retour.',
+    },
     version: 'Version',
     since: (age: string) => `démarrée ${age}`,
     database: 'Base de données',

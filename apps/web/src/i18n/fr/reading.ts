@@ -5,7 +5,7 @@ export const reading = {
     title: 'Cette page n’est pas encore sur cet appareil.',
     body: 'Sans réseau, zinc montre ce que cet appareil a déjà vu. Le reste viendra de lui-même au retour du réseau.',
   },
-  failed: { title: 'Cette page n’a pas pu être lue.', body: 'Rien n’est perdu. Réessayez dans un moment.' },
+  failed: { title: 'Cette page n’a pas pu être lue.' },
   lastSeen: { now: 'à l’instant', yesterday: 'hier', on: (date: string) => `le ${date}` },
   retry: 'Réessayer',
   unreached: 'Le serveur ne répond pas.',
