@@ -1,5 +1,4 @@
 import type { PlainDate } from '@zinc/domain/calendar'
-import { newId } from '../api/uuid.ts'
 import { useDeleteClosure, useSaveClosure } from '../features/establishment/establishment.queries.ts'
 import { currentLanguage, currentText } from '../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../i18n/format.ts'
@@ -14,7 +13,7 @@ export function useDayClosing(establishmentId: number): {
   const remove = useDeleteClosure(establishmentId)
   function closeDay(date: PlainDate) {
     save.mutate(
-      { closureId: newId(), date, serviceId: null, reason: '' },
+      { date, serviceId: null, reason: '' },
       {
         onSuccess: (closure) => sayClosed(date, () => remove.mutate(closure)),
         onError: () => showToast({ type: 'error', message: currentText().dashboard.todo.closedFailed }),

@@ -23,14 +23,25 @@ export class SettingsServer {
   readonly used = new Set<string>()
   /** Answers in place of the server's own; null lets it answer. */
   interrupt: (request: StubRequest) => StubAnswer | 'lost' | null = () => null
+  private readonly answered = new Map<string, StubAnswer>()
 
   constructor(establishment: Establishment = anOpenEstablishment()) {
     this.establishment = establishment
   }
 
   handle(request: StubRequest): StubAnswer | 'lost' {
-    const own = this.interrupt(request)
-    if (own !== null) return own
+    return this.interrupt(request) ?? this.answerTo(request)
+  }
+
+  /** The same write under the same key is done once. */
+  answerTo(request: StubRequest): StubAnswer {
+    const key = `${request.headers.get('Idempotency-Key')} ${request.method} ${request.path}`
+    const answer = this.answered.get(key) ?? this.ownAnswer(request)
+    if (request.method !== 'GET' && (answer.status ?? 200) < 400) this.answered.set(key, answer)
+    return answer
+  }
+
+  private ownAnswer(request: StubRequest): StubAnswer {
     const { method, path, query } = request
     const part = path.replace(/^\/establishments\/1\/?/, '')
     if (path === '/me') return { body: this.user() }
@@ -84,10 +95,15 @@ export class SettingsServer {
 
   private closure({ method, body }: StubRequest, id: string | undefined): StubAnswer {
     if (method === 'GET') return { body: this.closures }
-    this.closures = this.closures.filter((closure) => closure.id !== id)
-    if (method === 'DELETE') return { body: {} }
+    const known = this.closures.find((closure) => closure.id === id)
+    if (method === 'DELETE') {
+      this.closures = this.closures.filter((closure) => closure !== known)
+      return known === undefined ? aRefusal(404, 'NOT_FOUND') : { body: {} }
+    }
     const entry = { ...(body as DayClosureEntry), id: id ?? '', establishmentId: 1, version: 1 }
-    this.closures.push(entry)
+    if (known !== undefined) return aRefusal(412, 'VERSION_STALE')
+    if (this.closures.some(({ date }) => date === entry.date)) return aRefusal(409, 'CLOSURE_EXISTS')
+    this.closures = [...this.closures, entry]
     return { body: entry }
   }
 

@@ -16,18 +16,25 @@ beforeEach(async () => {
   place = await app.anEstablishment(owner)
 })
 
-type Asked = { date: string; serviceId?: string | null; reason?: string; closureId?: string; version?: number | 'new' }
+type Asked = {
+  date: string
+  serviceId?: string | null
+  reason?: string
+  closureId?: string
+  version?: number | 'new'
+  key?: string
+}
 const close = (
   person: TestPerson,
-  { date, serviceId = null, reason = 'Congés', closureId = uuidV7(), version = 'new' }: Asked,
+  { date, serviceId = null, reason = 'Congés', closureId = uuidV7(), version = 'new', key = uuidV7() }: Asked,
 ) =>
   app.call(
     'saveClosure',
     { params: { id: String(place.id), closureId }, body: { date, serviceId, reason } },
-    { token: person.token, version },
+    { token: person.token, version, key },
   )
-const reopen = (person: TestPerson, closureId: string, version = 1) =>
-  app.call('deleteClosure', { params: { id: String(place.id), closureId } }, { token: person.token, version })
+const reopen = (person: TestPerson, closureId: string, version = 1, key = uuidV7()) =>
+  app.call('deleteClosure', { params: { id: String(place.id), closureId } }, { token: person.token, version, key })
 const stateOf = async (date: string) => {
   const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
   const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
@@ -77,6 +84,20 @@ test('is closed once; written again over its version only the reason changes', a
   }
   expect((await reopen(owner, closure.id, 1)).refusal()).toMatchObject({ error: 'VERSION_STALE' })
   expect((await reopen(owner, closure.id, 2)).status).toBe(200)
+})
+
+test('closed or reopened again under the same key is answered as the first time, and done once', async () => {
+  const act = { date: '2026-11-17', closureId: uuidV7(), key: uuidV7() }
+  const [closed, closedAgain] = [await close(owner, act), await close(owner, act)]
+  expect(closedAgain.ok()).toEqual(closed.ok())
+  const key = uuidV7()
+  const [reopened, reopenedAgain] = [
+    await reopen(owner, act.closureId, 1, key),
+    await reopen(owner, act.closureId, 1, key),
+  ]
+  expect(reopenedAgain.ok()).toEqual(reopened.ok())
+  const journal = await app.call('listJournal', { params: { id: String(place.id) }, query: {} }, { token: owner.token })
+  expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
 })
 
 test('one service closed leaves the day open', async () => {

@@ -4,7 +4,6 @@ import { addDays } from '@zinc/domain/calendar'
 import { isAllowed } from '@zinc/domain/permission'
 import { useCallback, useState } from 'react'
 import { useToday } from '../../api/clock.ts'
-import { newId } from '../../api/uuid.ts'
 import {
   useClosures,
   useDeleteClosure,
@@ -107,7 +106,7 @@ function useClosureCalls({ id, role, isActive }: Establishment, today: ReturnTyp
     entries: data,
     canWrite: isActive && role !== 'staff' && isAllowed(role, 'closure.write'),
     close: async (date, reason) => {
-      await saving.mutateAsync({ closureId: newId(), date, serviceId: null, reason })
+      await saving.mutateAsync({ date, serviceId: null, reason })
     },
     reopen: async (closure) => {
       await removing.mutateAsync(closure)

@@ -1,7 +1,6 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
 import { dayStatesOf } from '@zinc/domain/day-state'
 import { isAllowed } from '@zinc/domain/permission'
-import { newId } from '../../api/uuid.ts'
 import { useClosures, useSaveClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayNext } from '../../features/ticket-z/day-next.tsx'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
@@ -29,7 +28,7 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   const missing = states.filter((day) => day.state === 'to_enter' && day.date !== date).map((day) => day.date)
   const close = (missed: PlainDate) =>
     save.mutate(
-      { closureId: newId(), date: missed, serviceId: null, reason: '' },
+      { date: missed, serviceId: null, reason: '' },
       {
         onSuccess: () => showToast({ type: 'success', message: text.markedClosed }),
         onError: (error) => showToast({ type: 'error', message: error.message }),

@@ -3,7 +3,6 @@ import { dayOpeningOf } from '@zinc/domain/establishment'
 import { useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { isSendable } from '../../api/outbox-entry.ts'
-import { newId } from '../../api/uuid.ts'
 import { useSaveClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
@@ -49,7 +48,7 @@ function MissedDay({ establishment, date, ticket }: DayScreenProps) {
   const navigate = useNavigate()
   const close = () => {
     save.mutate(
-      { closureId: newId(), date, serviceId: null, reason: '' },
+      { date, serviceId: null, reason: '' },
       {
         onSuccess: () => {
           showToast({ type: 'success', message: text.markedClosed })
