@@ -67,6 +67,11 @@ export const accountRoutes = defineRoutes({
       exportedAt: instant,
       profile: z.record(z.string(), z.unknown()),
       memberships: z.array(z.record(z.string(), z.unknown())),
+      /** Not yet answered. */
+      invitations: z.object({
+        received: z.array(z.record(z.string(), z.unknown())),
+        sent: z.array(z.record(z.string(), z.unknown())),
+      }),
       sessions: z.array(z.record(z.string(), z.unknown())),
       events: z.array(z.record(z.string(), z.unknown())),
       closings: z.array(z.record(z.string(), z.unknown())),

@@ -2,6 +2,8 @@ import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { isRefusal } from '../../http/errors.ts'
 import { type PersonScope, proveEstablishmentScope } from '../../http/scope.ts'
+import { listReceivedInvitations } from '../people/received-invitation.service.ts'
+import { listSentInvitations } from '../people/sent-invitation.service.ts'
 import { insertEvent } from '../session/account.repository.ts'
 import {
   findKeptEvents,
@@ -14,17 +16,22 @@ import {
 /** Figures only of establishments the person may still enter: what they once typed elsewhere is not theirs to read. */
 export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) {
   await insertEvent(tx, 'data_exported', person.personId)
+  const businessNow = deps.clock.businessNow()
   const memberships = await findOwnMemberships(tx, person)
   const document = {
     exportedAt: deps.clock.now(),
     profile: await getOwnProfile(tx, person),
     memberships,
+    invitations: {
+      received: await listReceivedInvitations(tx, person, businessNow),
+      sent: await listSentInvitations(tx, person, businessNow),
+    },
     sessions: await findKeptSessions(tx, person),
     events: await findKeptEvents(tx, person),
   }
   const closings: Record<string, unknown>[] = []
   for (const { establishmentId, establishmentName } of memberships) {
-    const wanted = { establishmentId, permission: 'ticketZ.read', businessNow: deps.clock.businessNow() } as const
+    const wanted = { establishmentId, permission: 'ticketZ.read', businessNow } as const
     const scope = await proveEstablishmentScope(tx, person, wanted)
     if (isRefusal(scope)) continue
     const typed = await findTypedClosings(tx, scope)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { anInvitation } from '../../test/test-people.ts'
 import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
 
 let test: TestApp
@@ -51,6 +52,56 @@ it('has everything kept about the person: profile, rights, sessions, events, clo
     { businessDate: '2026-11-20', status: 'draft', versions: [], drafts: [{ content: {} }] },
   ])
 })
+
+it('has the invitations not yet answered: those to the person’s address and those they sent', async () => {
+  const [place, theirs] = [await test.anEstablishment(owner, { name: 'Chez Nadia' }), await aPlaceOfSomebodyElse()]
+  const person = await test.signedUpPerson()
+  const toPerson = await anInvitation(test, place, { email: person.email, role: 'manager' })
+  const toGuest = await anInvitation(test, place, { email: 'Invite@example.org' })
+  await anInvitation(test, place, { email: 'trop-tard@example.org', validUntil: '2020-01-01' })
+  const toOwner = await anInvitation(test, theirs, { email: owner.email })
+  await anInvitation(test, theirs, { email: 'cache@example.org' })
+  expect((await exported(person)).ok().invitations).toMatchObject({
+    received: [{ id: toPerson, establishmentName: 'Chez Nadia', role: 'manager' }],
+    sent: [],
+  })
+  const { received, sent } = (await exported(owner)).ok().invitations
+  expect(received.map((one) => one['id'])).toEqual([toOwner])
+  expect(sent.map((one) => [one['id'], one['email'], one['establishmentName']]).toSorted()).toEqual(
+    [
+      [toPerson, person.email, 'Chez Nadia'],
+      [toGuest, 'Invite@example.org', 'Chez Nadia'],
+    ].toSorted(),
+  )
+})
+
+it('has no invitation that another sent from the same place, nor one from a place the person gave away', async () => {
+  const giver = await test.signedUpPerson()
+  const place = await test.anEstablishment(giver)
+  const heir = await aMember(test, place, 'manager')
+  await anInvitation(test, place, { email: 'avant@example.org' })
+  const sentBy = async (person: TestPerson) => (await exported(person)).ok().invitations.sent.map((one) => one['email'])
+  expect([await sentBy(heir), await sentBy(giver)]).toEqual([[], ['avant@example.org']])
+  await runAsOwner(
+    test,
+    `update zinc.memberships set role = case when user_id = $1 then 'owner' else 'manager' end
+     where establishment_id = $2`,
+    [heir.user.id, place.id],
+  )
+  expect([await sentBy(heir), await sentBy(giver)]).toEqual([[], []])
+})
+
+it('has those an administrator sent to a place that is not theirs', async () => {
+  const place = await aPlaceOfSomebodyElse()
+  const invited = { params: { id: String(place.id) }, body: { email: 'equipe@example.org', role: 'staff' as const } }
+  const { id } = (await test.call('invitePerson', invited, { token: owner.token })).ok()
+  const { sent } = (await exported(owner)).ok().invitations
+  expect(sent.filter((one) => one['id'] === id)).toMatchObject([{ email: 'equipe@example.org', role: 'staff' }])
+})
+
+async function aPlaceOfSomebodyElse() {
+  return await test.anEstablishment(await test.signedUpPerson())
+}
 
 it('has nothing of others: not their closings, their sessions, a password or a hash', async () => {
   const place = await test.anEstablishment(owner)

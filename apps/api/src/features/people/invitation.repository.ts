@@ -136,3 +136,36 @@ export async function findReceivedInvitations(tx: Tx, person: PersonScope, estab
     .orderBy('invitations.id')
     .execute()
 }
+
+/** Where an invitation the person sent may wait: in establishments of theirs, an administrator's in every one. */
+export async function findInvitedFromIds(tx: Tx, person: PersonScope): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('invited_addresses')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.establishment_id', '=', 'invited_addresses.establishment_id')
+        .on('memberships.user_id', '=', person.personId),
+    )
+    .$if(!person.isAdmin, (query) => query.where('memberships.user_id', 'is not', null))
+    .select('invited_addresses.establishment_id as id')
+    .distinct()
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Of the person in scope, still to be answered. */
+export async function findSentInvitations(tx: Tx, scope: EstablishmentScope) {
+  return await tx
+    .selectFrom('invitations')
+    .innerJoin('establishments', 'establishments.id', 'invitations.establishment_id')
+    .where('invitations.establishment_id', '=', scope.establishmentId)
+    .where('invitations.invited_by', '=', scope.personId)
+    .where('invitations.valid_until', '>', sql<string>`now()`)
+    .select(['invitations.id', 'establishments.id as establishmentId', 'establishments.name as establishmentName'])
+    .select(['invitations.email', 'invitations.role', 'invitations.expires_on as expiresOn'])
+    .select(['invitations.invited_at as invitedAt', 'invitations.valid_until as validUntil'])
+    .orderBy('invitations.invited_at')
+    .orderBy('invitations.id')
+    .execute()
+}
