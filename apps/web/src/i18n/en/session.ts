@@ -22,8 +22,7 @@ export const session: typeof reference = {
   registerTitle: 'Create an account',
   registerLead: 'One account is enough for all your establishments.',
   registerFirstTitle: 'The first account administers zinc',
-  registerFirstBody:
-    'Nobody has an account here yet. Yours will be the administrator’s: it can manage establishments and people.',
+  registerFirstBody: 'Nobody has an account here yet: with yours, you will manage establishments and people.',
   registerSubmit: 'Get the code',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',

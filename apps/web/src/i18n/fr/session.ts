@@ -22,7 +22,7 @@ export const session = {
   registerLead: 'Un compte suffit pour tous vos établissements.',
   registerFirstTitle: 'Le premier compte administre zinc',
   registerFirstBody:
-    'Personne n’a encore de compte ici. Le vôtre sera celui de l’administrateur : il pourra gérer les établissements et les personnes.',
+    'Personne n’a encore de compte ici : avec le vôtre, vous gérerez les établissements et les personnes.',
   registerSubmit: 'Recevoir le code',
   haveAccount: 'Déjà un compte ?',
   signIn: 'Se connecter',
