@@ -4,6 +4,7 @@ import { addDays } from '@zinc/domain/calendar'
 import { isAllowed } from '@zinc/domain/permission'
 import { useCallback, useState } from 'react'
 import { useToday } from '../../api/clock.ts'
+import { readingOf } from '../../api/reading.ts'
 import {
   useClosures,
   useDeleteClosure,
@@ -16,8 +17,7 @@ import type { ClosureCalls } from '../../features/settings/days-section.tsx'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { isSettingsSection, type SettingsSection } from '../../features/settings/settings-section.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { useConnection } from '../shell/connection.ts'
@@ -37,6 +37,7 @@ function Settings({ section }: { section: SettingsSection }) {
   const text = useText().settings
   const { id, name } = useCurrentEstablishment()
   const query = useEstablishment(id)
+  const reading = readingOf(query)
   const [isDirty, setDirty] = useState(false)
   const router = useRouter()
   return (
@@ -46,23 +47,16 @@ function Settings({ section }: { section: SettingsSection }) {
       back={() => void router.navigate({ to: '/more' })}
       tabBar={isDirty ? 'hidden' : 'shown'}
     >
+      {showsAge(section, query.data) && <ReadingNotice reading={reading} failed={{ title: text.failedTitle }} />}
       {query.data !== undefined && <KnownSettings section={section} establishment={query.data} onDirty={setDirty} />}
-      {query.data === undefined && !query.isError && <Loading />}
-      {query.data === undefined && query.isError && (
-        <Banner
-          tone="error"
-          title={text.failedTitle}
-          action={
-            <Button look="secondary" onPress={() => void query.refetch()}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {text.failedBody}
-        </Banner>
-      )}
+      {query.data === undefined && !reading.isMissing && <Loading />}
     </Page>
   )
+}
+
+/** Targets and costs are answers of their own, and say their own age. */
+function showsAge(section: SettingsSection, establishment: Establishment | undefined): boolean {
+  return section !== 'goals' || establishment === undefined || !isAllowed(establishment.role, 'results.read')
 }
 
 type KnownSettingsProps = {
@@ -99,11 +93,13 @@ function KnownSettings({ section, establishment, onDirty }: KnownSettingsProps) 
 
 /** Staff say that a day was closed on the day itself, not here. */
 function useClosureCalls({ id, role, isActive }: Establishment, today: ReturnType<typeof useToday>): ClosureCalls {
-  const { data = [] } = useClosures(id, { from: today, to: addDays(today, YEAR) })
+  const closures = useClosures(id, { from: today, to: addDays(today, YEAR) })
   const saving = useSaveClosure(id)
   const removing = useDeleteClosure(id)
   return {
-    entries: data,
+    entries: closures.data ?? [],
+    isKnown: closures.data !== undefined,
+    reading: readingOf(closures),
     canWrite: isActive && role !== 'staff' && isAllowed(role, 'closure.write'),
     close: async (date, reason) => {
       await saving.mutateAsync({ date, serviceId: null, reason })

@@ -3,14 +3,17 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { parsePlainDate } from '@zinc/domain/calendar'
 import { type FormEvent, useState } from 'react'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError, isUnreached } from '../../api/api-error.ts'
+import type { Failure } from '../../api/failure.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ClosureCalls } from './days-section.tsx'
@@ -21,7 +24,14 @@ export function ClosuresCard({ calls }: { calls: ClosureCalls }) {
   const ordered = entries.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (
     <Card title={words.closures}>
-      {ordered.length === 0 && <p className="text-ink-2">{words.closuresEmpty}</p>}
+      {calls.reading.isMissing && (
+        <ReadingNotice
+          reading={calls.reading}
+          failed={{ title: words.failedTitle }}
+          unseen={{ title: words.closuresUnseen }}
+        />
+      )}
+      {calls.isKnown && ordered.length === 0 && <p className="text-ink-2">{words.closuresEmpty}</p>}
       <ul aria-label={words.closures}>
         {ordered.map((closure) => (
           <ClosureRow key={closure.id} closure={closure} calls={calls} />
@@ -60,6 +70,7 @@ function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: Closu
         )}
       </div>
       {failure.sentence !== null && <FieldError id={`${closure.id}-error`}>{failure.sentence}</FieldError>}
+      <FailureBanner failure={failure.away} />
     </li>
   )
 }
@@ -71,7 +82,7 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const [pending, setPending] = useState(false)
-  const failure = useClosureFailure()
+  const failure = useClosureFailure(words.offlineBody)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const day = parsePlainDate(date)
@@ -108,6 +119,7 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
         value={reason}
         onChange={setReason}
       />
+      <FailureBanner failure={failure.away} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
@@ -123,22 +135,30 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
   )
 }
 
-/** The sentence of the server, or that it was not reached; what was typed stays. */
-export function useClosureFailure() {
-  const words = useText().settings
+/** The sentence of the server; or `away`, that it was not reached. What was typed stays. */
+export function useClosureFailure(kept?: string) {
+  const text = useText()
+  const words = text.settings
   const [sentence, setSentence] = useState<string | null>(null)
+  const [away, setAway] = useState<Failure | null>(null)
+  function forget(): void {
+    setSentence(null)
+    setAway(null)
+  }
   return {
     sentence,
-    forget: () => setSentence(null),
+    away,
+    forget,
     /** True when it went well. */
     async without(act: () => Promise<void>): Promise<boolean> {
-      setSentence(null)
+      forget()
       try {
         await act()
         return true
       } catch (error) {
-        if (!isApiError(error)) setSentence(words.refusedTitle)
-        else setSentence(error.statusCode === 0 ? words.offlineTitle : error.message)
+        const body = kept ?? text.reading.nothingChanged
+        if (isUnreached(error)) setAway({ title: words.offlineTitle, body, tone: 'waiting' })
+        else setSentence(isApiError(error) ? error.message : words.refusedTitle)
         return false
       }
     },

@@ -1,6 +1,7 @@
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import type { Weekday } from '@zinc/domain/calendar'
 import type { ReactNode } from 'react'
+import type { Reading } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -25,6 +26,8 @@ export type OpeningDaysSlot = (props: {
 export type ClosureCalls = {
   /** Of the next twelve months. */
   entries: readonly DayClosureEntry[]
+  isKnown: boolean
+  reading: Reading
   canWrite: boolean
   close: (date: DayClosureEntry['date'], reason: string) => Promise<void>
   reopen: (closure: DayClosureEntry) => Promise<void>

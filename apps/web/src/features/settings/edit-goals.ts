@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readingOf } from '../../api/reading.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import {
   allFollowing,
@@ -67,9 +68,11 @@ export function useGoals(id: number | null, thisYear: number, calls: SettingsCal
     year,
     /** What was typed for another year stays. */
     showYear: setYear,
-    isLoading: targets.isPending || costs.isPending,
-    hasFailed: targets.isError || costs.isError,
-    retry: () => void Promise.all([targets.refetch(), costs.refetch()]),
+    /** Of the year shown. */
+    areTargetsKnown: targets.data !== undefined,
+    targets: readingOf(targets),
+    areCostsKnown: costs.data !== undefined,
+    costs: readingOf(costs),
     textOf: (month: string) => typed[month]?.text ?? restingText(known.get(month) ?? null),
     setTarget(month: string, text: string) {
       const seen = { base: known.get(month) ?? null, version: targets.data?.version ?? 0 }

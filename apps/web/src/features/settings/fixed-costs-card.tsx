@@ -2,6 +2,8 @@ import type { FixedCost } from '@zinc/contract/establishment-settings'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatMonth } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import { FixedCostDialog } from './fixed-cost-dialog.tsx'
 import { ItemListCard, type ListItem } from './item-list-card.tsx'
@@ -14,6 +16,14 @@ export function FixedCostsCard({ edit }: { edit: SettingsEdit }) {
   const monthOf = (month: string) => formatMonth(`${month}-01`, language)
   const detailOf = ({ fromMonth, toMonth }: CostItem) =>
     toMonth === null ? words.since(monthOf(fromMonth)) : words.until(monthOf(fromMonth), monthOf(toMonth))
+  const { costs, areCostsKnown } = edit.goals
+  if (costs.isMissing) {
+    return (
+      <Card title={words.costs}>
+        <ReadingNotice reading={costs} failed={{ title: words.failedTitle }} unseen={{ title: words.costsUnseen }} />
+      </Card>
+    )
+  }
   return (
     <ItemListCard<CostItem>
       title={words.costs}
@@ -22,8 +32,8 @@ export function FixedCostsCard({ edit }: { edit: SettingsEdit }) {
       editLabel={words.edit}
       items={edit.goals.fixedCosts.map((cost) => ({ ...cost, isActive: true }))}
       removesOnly={true}
-      empty={words.costsEmpty}
-      locked={!edit.canWrite}
+      {...(areCostsKnown && { empty: words.costsEmpty })}
+      locked={!edit.canWrite || !areCostsKnown}
       detailOf={detailOf}
       endOf={({ monthlyAmount }) => <Amount cents={monthlyAmount} />}
       onChange={(costs) => edit.goals.setFixedCosts(costs.map(({ isActive: _, ...cost }) => cost))}

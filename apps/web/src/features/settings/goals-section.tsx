@@ -1,12 +1,12 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { parseAmount, sumOf } from '@zinc/domain/money'
+import { joinedReading } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatEuros, formatMonthName } from '../../i18n/format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import { FixedCostsCard } from './fixed-costs-card.tsx'
@@ -16,31 +16,18 @@ import { AmountText } from './setting-fields.tsx'
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 export function GoalsSection({ edit }: { edit: SettingsEdit }) {
-  const words = useText().settings
-  const { goals } = edit
-  if (goals.hasFailed) {
-    return (
-      <Banner
-        tone="error"
-        title={words.failedTitle}
-        action={
-          <Button look="secondary" onPress={goals.retry}>
-            {words.retry}
-          </Button>
-        }
-      >
-        {words.failedBody}
-      </Banner>
-    )
-  }
+  const reading = joinedReading(edit.goals.targets, edit.goals.costs)
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-2">
-      <TargetsCard edit={edit} />
-      <div className="grid min-w-0 gap-4">
-        <FixedCostsCard edit={edit} />
-        {edit.canWrite && <ReorderHelp />}
+    <>
+      {!reading.isMissing && <ReadingNotice reading={reading} />}
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <TargetsCard edit={edit} />
+        <div className="grid min-w-0 gap-4">
+          <FixedCostsCard edit={edit} />
+          {edit.canWrite && <ReorderHelp />}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -53,7 +40,10 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
   const months = Array.from({ length: 12 }, (_, index) => `${goals.year}-${String(index + 1).padStart(2, '0')}`)
   const total = sumOf(months.map((month) => parseAmount(goals.textOf(month)) ?? 0))
   return (
-    <Card title={words.targets} aside={words.targetsTotal(formatEuros(total, language))}>
+    <Card
+      title={words.targets}
+      {...(goals.areTargetsKnown && { aside: words.targetsTotal(formatEuros(total, language)) })}
+    >
       <div className="mb-2 flex items-center justify-between gap-2">
         <p className="text-ink-2 text-small">{words.targetsHint}</p>
         <div className="flex shrink-0 items-center">
@@ -68,25 +58,33 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
           </IconButton>
         </div>
       </div>
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 wide:grid-cols-3">
-        {months.map((month) =>
-          goals.isLoading ? (
-            <div key={month} className="flex h-18 items-end">
-              <Skeleton className="h-12 w-full" />
-            </div>
-          ) : (
-            <AmountText
-              key={month}
-              label={capitalised(formatMonthName(`${month}-01`, language))}
-              value={goals.textOf(month)}
-              locked={!edit.canWrite}
-              error={faults[month]}
-              emptyMeansNone={true}
-              onChange={(value) => goals.setTarget(month, value)}
-            />
-          ),
-        )}
-      </div>
+      {goals.targets.isMissing ? (
+        <ReadingNotice
+          reading={goals.targets}
+          failed={{ title: words.failedTitle }}
+          unseen={{ title: words.targetsUnseen }}
+        />
+      ) : (
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 wide:grid-cols-3">
+          {months.map((month) =>
+            goals.areTargetsKnown ? (
+              <AmountText
+                key={month}
+                label={capitalised(formatMonthName(`${month}-01`, language))}
+                value={goals.textOf(month)}
+                locked={!edit.canWrite}
+                error={faults[month]}
+                emptyMeansNone={true}
+                onChange={(value) => goals.setTarget(month, value)}
+              />
+            ) : (
+              <div key={month} className="flex h-18 items-end">
+                <Skeleton className="h-12 w-full" />
+              </div>
+            ),
+          )}
+        </div>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { useClosureFailure } from './closures-card.tsx'
 import type { ClosureCalls } from './days-section.tsx'
@@ -75,6 +76,7 @@ function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: 
         )}
       </div>
       {failure.sentence !== null && <FieldError id={`${holiday.date}-error`}>{failure.sentence}</FieldError>}
+      <FailureBanner failure={failure.away} />
     </li>
   )
 }

@@ -23,8 +23,9 @@ export const settings: typeof reference = {
     inactive: 'This establishment is inactive: its settings can be read, no longer changed.',
   },
   failedTitle: 'The settings do not load.',
-  failedBody: 'Check the network, then try again. Nothing has changed.',
-  retry: 'Try again',
+  targetsUnseen: 'These targets are not on this device yet.',
+  costsUnseen: 'Fixed costs are not on this device yet.',
+  closuresUnseen: 'Closed days are not on this device yet.',
   noGoals: 'Your role does not read results, so neither targets nor costs.',
 
   identity: 'Identity',

@@ -22,8 +22,9 @@ export const settings = {
     inactive: 'Cet établissement est inactif : ses réglages se lisent, mais ne changent plus.',
   },
   failedTitle: 'Les réglages ne se chargent pas.',
-  failedBody: 'Vérifiez le réseau, puis réessayez. Rien n’a changé.',
-  retry: 'Réessayer',
+  targetsUnseen: 'Ces objectifs ne sont pas encore sur cet appareil.',
+  costsUnseen: 'Les charges fixes ne sont pas encore sur cet appareil.',
+  closuresUnseen: 'Les fermetures ne sont pas encore sur cet appareil.',
   noGoals: 'Votre rôle ne donne pas accès aux résultats, donc pas aux objectifs ni aux charges.',
 
   identity: 'Identité',
