@@ -18,6 +18,8 @@ export class SettingsServer {
   establishment: Establishment
   closures: DayClosureEntry[] = []
   targets: { month: string; amount: number }[] = []
+  /** Who is signed in. */
+  personId = 7
   costs: unknown[] = []
   /** Of items some day was typed with. */
   readonly used = new Set<string>()
@@ -62,7 +64,7 @@ export class SettingsServer {
     const { id, name, type, isActive, role, salesLabel } = this.establishment
     const summary = { id, name, type, isActive, role, salesLabel }
     return {
-      id: 7,
+      id: this.personId,
       email: 'camille@example.com',
       name: 'Camille Martin',
       phone: '',
@@ -134,7 +136,8 @@ export class SettingsServer {
 /** Signed in before it, on Friday 20 November 2026, 23:30 in Paris. */
 export function signedInTo(server: SettingsServer) {
   setStoppedNow('2026-11-20T22:30:00Z')
-  storeTokens({ token: aToken(3600, 7), refresh_token: aToken(86_400, 7) })
+  const { personId } = server
+  storeTokens({ token: aToken(3600, personId), refresh_token: aToken(86_400, personId) })
   keepUser(server.user())
   markSignedIn(server.user())
   return stubServer((request) => server.handle(request))

@@ -6,14 +6,13 @@ import {
   amountOf,
   changedMonthsOf,
   costsOver,
-  type EditedCosts,
   elsewhereOf,
   following,
   type GoalsElsewhere,
   isSameList,
   onlyChanged,
   restingText,
-  type TypedTargets,
+  type TypedGoals,
   targetsOver,
   versionOf,
   withoutSaved,
@@ -22,11 +21,11 @@ import { type FixedCost, type SettingsCalls, useFixedCosts, useTargets } from '.
 import { amountFault } from './settings-faults.ts'
 
 /** Targets as typed on top of those seen, month by month; the costs as edited, or null while untouched. */
-export function useGoals(id: number | null, thisYear: number, calls: SettingsCalls) {
+export function useGoals(id: number | null, thisYear: number, calls: SettingsCalls, start: TypedGoals) {
   const [year, setYear] = useState(thisYear)
   const targets = useTargets(id, year)
   const costs = useFixedCosts(id)
-  const { typed, setTyped, edited, setEdited, forget, follow } = useTyped()
+  const { typed, setTyped, edited, setEdited, restore, follow } = useTyped(start)
   const known = new Map((targets.data?.items ?? []).map(({ month, amount }) => [month, amount]))
   const changedMonths = changedMonthsOf(typed)
   const stored = costs.data?.items ?? []
@@ -93,23 +92,24 @@ export function useGoals(id: number | null, thisYear: number, calls: SettingsCal
     save,
     catchUp,
     follow,
-    forget,
+    asTyped: { typed, edited },
+    restore,
   }
 }
 
-function useTyped() {
-  const [typed, setTyped] = useState<TypedTargets>({})
-  const [edited, setEdited] = useState<EditedCosts | null>(null)
-  function forget(): void {
-    setTyped({})
-    setEdited(null)
+function useTyped(start: TypedGoals) {
+  const [typed, setTyped] = useState(start.typed)
+  const [edited, setEdited] = useState(start.edited)
+  function restore(goals: TypedGoals): void {
+    setTyped(goals.typed)
+    setEdited(goals.edited)
   }
   /** A write of one's own gave this version. */
   function follow(version: number): void {
     setTyped((now) => allFollowing(now, version))
     setEdited((now) => (now === null ? null : following(now, version)))
   }
-  return { typed, setTyped, edited, setEdited, forget, follow }
+  return { typed, setTyped, edited, setEdited, restore, follow }
 }
 
 export type GoalsEdit = ReturnType<typeof useGoals>

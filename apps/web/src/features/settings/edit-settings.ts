@@ -5,11 +5,14 @@ import { isApiError } from '../../api/api-error.ts'
 import { currentText, useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type GoalsEdit, useGoals } from './edit-goals.ts'
+import { noGoals } from './goals-draft.ts'
+import { useSettingsKeeping, useSettingsStart } from './keep-settings.ts'
+import type { KeptSettings, SettingsStart } from './kept-settings.ts'
 import { type SettingsCalls, type SettingsStep, useSettingsCalls } from './settings.queries.ts'
 import { changesOf } from './settings-changes.ts'
 import { type DraftField, draftOf, type SettingsDraft } from './settings-draft.ts'
 import { type Faults, faultsOf } from './settings-faults.ts'
-import { mergedDraft } from './settings-merge.ts'
+import { isSavedIn, mergedDraft } from './settings-merge.ts'
 import { faultsOfRefusal, nameOfChange, type Problem, problemOf, staleProblemOf } from './settings-problem.ts'
 
 export type SettingsGiven = {
@@ -27,19 +30,21 @@ export function useSettings(given: SettingsGiven) {
   const { establishment, today, canWrite } = given
   const text = useText()
   const calls = useSettingsCalls(establishment.id)
-  const goals = useGoals(given.readsGoals ? establishment.id : null, Number(today.slice(0, 4)), calls)
-  const [seen, setSeen] = useState(establishment)
-  const [draft, setDraft] = useState(() => draftOf(establishment, today))
-  const [faults, setFaults] = useState<Faults>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const start = useSettingsStart(given)
+  const goals = useGoals(given.readsGoals ? establishment.id : null, Number(today.slice(0, 4)), calls, start.goals)
+  const { seen, setSeen, draft, setDraft, faults, setFaults, problem, setProblem, put } = useForm(start, goals)
   const [saving, setSaving] = useState(false)
   const base = draftOf(seen, today)
   const changes = [...changesOf(base, draft).map((change) => nameOfChange(change, text)), ...goalNames(goals)]
+  const isDirty = changes.length > 0
+  const keeping = useSettingsKeeping({ start, isDirty, typed: { seen, draft, goals: goals.asTyped }, put })
 
+  const theirs = draftOf(establishment, today)
   // Somebody else's change, read in the background: it shows at once where nothing is half typed.
-  if (establishment.version > seen.version && changes.length === 0 && !saving) {
+  const isFree = goalNames(goals).length === 0 && !saving
+  if (establishment.version > seen.version && isFree && isSavedIn(theirs, base, draft)) {
     setSeen(establishment)
-    setDraft(draftOf(establishment, today))
+    setDraft(theirs)
   }
 
   function change(next: Partial<SettingsDraft>): void {
@@ -52,15 +57,8 @@ export function useSettings(given: SettingsGiven) {
     setFaults((now) => shownStill(now, left, Object.keys(next) as DraftField[]))
   }
 
-  function forget(): void {
-    setDraft(base)
-    setFaults({})
-    setProblem(null)
-    goals.forget()
-  }
-
   async function save(): Promise<Faults | null> {
-    if (saving || changes.length === 0) return null
+    if (saving || !isDirty) return null
     const found = faultsOf(base, draft, { text, today })
     const count = Object.keys(found).length + Object.keys(goals.faultsOf(text)).length
     setFaults(found)
@@ -86,7 +84,37 @@ export function useSettings(given: SettingsGiven) {
     if (isLast) setDraft((now) => mergedDraft(draft, now, draftOf(answer, today)))
   }
 
-  return { establishment: seen, today, canWrite, draft, change, changes, faults, problem, saving, goals, save, forget }
+  const forget = () => keeping.drop({ seen, draft: base, goals: noGoals })
+  return {
+    establishment: seen,
+    today,
+    canWrite,
+    draft,
+    change,
+    changes,
+    faults,
+    problem,
+    saving,
+    goals,
+    save,
+    forget,
+    keeping,
+  }
+}
+
+function useForm(start: SettingsStart, goals: GoalsEdit) {
+  const [seen, setSeen] = useState(start.seen)
+  const [draft, setDraft] = useState(start.draft)
+  const [faults, setFaults] = useState<Faults>({})
+  const [problem, setProblem] = useState(start.problem)
+  function put(next: KeptSettings): void {
+    setSeen(next.seen)
+    setDraft(next.draft)
+    goals.restore(next.goals)
+    setFaults({})
+    setProblem(null)
+  }
+  return { seen, setSeen, draft, setDraft, faults, setFaults, problem, setProblem, put }
 }
 
 export type SettingsEdit = ReturnType<typeof useSettings>

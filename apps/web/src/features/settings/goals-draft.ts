@@ -8,6 +8,8 @@ import { mergedList } from './settings-merge.ts'
 export type TypedTarget = { text: string; base: number | null; version: number }
 export type TypedTargets = Readonly<Record<string, TypedTarget>>
 export type EditedCosts = { items: readonly FixedCost[]; base: readonly FixedCost[]; version: number }
+export type TypedGoals = { typed: TypedTargets; edited: EditedCosts | null }
+export const noGoals: TypedGoals = { typed: {}, edited: null }
 
 /** What somebody else changed, and where the person had changed it too. */
 export type GoalsElsewhere = {

@@ -11,6 +11,7 @@ import { SettingsBar } from './settings-bar.tsx'
 import type { DraftField } from './settings-draft.ts'
 import type { Faults } from './settings-faults.ts'
 import { SettingsLeave } from './settings-leave.tsx'
+import { SettingsRestored } from './settings-restored.tsx'
 import { type SettingsSection, sectionOf } from './settings-section.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { TillSection } from './till-section.tsx'
@@ -43,6 +44,7 @@ export function SettingsForm(props: SettingsFormProps) {
           <Notice tone="info">{reasonOf(props, words)}</Notice>
         </div>
       )}
+      <SettingsRestored edit={edit} />
       {/* What takes the focus never stands behind the bar at the foot, nor behind that at the top. */}
       <div
         ref={fields}
@@ -51,7 +53,7 @@ export function SettingsForm(props: SettingsFormProps) {
         <Section {...props} edit={edit} />
       </div>
       <SettingsBar edit={edit} online={props.online} onSave={() => void save()} />
-      <SettingsLeave changes={edit.changes} />
+      <SettingsLeave edit={edit} />
     </>
   )
 }

@@ -3,19 +3,24 @@ import { currentSession } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { SettingsEdit } from './edit-settings.ts'
 
 /** Another section is no leaving; signing out has its own question. */
 function leaves({ pathname }: { pathname: string }): boolean {
   return !pathname.startsWith('/settings/') && currentSession().status === 'signed_in'
 }
 
-/** Asks before typed changes are lost: on a link, on back, and (in the browser's own words) on closing the tab. */
-export function SettingsLeave({ changes }: { changes: readonly string[] }) {
+/**
+ * Asks before typed changes are given up: on a link and on back. A reload or a closed tab gives up nothing, unless this
+ * device keeps nothing: then the browser asks in its own words.
+ */
+export function SettingsLeave({ edit }: { edit: SettingsEdit }) {
   const words = useText().settings
+  const { changes } = edit
   const isDirty = changes.length > 0
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => isDirty && leaves(next),
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: isDirty && edit.keeping.isRefused,
     withResolver: true,
   })
   return (
@@ -25,7 +30,13 @@ export function SettingsLeave({ changes }: { changes: readonly string[] }) {
       title={words.leaveTitle}
       actions={
         <>
-          <Button look="danger" onPress={() => proceed?.()}>
+          <Button
+            look="danger"
+            onPress={() => {
+              edit.keeping.abandon()
+              proceed?.()
+            }}
+          >
             {words.leave}
           </Button>
           <Button onPress={() => reset?.()}>{words.stay}</Button>

@@ -1,4 +1,4 @@
-import { isSame } from './settings-changes.ts'
+import { changesOf, isSame } from './settings-changes.ts'
 import type { DraftField, SettingsDraft } from './settings-draft.ts'
 import { listFields } from './settings-draft.ts'
 
@@ -15,6 +15,11 @@ export function mergedDraft(base: SettingsDraft, mine: SettingsDraft, theirs: Se
     services: mergedList(base.services, mine.services, theirs.services),
     registers: mergedList(base.registers, mine.registers, theirs.registers),
   }
+}
+
+/** Nothing that was typed is missing in what stands now: all of it was saved, here or by somebody else. */
+export function isSavedIn(theirs: SettingsDraft, base: SettingsDraft, mine: SettingsDraft): boolean {
+  return changesOf(theirs, mergedDraft(base, mine, theirs)).length === 0
 }
 
 /** My order and my edits; their new items at the end; an item I did not touch as they left it. */

@@ -1,0 +1,94 @@
+import { fixedCost, namedItemInput } from '@zinc/contract/establishment-settings'
+import {
+  type Establishment,
+  establishment,
+  openingPattern,
+  paymentMethod,
+  vatLine,
+} from '@zinc/contract/establishments'
+import { salesLabel } from '@zinc/contract/session'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import * as z from 'zod/mini'
+import { type DraftKey, loadDraft } from '../../api/drafts.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import { changedMonthsOf, isSameList, noGoals, type TypedGoals } from './goals-draft.ts'
+import { changesOf } from './settings-changes.ts'
+import { draftOf, type SettingsDraft } from './settings-draft.ts'
+import { mergedDraft } from './settings-merge.ts'
+import { type Problem, staleProblemOf } from './settings-problem.ts'
+
+/** What this device keeps at every keystroke: the settings as typed, and what they were typed over. */
+export type KeptSettings = { seen: Establishment; draft: SettingsDraft; goals: TypedGoals }
+
+/** What the form begins with; `keptAt` is null when nothing half typed came back, `key` where nothing is typed. */
+export type SettingsStart = KeptSettings & { key: DraftKey | null; keptAt: string | null; problem: Problem | null }
+
+type Place = { establishment: Establishment; today: PlainDate; text: Catalogue; readsGoals: boolean }
+
+const text = z.string()
+const keptSettings = z.object({
+  seen: establishment,
+  draft: z.object({
+    name: text,
+    type: establishment.shape.type,
+    description: text,
+    phone: text,
+    address: text,
+    siret: text,
+    vatNumber: text,
+    territory: establishment.shape.territory,
+    fiscalDay: text,
+    fiscalMonth: text,
+    singular: text,
+    plural: text,
+    gender: salesLabel.shape.gender,
+    article: salesLabel.shape.article,
+    defaultFloat: text,
+    cashTolerance: text,
+    entryTolerance: text,
+    businessDayStart: text,
+    openWeekdays: openingPattern.shape.weekdays,
+    openingFrom: text,
+    vatLines: z.array(z.omit(vatLine, { position: true })),
+    paymentMethods: z.array(z.omit(paymentMethod, { position: true })),
+    services: z.array(namedItemInput),
+    registers: z.array(namedItemInput),
+  }),
+  goals: z.object({
+    typed: z.record(text, z.object({ text, base: z.nullable(z.int()), version: z.int() })),
+    edited: z.nullable(z.object({ items: z.array(fixedCost), base: z.array(fixedCost), version: z.int() })),
+  }),
+})
+
+/** With what was half typed here before, on top of what others saved meanwhile. */
+export function settingsStartOf(key: DraftKey | null, place: Place): SettingsStart {
+  const { establishment: now, today } = place
+  const fresh = { key, seen: now, draft: draftOf(now, today), goals: noGoals, keptAt: null, problem: null }
+  const stored = key === null ? null : loadDraft(key)
+  // Null too when it was kept by a version of the product that wrote it otherwise.
+  const { data: kept } = z.safeParse(keptSettings, stored?.value)
+  if (stored === null || kept === undefined) return fresh
+  const { draft, goals } = kept
+  const isPast = parsePlainDate(draft.openingFrom) !== null && draft.openingFrom < today
+  const dated = isPast ? { ...draft, openingFrom: fresh.draft.openingFrom } : draft
+  const start = onTop({ seen: kept.seen, draft: dated, goals: place.readsGoals ? goals : noGoals }, place)
+  return isChanged(start, today) ? { ...start, key, keptAt: stored.savedAt } : fresh
+}
+
+/** The usual way of a conflict: what the person did not touch follows, what they typed stays, and it is said. */
+function onTop(
+  kept: KeptSettings,
+  { establishment: now, today, text: words }: Place,
+): KeptSettings & { problem: Problem | null } {
+  if (now.version <= kept.seen.version) return { ...kept, problem: null }
+  const draft = mergedDraft(draftOf(kept.seen, today), kept.draft, draftOf(now, today))
+  const problem = staleProblemOf(kept.seen, now, kept.draft, { text: words, today, goals: { names: [], both: [] } })
+  const isSilent = problem.kind === 'stale' && problem.theirs.length === 0
+  return { seen: now, draft, goals: kept.goals, problem: isSilent ? null : problem }
+}
+
+function isChanged({ seen, draft, goals }: KeptSettings, today: PlainDate): boolean {
+  const { typed, edited } = goals
+  const changesCosts = edited !== null && !isSameList(edited.items, edited.base)
+  return changesCosts || changedMonthsOf(typed).length > 0 || changesOf(draftOf(seen, today), draft).length > 0
+}
