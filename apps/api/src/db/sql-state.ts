@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely'
 import pg from 'pg'
 
 /** SQLSTATE of a refused statement, null for anything else. */
@@ -12,6 +13,11 @@ export function sqlStateOf(error: unknown): string | null {
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (sqlStateOf(error) !== '23505' || !(error instanceof Error)) return false
   return new RegExp(`"${constraint}(_\\d+)?"`).test(error.message)
+}
+
+/** A row that had to be there was not: taken away since it was last seen, or a fault of ours. */
+export function isRowMissing(error: unknown): boolean {
+  return error instanceof NoResultError
 }
 
 /** Another transaction was in the way and this one was undone, at COMMIT too: the same again may pass. */

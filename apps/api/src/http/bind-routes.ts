@@ -3,6 +3,7 @@ import { establishmentIdOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inAccountTransaction, inScopeTransaction, type Tx } from '../db/database.ts'
+import { isRowMissing } from '../db/sql-state.ts'
 import type { AppDeps } from '../deps.ts'
 import { isRefusal, type Refusal, refuse } from './errors.ts'
 import { Answer, type Call, type ExpectedVersion, type Handler, type Handlers } from './handler.ts'
@@ -80,12 +81,7 @@ async function runInTransaction<R extends Route>(
 ): Promise<Outcome | Refusal> {
   const scope = await proveScope(ready, person, tx)
   if (isRefusal(scope)) return scope
-  const { replica } = ready.deps.database
-  if (ready.route.replica === true && replica !== null && 'establishmentId' in scope) {
-    // The right was proven above on the primary: a replica may not know yet that it ended.
-    const read = (reading: Tx) => runHandler(ready, scope, reading)
-    return await inScopeTransaction(replica, [scope.establishmentId], read, { isInner: true })
-  }
+  if (ready.route.method === 'GET') return await runRead(ready, { person, scope, tx })
   if (ready.key === null) return refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
   const claim = { key: ready.key, personId: person.personId, establishmentId: establishmentOf(scope) }
   const earlier = await claimKey(tx, claim, ready.request)
@@ -93,6 +89,25 @@ async function runInTransaction<R extends Route>(
   const outcome = refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
   if (!isRefusal(outcome)) await storeAnswer(tx, claim, outcome)
   return outcome
+}
+
+type Reading = { person: PersonScope; scope: Exclude<Scope, undefined>; tx: Tx }
+
+/** Nothing is held for a read: an establishment that goes in the middle of one is absent, as the next would find. */
+async function runRead<R extends Route>(ready: Ready<R>, { person, scope, tx }: Reading): Promise<Outcome | Refusal> {
+  const { replica } = ready.deps.database
+  try {
+    if (ready.route.replica !== true || replica === null || !('establishmentId' in scope)) {
+      return await runHandler(ready, scope, tx)
+    }
+    // The right was proven on the primary: a replica may not know yet that it ended.
+    const read = (reading: Tx) => runHandler(ready, scope, reading)
+    return await inScopeTransaction(replica, [scope.establishmentId], read, { isInner: true })
+  } catch (error) {
+    const again = isRowMissing(error) ? await proveScope(ready, person, tx) : null
+    if (isRefusal(again)) return again
+    throw error
+  }
 }
 
 async function proveScope<R extends Route>(
@@ -108,6 +123,7 @@ async function proveScope<R extends Route>(
     permission: access.establishment,
     orAdmin: access.orAdmin ?? false,
     businessNow: ready.deps.clock.businessNow(),
+    isWrite: ready.route.method !== 'GET',
   })
   if (isRefusal(scope) || ready.route.method === 'GET') return scope
   const shown = namedEstablishmentOf(ready.request)

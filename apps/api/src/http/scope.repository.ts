@@ -13,10 +13,14 @@ const placeColumns = [
   'establishments.business_day_start as businessDayStart',
 ] as const
 
-/** Of a deleted establishment nobody is a member. */
+/**
+ * Of a deleted establishment nobody is a member. `isHeld`: it cannot go until the transaction ends, nothing else waits;
+ * one that went meanwhile is not found. So too below.
+ */
 export async function findMembership(
   tx: Tx,
   key: { personId: number; establishmentId: number },
+  isHeld: boolean,
 ): Promise<(PlaceRow & Right) | null> {
   const row = await tx
     .selectFrom('memberships')
@@ -25,16 +29,18 @@ export async function findMembership(
     .where('memberships.establishment_id', '=', key.establishmentId)
     .where('establishments.deleted_at', 'is', null)
     .select(['memberships.role', 'memberships.expires_on as expiresOn', ...placeColumns])
+    .$if(isHeld, (query) => query.forKeyShare('establishments'))
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function findPlace(tx: Tx, establishmentId: number): Promise<PlaceRow | null> {
+export async function findPlace(tx: Tx, establishmentId: number, isHeld: boolean): Promise<PlaceRow | null> {
   const row = await tx
     .selectFrom('establishments')
     .where('establishments.id', '=', establishmentId)
     .where('establishments.deleted_at', 'is', null)
     .select(placeColumns)
+    .$if(isHeld, (query) => query.forKeyShare())
     .executeTakeFirst()
   return row ?? null
 }
@@ -51,7 +57,7 @@ export async function findInvitingIds(tx: Tx, personId: number): Promise<readonl
   return rows.map((row) => row.id)
 }
 
-/** Only of the person's own address. The scope of these establishments is open. */
+/** Only of the person's own address, held. The scope of these establishments is open. */
 export async function findInvitation(
   tx: Tx,
   establishmentIds: readonly number[],
@@ -67,6 +73,7 @@ export async function findInvitation(
     .where('invitations.valid_until', '>', sql<string>`now()`)
     .where('establishments.deleted_at', 'is', null)
     .select(['invitations.role', 'invitations.expires_on as expiresOn', ...placeColumns])
+    .forKeyShare('establishments')
     .executeTakeFirst()
   return row ?? null
 }

@@ -59,6 +59,8 @@ export type Wanted = {
   businessNow: string
   /** An administrator needs no membership. */
   orAdmin?: boolean
+  /** The establishment then stays until the transaction ends: what is written always has it to refer to. */
+  isWrite?: boolean
 }
 
 /**
@@ -70,12 +72,12 @@ export async function proveEstablishmentScope(
   person: PersonScope,
   wanted: Wanted,
 ): Promise<EstablishmentScope | Refusal> {
-  const { establishmentId, permission, businessNow } = wanted
+  const { establishmentId, permission, businessNow, isWrite = false } = wanted
   if (establishmentId === null) return refuse('NOT_FOUND')
   if (wanted.orAdmin === true && person.isAdmin) {
-    return await proveAdministration(tx, person as AdminScope, { establishmentId, permission, businessNow })
+    return await proveAdministration(tx, person as AdminScope, { establishmentId, permission, businessNow, isWrite })
   }
-  const found = await findMembership(tx, { personId: person.personId, establishmentId })
+  const found = await findMembership(tx, { personId: person.personId, establishmentId }, isWrite)
   if (found === null) return refuse('NOT_FOUND')
   const today = businessDateAt(businessNow, found)
   if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
@@ -91,9 +93,9 @@ export async function proveEstablishmentScope(
 export async function proveAdministration(
   tx: Tx,
   admin: AdminScope,
-  wanted: { establishmentId: number; permission: Permission; businessNow: string },
+  wanted: { establishmentId: number; permission: Permission; businessNow: string; isWrite?: boolean },
 ): Promise<EstablishmentScope | Refusal> {
-  const found = await findPlace(tx, wanted.establishmentId)
+  const found = await findPlace(tx, wanted.establishmentId, wanted.isWrite === true)
   if (found === null) return refuse('NOT_FOUND')
   await openScope(tx, [wanted.establishmentId])
   const today = businessDateAt(wanted.businessNow, found)

@@ -55,7 +55,8 @@ async function erase(tx: Tx, deps: AppDeps, { scope, account }: { scope: PersonS
 
 /** A right that ends is an entry of the establishment's journal; one that had ended before is none. */
 async function noteLeaving(tx: Tx, deps: AppDeps, person: PersonScope, establishmentId: number): Promise<void> {
-  const wanted = { establishmentId, permission: 'establishment.read', businessNow: deps.clock.businessNow() } as const
+  const businessNow = deps.clock.businessNow()
+  const wanted = { establishmentId, permission: 'establishment.read', businessNow, isWrite: true } as const
   const scope = await proveEstablishmentScope(tx, person, wanted)
   if (isRefusal(scope)) return
   await appendJournal(tx, scope, {

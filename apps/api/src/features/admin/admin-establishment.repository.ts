@@ -50,14 +50,23 @@ export async function updateAdministered(tx: Tx, scope: EstablishmentScope, chan
     .execute()
 }
 
-/** Held until the transaction ends; false: absent, or deleted while this waited. */
-export async function lockUndeleted(tx: Tx, _: AdminScope, establishmentId: number): Promise<boolean> {
+/**
+ * Held until the transaction ends; false: absent, or deleted while this waited. To delete, `isLast`, it waits here for
+ * every write under way: later each would wait for the other.
+ */
+export async function lockUndeleted(
+  tx: Tx,
+  _: AdminScope,
+  establishmentId: number,
+  { isLast }: { isLast: boolean },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('establishments')
     .select('id')
     .where('id', '=', establishmentId)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
+    .$if(isLast, (query) => query.forUpdate())
+    .$if(!isLast, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row !== undefined
 }

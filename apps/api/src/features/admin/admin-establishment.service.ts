@@ -24,14 +24,21 @@ import {
 import type { AdminCall } from './admin-users.service.ts'
 
 /** To write: two changes of one establishment follow each other, and one deleted meanwhile is absent. */
-export async function lockedAdministrationOf(call: AdminCall, id: number): Promise<EstablishmentScope | Refusal> {
-  return (await lockUndeleted(call.tx, call.scope, id)) ? await administrationOf(call, id) : refuse('NOT_FOUND')
+export async function lockedAdministrationOf(
+  call: AdminCall,
+  id: number,
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<EstablishmentScope | Refusal> {
+  return (await lockUndeleted(call.tx, call.scope, id, { isLast }))
+    ? await administrationOf(call, id)
+    : refuse('NOT_FOUND')
 }
 
-/** Of any establishment that is not deleted. */
+/** Of any establishment that is not deleted; it stays until the transaction ends. */
 export async function administrationOf(call: AdminCall, establishmentId: number) {
   const businessNow = call.deps.clock.businessNow()
-  return await proveAdministration(call.tx, call.scope, { establishmentId, permission: 'settings.write', businessNow })
+  const wanted = { establishmentId, permission: 'settings.write', businessNow, isWrite: true } as const
+  return await proveAdministration(call.tx, call.scope, wanted)
 }
 
 export async function getAdminEstablishment(call: AdminCall, id: number): Promise<AdminEstablishment | Refusal> {
@@ -118,7 +125,7 @@ export async function deleteAdminEstablishment(
   id: number,
   expectedVersion: ExpectedVersion,
 ): Promise<{ outcome: 'deleted' | 'hidden' } | Refusal> {
-  const held = await holdEstablishment(call, id, expectedVersion)
+  const held = await holdEstablishment(call, id, expectedVersion, { isLast: true })
   if (isRefusal(held)) return held
   if (await deleteUnused(call.tx, held.scope)) return { outcome: 'deleted' }
   await leaveAsCurrent(call.tx, held.scope)
@@ -140,8 +147,9 @@ async function holdEstablishment(
   call: AdminCall,
   id: number,
   expectedVersion: ExpectedVersion,
+  how: { isLast?: boolean } = {},
 ): Promise<Held | Refusal> {
-  const scope = await lockedAdministrationOf(call, id)
+  const scope = await lockedAdministrationOf(call, id, how)
   if (isRefusal(scope)) return scope
   const before = await readAdministered(call, scope)
   const isStale = expectedVersion !== null && expectedVersion !== before.version

@@ -65,6 +65,17 @@ export async function updateProfile(
   return result.numUpdatedRows === 1n
 }
 
+/** It cannot go until the transaction ends; false: it went while this waited. */
+export async function holdEstablishment(tx: Tx, _: PersonScope, establishmentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('establishments')
+    .select('id')
+    .where('id', '=', establishmentId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function updateCurrentEstablishment(tx: Tx, person: PersonScope, establishmentId: number): Promise<void> {
   await tx
     .updateTable('users')

@@ -7,6 +7,7 @@ import type { PersonScope } from '../../http/scope.ts'
 import {
   findMemberships,
   getUser,
+  holdEstablishment,
   type ProfileChange,
   updateCurrentEstablishment,
   updateProfile,
@@ -47,6 +48,7 @@ export async function chooseEstablishment(
   const wanted = accessible.find((one) => one.id === establishmentId)
   if (wanted === undefined) return refuse('NOT_FOUND')
   if (!wanted.isActive) return refuse('ESTABLISHMENT_INACTIVE')
+  if (!(await holdEstablishment(tx, person, establishmentId))) return refuse('NOT_FOUND')
   await updateCurrentEstablishment(tx, person, establishmentId)
   return await currentUserOf(tx, person, businessNow)
 }

@@ -1,0 +1,149 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { Route } from '@zinc/contract/route'
+import { type RouteName, routes } from '@zinc/contract/routes'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Place, routeExamples } from '../../test/route-examples.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import type { Answer, CallOptions } from '../../test/test-call.ts'
+import { anInvitation } from '../../test/test-people.ts'
+import { aTicketInput } from '../../test/test-tickets.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+
+const now = new Date()
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now)
+let app: TestApp
+let admin: TestPerson
+let owner: TestPerson
+let guest: TestPerson
+let place: Establishment
+beforeAll(async () => {
+  app = await createTestApp({ now: now.toISOString() })
+  admin = await app.signedUpPerson()
+  owner = await app.signedUpPerson()
+  guest = await app.signedUpPerson()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  place = await app.anEstablishment(owner)
+})
+
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const areWaiting = (count: number) =>
+  expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count)
+const remove = ({ id } = place) =>
+  app.call('deleteAdminEstablishment', { params: { id: String(id) } }, { token: admin.token })
+
+/** `first` stands before the journal of the place when `then` is sent; both then go on. */
+async function meeting<F, T>(first: () => Promise<F>, then: () => Promise<T>): Promise<[F, T]> {
+  const holder = await app.database.ownerPool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for update', [place.id])
+    const one = first()
+    await areWaiting(1)
+    const other = then()
+    await areWaiting(2)
+    await holder.query('rollback')
+    return await Promise.all([one, other])
+  } finally {
+    holder.release()
+  }
+}
+
+async function whileDeleting<T>(then: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const [removed, answer] = await meeting(remove, then)
+  expect(removed.ok()).toEqual({ outcome: 'deleted' })
+  return answer
+}
+
+const table: Readonly<Record<RouteName, Route>> = routes
+/** What only a validated entry takes does not meet this: such an establishment is hidden, its rows stay. */
+const writes = (Object.keys(table) as RouteName[]).filter(
+  (name) => table[name].method !== 'GET' && typeof table[name].access === 'object' && name !== 'correctTicketZ',
+)
+
+async function prepared<N extends RouteName>(name: N): Promise<(options: CallOptions) => Promise<Answer<unknown>>> {
+  const here: Place = { establishment: place, named: place.id, maker: owner, today }
+  const { input, version } = await routeExamples[name](app, here)
+  const seen = version === undefined ? {} : { version }
+  return (options) => app.call(name, input, { token: owner.token, ...seen, ...options })
+}
+
+describe('an establishment deleted at the instant of a write', () => {
+  test.each(writes)('is absent for %s, with a key and without one', async (name) => {
+    for (const options of [{ key: uuidV7() }, {}]) {
+      place = await app.anEstablishment(owner)
+      const send = await prepared(name)
+      const answer = await whileDeleting(() => send(options))
+      expect(answer.refusal()).toMatchObject({ error: 'NOT_FOUND', statusCode: 404 })
+    }
+  })
+
+  test.each(['acceptInvitation', 'declineInvitation'] as const)('is absent for %s', async (name) => {
+    const invitationId = await anInvitation(app, place, { email: guest.email })
+    const answer = () => app.call(name, { params: { invitationId } }, { token: guest.token })
+    expect((await whileDeleting<unknown>(answer)).refusal().error).toBe('NOT_FOUND')
+  })
+
+  test('does not become anybody’s current one', async () => {
+    const body = { establishmentId: place.id }
+    const choose = () => app.call('selectEstablishment', { body }, { token: owner.token })
+    expect((await whileDeleting(choose)).refusal().error).toBe('NOT_FOUND')
+  })
+
+  test('waits for the write that was first, and then goes with it', async () => {
+    const send = await prepared('saveFixedCosts')
+    const [saved, removed] = await meeting(() => send({ key: uuidV7() }), remove)
+    expect([saved.status, removed.ok()]).toEqual([200, { outcome: 'deleted' }])
+  })
+
+  test('waits for the first entry to be validated, and is then kept, hidden', async () => {
+    const body = aTicketInput(place, { date: today, typedAt: now.toISOString() })
+    const validate = () =>
+      app.call('validateTicketZ', { params: { id: uuidV7() }, body }, { token: owner.token, version: 'new' })
+    const [validated, removed] = await meeting(validate, remove)
+    expect([validated.status, removed.ok()]).toEqual([200, { outcome: 'hidden' }])
+  })
+
+  test('of 20, each beside 6 writes and 2 reads at once, no answer is a fault', async () => {
+    const names = ['saveFixedCosts', 'saveClosure', 'saveTicketZ', 'updateEstablishment', 'invitePerson'] as const
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        place = await app.anEstablishment(owner)
+        const here = place
+        const sends = []
+        for (const name of names) sends.push(await prepared(name))
+        const choose = () =>
+          app.call('selectEstablishment', { body: { establishmentId: here.id } }, { token: owner.token })
+        const look = (name: 'getAdminEstablishment' | 'listAdminMembers') =>
+          app.call(name, { params: { id: String(here.id) } }, { token: admin.token })
+        const [removed, ...answers] = await Promise.all([
+          remove(here),
+          choose(),
+          look('getAdminEstablishment'),
+          look('listAdminMembers'),
+          ...sends.map((send) => send({ key: uuidV7() })),
+        ])
+        expect(removed.status).toBe(200)
+        return answers.map(({ status }) => status)
+      }),
+    )
+    expect(statuses.flat().filter((status) => ![200, 201, 404].includes(status))).toEqual([])
+  })
+})
+
+test('an establishment deleted in the middle of a read is absent', async () => {
+  const holder = await app.database.ownerPool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table zinc.vat_lines')
+    const read = app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
+    await areWaiting(1)
+    await holder.query(`set local app.establishment_ids = '${place.id}'`)
+    await holder.query('select zinc.delete_unused_establishment($1)', [place.id])
+    await holder.query('commit')
+    expect((await read).refusal()).toMatchObject({ error: 'NOT_FOUND', statusCode: 404 })
+  } finally {
+    holder.release()
+  }
+})
