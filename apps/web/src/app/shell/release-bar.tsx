@@ -14,7 +14,7 @@ export function ReleaseBar() {
           <div className="flex items-center justify-between gap-3 rounded-card border border-blue-line bg-surface py-1.5 pr-1.5 pl-3.5 text-small">
             <p className="min-w-0">
               <strong className="font-semibold">{release.title}</strong>
-              <span className="text-ink-2 max-desk:sr-only"> {release.body}</span>
+              <span className="text-ink-2 max-desk:sr-only">{`. ${release.body}`}</span>
             </p>
             <Button look="secondary" onPress={acceptRelease}>
               {release.accept}
