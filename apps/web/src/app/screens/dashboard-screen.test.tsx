@@ -42,6 +42,16 @@ test('a forgotten day can be said closed in one press', async () => {
   expect(write?.body).toEqual({ date: '2026-11-15', serviceId: null, reason: '' })
 })
 
+test('staff are asked only for the days they may type', async () => {
+  const tickets = [aServerTicket('2026-11-17', { content: null })]
+  signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
+  await renderApp('/dashboard')
+  expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
+  expect(screen.getAllByText('Ticket Z oublié').map((title) => title.nextSibling?.textContent)).toEqual([
+    'jeudi 19 novembre',
+  ])
+})
+
 test('the badge counts open days of the last 31 without any entry', async () => {
   signedInBefore({ tickets: aWeek(), closures: [] })
   await renderApp('/dashboard')

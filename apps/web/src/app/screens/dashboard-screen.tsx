@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar'
 import { type DateRange, periodOf, weekLabelOf } from '@zinc/domain/period'
+import { canWriteOn } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report'
 import type { BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
@@ -103,7 +104,10 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
     encodeLabel === null
       ? []
       : todoOf(
-          days.filter(({ date }) => date >= addDays(today, -BACK)),
+          days.filter(
+            ({ date, mark }) =>
+              date >= addDays(today, -BACK) && (mark !== null || canWriteOn(summary.role, date, today)),
+          ),
           today,
         )
   return (

@@ -81,5 +81,5 @@ test('a period without a ticket shows a dash, never zero', async () => {
 test('staff are told that results are not theirs', async () => {
   signedInBefore({ tickets: [], closures: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/reports')
-  expect(await screen.findByText(/Les résultats sont réservés/)).toBeTruthy()
+  expect(await screen.findByText(/Les résultats ne sont pas ouverts à votre rôle/)).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
-import { isAllowed } from '@zinc/domain/permission'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { useDeleteClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
@@ -19,6 +19,7 @@ import type { DayScreenProps } from './ticket-z-day.ts'
 export function TicketZDayClosed({
   establishment,
   date,
+  today,
   tickets,
   seenAt,
   closure,
@@ -28,7 +29,8 @@ export function TicketZDayClosed({
   const reopen = useDeleteClosure(establishment.id)
   const words = wordsOf(establishment.salesLabel, language)
   const day = formatDayLong(date, language)
-  const canReopen = establishment.isActive && isAllowed(establishment.role, 'closure.write')
+  const { isActive, role } = establishment
+  const canReopen = isActive && isAllowed(role, 'closure.write') && canWriteOn(role, date, today)
   const onReopen = () =>
     reopen.mutate(closure, { onError: (error) => showToast({ type: 'error', message: error.message }) })
   return (

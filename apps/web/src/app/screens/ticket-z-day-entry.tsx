@@ -1,6 +1,6 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { isAllowed } from '@zinc/domain/permission'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { useEffect, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
@@ -26,11 +26,13 @@ type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => vo
 
 /** The form, for those who may type. */
 export function TicketZDayEntry(props: DayEntryProps) {
-  const { establishment, ticket } = props
+  const { establishment, date, today, ticket } = props
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
   // A colleague's draft whose amounts this person may not see is not theirs to replace.
   const isHidden = ticket !== null && ticket.content === null
-  return canWrite && !isHidden ? <TypedDay {...props} /> : <TicketZDayReadOnly {...props} />
+  // What came back refused is mended or dropped by whoever typed it, whatever the day.
+  const isTheirs = canWriteOn(establishment.role, date, today) || (ticket !== null && ticket.outbox !== null)
+  return canWrite && isTheirs && !isHidden ? <TypedDay {...props} /> : <TicketZDayReadOnly {...props} />
 }
 
 function TypedDay(props: DayEntryProps) {

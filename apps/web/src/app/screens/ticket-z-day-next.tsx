@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
 import { dayStatesOf } from '@zinc/domain/day-state'
-import { isAllowed } from '@zinc/domain/permission'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { useClosures, useSaveClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayNext } from '../../features/ticket-z/day-next.tsx'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
@@ -25,7 +25,10 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
     openedOn: establishment.openedOn,
     openingPatterns: establishment.openingDays,
   })
-  const missing = states.filter((day) => day.state === 'to_enter' && day.date !== date).map((day) => day.date)
+  const left = states.filter((day) => day.state === 'to_enter' && day.date !== date).map((day) => day.date)
+  const missing = left.filter((missed) => canWriteOn(establishment.role, missed, today))
+  // Days are missing, but for others to enter: neither proposed nor called complete.
+  if (missing.length === 0 && left.length > 0) return null
   const close = (missed: PlainDate) =>
     save.mutate(
       { date: missed, serviceId: null, reason: '' },

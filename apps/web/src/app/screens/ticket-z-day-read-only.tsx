@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { TicketPaper } from '../../features/ticket-z/ticket-paper.tsx'
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
@@ -12,18 +13,23 @@ import { Page } from '../shell/page.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** A day without a validated closing, for those who may look but not type. */
-export function TicketZDayReadOnly({ establishment, date, ticket, seenAt }: DayScreenProps) {
+export function TicketZDayReadOnly({ establishment, date, today, ticket, seenAt }: DayScreenProps) {
   const text = useText().ticketZ.day
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
   const day = formatDayLong(date, language)
   const { content, totals } = ticket ?? { content: null, totals: null }
+  const { isActive, role } = establishment
+  const isOtherDay = isActive && isAllowed(role, 'ticketZ.write') && !canWriteOn(role, date, today)
+  const nothing = isOtherDay
+    ? { title: text.otherDay, body: text.otherDayBody }
+    : { title: text.nothingYet, body: text.nothingYetBody(words.the) }
   return (
     <Page title={words.title} documentTitle={text.documentTitle(words.title, day)} back={true} lead={capitalised(day)}>
       <SeenNotice seenAt={seenAt} />
       {content !== null && totals !== null ? (
         <div className="grid max-w-84 gap-4">
-          <Notice>{text.draftReadOnly}</Notice>
+          <Notice>{isOtherDay ? `${text.draftReadOnly} ${text.otherDay}.` : text.draftReadOnly}</Notice>
           <TicketPaper
             title={words.title}
             lines={[establishment.name, formatDayLong(date, language, { year: true })]}
@@ -34,14 +40,14 @@ export function TicketZDayReadOnly({ establishment, date, ticket, seenAt }: DayS
         </div>
       ) : (
         <EmptyState
-          title={ticket === null ? text.nothingYet : text.hiddenTitle}
+          title={ticket === null ? nothing.title : text.hiddenTitle}
           action={
             <Link to="/ticket-z" className={buttonLook('secondary')}>
               {text.toCalendar}
             </Link>
           }
         >
-          {ticket === null ? text.nothingYetBody(words.the) : text.hiddenBody}
+          {ticket === null ? nothing.body : text.hiddenBody}
         </EmptyState>
       )}
     </Page>

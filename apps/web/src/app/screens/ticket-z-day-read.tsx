@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
-import { emptyContent, totalsOf } from '@zinc/domain/ticket-z'
+import { totalsOf } from '@zinc/domain/ticket-z'
 import { type ReactNode, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
@@ -15,7 +15,7 @@ import { DayView } from '../../features/ticket-z/day-view.tsx'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { cancelTicketZ } from '../../features/ticket-z/send-ticket-z.ts'
 import { versionOf } from '../../features/ticket-z/start-entry.ts'
-import { TicketPaper } from '../../features/ticket-z/ticket-paper.tsx'
+import { TicketPaper, WithheldPaper } from '../../features/ticket-z/ticket-paper.tsx'
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -103,22 +103,24 @@ function DayPaper({ establishment, date, ticket }: DayScreenProps & { ticket: De
   const text = useText().ticketZ.day
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
-  const content = ticket.content ?? emptyContent()
+  const { content } = ticket
   const at = ticket.validatedAt === null ? null : formatTime(ticket.validatedAt, language, establishment.timeZone)
   const by = ticket.validatedBy?.name ?? ticket.createdBy.name
+  const footer = (
+    <p className="flex items-center gap-1.5">
+      <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+      {at === null ? text.validatedHere(words.feminine) : text.validatedAt(words.feminine, at, by)}
+    </p>
+  )
+  const head = { title: words.title, lines: [establishment.name, formatDayLong(date, language, { year: true })] }
+  if (content === null) return <WithheldPaper {...head} footer={footer} />
   return (
     <TicketPaper
-      title={words.title}
-      lines={[establishment.name, formatDayLong(date, language, { year: true })]}
+      {...head}
       rows={rowsOf(establishment, date, content, content)}
       content={content}
       totals={totalsOf(content)}
-      footer={
-        <p className="flex items-center gap-1.5">
-          <IconCheck size={16} stroke={1.75} aria-hidden="true" />
-          {at === null ? text.validatedHere(words.feminine) : text.validatedAt(words.feminine, at, by)}
-        </p>
-      }
+      footer={footer}
     />
   )
 }

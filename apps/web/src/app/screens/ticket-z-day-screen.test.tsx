@@ -268,6 +268,14 @@ describe('a validated day', () => {
     expect(screen.queryByRole('button', { name: said('Annuler') })).toBeNull()
   })
 
+  test('shows no amount of a colleague’s to those who may not see them, and not 0 €', async () => {
+    const ticket = aServerTicket('2026-11-20', { content: null })
+    await openDay('2026-11-20', { tickets: [ticket], establishment: anOpenEstablishment('staff') })
+    const paper = await screen.findByRole('region', { name: 'Ticket Z' })
+    expect(paper.textContent).toContain('ses montants ne sont pas ouverts à votre rôle')
+    expect(document.body.textContent).not.toMatch(/0,00/)
+  })
+
   test('says that it waits, when it was validated without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-19', 1461_20)] }))
@@ -279,6 +287,17 @@ describe('a validated day', () => {
 })
 
 describe('other days', () => {
+  test('staff type today and yesterday; an older day says who may', async () => {
+    const establishment = anOpenEstablishment('staff')
+    const { unmount } = await openDay('2026-11-19', { establishment })
+    expect(await field('Sur place')).toBeTruthy()
+    unmount()
+    await openDay('2026-11-18', { establishment })
+    expect(await screen.findByText('Votre rôle saisit le jour même et la veille')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: said('C’était fermé') })).toBeNull()
+  })
+
   test('a day to come keeps a draft only', async () => {
     const { user, pathOf } = await openDay('2026-11-21')
     await user.type(await field('Sur place'), '100')

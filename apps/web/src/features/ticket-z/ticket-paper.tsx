@@ -49,6 +49,22 @@ export function TicketPaper({ title, lines, rows, content, totals, typing, foote
   )
 }
 
+/** A colleague's closing, whose amounts this person may not see: none is shown, not 0 €. */
+export function WithheldPaper({
+  title,
+  lines,
+  footer,
+}: Required<Pick<TicketPaperProps, 'title' | 'lines' | 'footer'>>) {
+  return (
+    <PaperTicket label={title}>
+      <TicketHead title={title} lines={lines} />
+      <TicketRule />
+      <p className="text-ink-2 text-small">{useText().ticketZ.paper.withheld}</p>
+      <div className="mt-4 font-semibold text-brand-text text-small">{footer}</div>
+    </PaperTicket>
+  )
+}
+
 type PartProps = Pick<TicketPaperProps, 'rows' | 'content'> & { typing: TicketPaperProps['typing'] }
 
 function PaperSales({ rows, content, totals, typing }: PartProps & { totals: TicketZTotals }) {

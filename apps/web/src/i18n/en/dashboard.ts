@@ -24,7 +24,7 @@ export const dashboard: typeof reference = {
   todo: {
     title: 'To do',
     count: (count: number) => `${count} ${plural('en', count, 'thing', 'things')}`,
-    nothing: 'Everything is entered. See you tonight for the next closing.',
+    nothing: 'Nothing waits for you. See you tonight for the next closing.',
     today: (name: string) => `Today’s ${name}`,
     forgotten: (name: string, _feminine: boolean) => `Forgotten ${name}`,
     draft: 'Draft to validate',

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 
 export const report: typeof reference = {
   title: 'Results',
-  noAccess: 'Results are for the owner, the manager and the accountant.',
+  noAccess: 'Results are not open to your role here.',
   noAccessBody: 'Your entries stay in the calendar.',
   toCalendar: 'Open the calendar',
   openDays: 'See the days of this total',

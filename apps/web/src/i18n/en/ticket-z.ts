@@ -16,6 +16,7 @@ export const ticketZ: typeof reference = {
     balanced: 'Payments match',
     difference: 'Entry difference',
     left: 'Left to allot',
+    withheld: 'Entered by somebody else of the team: its amounts are not open to your role.',
   },
   lineNames: {
     tips: 'Tips',
@@ -78,6 +79,8 @@ export const ticketZ: typeof reference = {
     draftReadOnly: 'Draft: these figures do not count yet.',
     nothingYet: 'Nothing is entered for this day',
     nothingYetBody: (the) => `Your rights let you read ${the}, not enter it.`,
+    otherDay: 'Your role enters the same day and the day before',
+    otherDayBody: 'For another day, ask somebody whose role is Owner or Manager.',
     hiddenTitle: 'This day is being entered',
     hiddenBody: 'Another member of the team has begun this entry. Its amounts are not visible to you.',
     unavailableTitle: 'This page is not on this device yet',

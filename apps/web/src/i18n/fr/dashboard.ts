@@ -24,7 +24,7 @@ export const dashboard = {
   todo: {
     title: 'À faire',
     count: (count: number) => `${count} ${plural('fr', count, 'chose', 'choses')}`,
-    nothing: 'Tout est saisi. À ce soir pour la prochaine clôture.',
+    nothing: 'Rien ne vous attend. À ce soir pour la prochaine clôture.',
     today: (name: string) => `${name} du jour`,
     forgotten: (name: string, feminine: boolean) => `${name} ${feminine ? 'oubliée' : 'oublié'}`,
     draft: 'Brouillon à valider',

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 export const report = {
   title: 'Résultats',
-  noAccess: 'Les résultats sont réservés au propriétaire, au gérant et au comptable.',
+  noAccess: 'Les résultats ne sont pas ouverts à votre rôle ici.',
   noAccessBody: 'Vos saisies restent dans le calendrier.',
   toCalendar: 'Ouvrir le calendrier',
   openDays: 'Voir les jours de ce total',

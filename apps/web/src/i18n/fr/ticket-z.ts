@@ -17,6 +17,7 @@ export const ticketZ = {
     balanced: 'Encaissements justes',
     difference: 'Écart de saisie',
     left: 'Reste à ventiler',
+    withheld: 'Saisie par une autre personne de l’équipe : ses montants ne sont pas ouverts à votre rôle.',
   },
   lineNames: {
     tips: 'Pourboires',
@@ -80,6 +81,8 @@ export const ticketZ = {
     draftReadOnly: 'Brouillon : ces chiffres ne comptent pas encore.',
     nothingYet: 'Rien n’est saisi ce jour-là',
     nothingYetBody: (the: string) => `Vos droits permettent de consulter, pas de saisir ${the}.`,
+    otherDay: 'Votre rôle saisit le jour même et la veille',
+    otherDayBody: 'Pour un autre jour, demandez à quelqu’un dont le rôle est Propriétaire ou Responsable.',
     hiddenTitle: 'Ce jour est en cours de saisie',
     hiddenBody: 'Un autre membre de l’équipe a commencé cette saisie. Ses montants ne vous sont pas visibles.',
     unavailableTitle: 'Cette page n’est pas encore sur cet appareil',
