@@ -64,6 +64,7 @@ describe('what this device saw', () => {
     await seenThenCut()
     await renderApp('/ticket-z/2026-11-17')
     expect(await screen.findByRole('heading', { name: said('La journée est clôturée.') })).toBeTruthy()
+    expect(await screen.findByText(/^Vu /)).toBeTruthy()
     cleanup()
     await renderApp('/reports?period=month&month=novembre-2026')
     expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)

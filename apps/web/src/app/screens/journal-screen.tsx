@@ -38,6 +38,8 @@ function Journal({ establishmentId }: { establishmentId: number }) {
   const [size, setSize] = useState(FIRST_SIZE)
   const first = useJournal(establishmentId, FIRST_SIZE)
   const wider = useJournal(establishmentId, size)
+  const isWider = size > FIRST_SIZE
+  const older = readingOf(wider)
   const journal = wider.data ?? first.data
   const names = usePeopleNames(establishmentId)
   const place = useQuery(establishmentQuery(establishmentId))
@@ -55,14 +57,14 @@ function Journal({ establishmentId }: { establishmentId: number }) {
           ) : (
             !reading.isMissing && <RowSkeletons rows={6} />
           )}
-          {size > FIRST_SIZE && (
+          {isWider && older.isMissing && (
             <ReadingNotice
-              reading={readingOf(wider)}
+              reading={older}
               failed={failed}
               unseen={{ title: text.olderNeedNetwork, body: text.olderComeBack }}
             />
           )}
-          {total > size && !wider.isError && size < AT_MOST && (
+          {total > size && !(isWider && older.isMissing) && size < AT_MOST && (
             <Button look="secondary" pending={wider.isFetching} onPress={() => setSize(Math.min(AT_MOST, size * 2))}>
               {text.older}
             </Button>

@@ -1,7 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError, isUnreached } from '../../api/api-error.ts'
+import type { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { useCreateEstablishment } from './establishment.queries.ts'
@@ -12,8 +13,6 @@ import {
   faultsOfDraft,
   startingDraft,
 } from './establishment-draft.ts'
-
-type Failure = { title: string; body?: string }
 
 /** The form of a new establishment: its draft, what stands in the way, and its sending. */
 export function useEstablishmentCreation(onCreated: (establishment: Establishment) => void) {
@@ -59,7 +58,7 @@ export function useEstablishmentCreation(onCreated: (establishment: Establishmen
 
 function failureOf(error: unknown, sentences: Catalogue['establishment']['errors']): Failure {
   if (!isApiError(error)) return { title: sentences.unknownTitle, body: sentences.unknownBody }
-  if (error.statusCode === 0) return { title: sentences.networkTitle, body: sentences.networkBody }
+  if (isUnreached(error)) return { title: sentences.networkTitle, body: sentences.networkBody, tone: 'waiting' }
   const [issue] = error.issues
   return issue === undefined ? { title: error.message } : { title: error.message, body: issue.message }
 }

@@ -1,9 +1,10 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { familyOf, territories } from '@zinc/domain/establishment'
 import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type DraftFaults, type EstablishmentDraft, withDayToggled, withType } from './establishment-draft.ts'
@@ -14,7 +15,7 @@ export type EstablishmentFormProps = {
   draft: EstablishmentDraft
   onChange: (draft: EstablishmentDraft) => void
   faults: DraftFaults
-  failure: { title: string; body?: string } | null
+  failure: Failure | null
   pending: boolean
   form: RefObject<HTMLFormElement | null>
   onSubmit: () => void
@@ -69,11 +70,7 @@ function SubmitBar({ draft, failure, pending }: Pick<EstablishmentFormProps, 'dr
   const text = useText().establishment
   return (
     <div className="stack-bar sticky bottom-0 mt-auto grid gap-3 border-line border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-10 desk:static desk:mt-6 desk:border-0 desk:bg-transparent desk:p-0">
-      {failure !== null && (
-        <Banner tone="error" title={failure.title} live={true}>
-          {failure.body}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <div className="flex items-center justify-between gap-6">
         <p className="hidden max-w-64 text-ink-2 text-small desk:block">{text.ready(text.readyFor[draft.type])}</p>
         <div className="w-full desk:w-auto">

@@ -1,0 +1,251 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setStoppedNow } from '../../api/clock.ts'
+import { forgetAnswers, keepAnswer, keptAnswersOf } from '../../api/kept-answers.ts'
+import { renderApp } from '../../test/render-screen.tsx'
+import { retype, saveSettings } from '../../test/settings-page.ts'
+import { SettingsServer, signedInTo } from '../../test/settings-server.ts'
+import { aRefusal, type StubAnswer, type StubRequest } from '../../test/stub-server.ts'
+
+const HOUR = 60 * 60_000
+const said = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
+const age = said('Vu il y a 3 h. Mis à jour dès le retour du réseau.')
+
+afterEach(async () => {
+  await forgetAnswers()
+  cleanup()
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+})
+
+const claire = {
+  id: 7,
+  name: 'Claire Moreau',
+  email: 'claire@exemple.fr',
+  role: 'owner',
+  expiresOn: null,
+  revokedAt: null,
+  hasEnded: false,
+  grantedAt: '2026-01-01T10:00:00.000Z',
+  isActive: true,
+  lastSeenAt: '2026-11-20T21:18:00.000Z',
+  version: 4,
+}
+
+const entryOf = (sequence: number) => ({
+  sequence,
+  recordedAt: '2026-11-20T20:42:00.000Z',
+  actorId: 7,
+  action: 'establishment.update',
+  entity: 'establishment',
+  entityId: '1',
+  before: null,
+  after: {},
+  reason: null,
+  previousHash: '0'.repeat(64),
+  hash: 'f'.repeat(64),
+})
+
+const session = {
+  id: '01900000-0000-7000-8000-000000000001',
+  userAgent: null,
+  startedAt: '2026-11-01T10:00:00.000Z',
+  lastSeenAt: '2026-11-20T10:00:00.000Z',
+}
+
+function pageOf({ query }: StubRequest): StubAnswer {
+  const all = Array.from({ length: 60 }, (_, index) => entryOf(index + 1))
+  const page = all.filter(({ sequence }) => sequence > Number(query.get('after') ?? 0))
+  return {
+    body: page.slice(0, Number(query.get('itemsPerPage'))),
+    headers: { 'X-Total-Count': String(all.length) },
+  }
+}
+
+function more(request: StubRequest): StubAnswer | null {
+  const { path } = request
+  if (path.endsWith('/authorized-users')) return { body: [claire] }
+  if (path.endsWith('/invitations')) return { body: [] }
+  if (path === '/users') return { body: [{ id: 7, name: 'Claire Moreau' }] }
+  if (path.endsWith('/journal/verification')) {
+    return { body: { entries: 60, isIntact: true, firstBrokenSequence: null } }
+  }
+  if (path.endsWith('/journal')) return pageOf(request)
+  if (path === '/me/sessions') {
+    const other = { ...session, id: '01900000-0000-7000-8000-000000000002', isCurrent: false }
+    return { body: [{ ...session, isCurrent: true }, other] }
+  }
+  return null
+}
+
+/** Signed in before a server that knows all of it; `cut` takes the network away and keeps what was seen. */
+function atHome() {
+  const server = new SettingsServer()
+  server.targets = [{ month: '2026-11', amount: 45_000_00 }]
+  server.costs = [
+    {
+      id: '01900000-0000-7000-8000-00000000000c',
+      label: 'Loyer',
+      monthlyAmount: 1_200_00,
+      fromMonth: '2026-01',
+      toMonth: null,
+    },
+  ]
+  server.interrupt = more
+  signedInTo(server)
+  return {
+    server,
+    cut: () => {
+      server.interrupt = () => 'lost'
+    },
+    mend: () => {
+      server.interrupt = more
+      act(() => void dispatchEvent(new Event('online')))
+    },
+  }
+}
+
+const keptKinds = async () => new Set((await keptAnswersOf(7)).map(({ key }) => key[0]))
+
+/** Seen with a network, `kinds` of answers kept; then the page is closed, the network gone, three hours pass. */
+async function seenThenCut(path: string, seen: () => Promise<unknown>, kinds: readonly string[]) {
+  const home = atHome()
+  await renderApp(path)
+  await seen()
+  await waitFor(async () => expect([...(await keptKinds())]).toEqual(expect.arrayContaining([...kinds])))
+  cleanup()
+  home.cut()
+  for (const { meaning: _, ...answer } of await keptAnswersOf(7)) {
+    await keepAnswer({ ...answer, seenAt: answer.seenAt - 3 * HOUR })
+  }
+  await renderApp(path)
+  return home
+}
+
+const november = () => screen.findByRole('textbox', { name: 'Novembre' })
+
+describe('without a network, what this device saw is shown with its age', () => {
+  it('the settings', async () => {
+    const till = () => screen.findByRole('textbox', { name: 'Écart toléré' })
+    await seenThenCut('/settings/till', till, ['establishment'])
+    expect(await till()).toHaveProperty('value', '5,00')
+    expect(await screen.findByText(age)).toBeTruthy()
+  })
+
+  it('targets and fixed costs', async () => {
+    await seenThenCut('/settings/goals', november, ['targets', 'fixed-costs'])
+    expect(await november()).toHaveProperty('value', '45000,00')
+    expect(screen.getByText('Loyer')).toBeTruthy()
+    expect(await screen.findByText(age)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('the team', async () => {
+    const people = () => screen.findByRole('list', { name: 'Personnes' })
+    await seenThenCut('/establishment/people', people, ['people', 'establishment'])
+    expect((await people()).textContent).toContain('Claire Moreau')
+    expect(await screen.findByText(age)).toBeTruthy()
+  })
+
+  it('the first page of the journal, which keeps its list when older ones are asked for; never a verification', async () => {
+    const { user } = await journalSeenThenCut()
+    expect(screen.getAllByText('Réglages modifiés')).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))
+    expect(await screen.findByText('Les plus anciennes se lisent avec le réseau.')).toBeTruthy()
+    expect(screen.getAllByText('Réglages modifiés')).toHaveLength(50)
+    expect(screen.queryByText(/Le journal est intact/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
+    expect(await screen.findByText('La vérification a besoin du réseau.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  async function journalSeenThenCut() {
+    const home = atHome()
+    const first = await renderApp('/establishment/journal')
+    await screen.findAllByText('Réglages modifiés')
+    await first.user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
+    await screen.findByText(/Le journal est intact/)
+    await waitFor(async () =>
+      expect([...(await keptKinds())]).toEqual(expect.arrayContaining(['establishment', 'people', 'journal'])),
+    )
+    expect(await keptKinds()).not.toContain('journal-verification')
+    cleanup()
+    home.cut()
+    const second = await renderApp('/establishment/journal')
+    await screen.findByText(/^Vu /)
+    return second
+  }
+})
+
+describe('without a network, what this device never saw', () => {
+  const pages = ['/settings/till', '/settings/goals', '/establishment/people', '/establishment/journal'] as const
+  it.each(pages)('is said calmly at %s, and comes by itself with the network', async (path) => {
+    const { cut, mend } = atHome()
+    cut()
+    await renderApp(path)
+    expect(await screen.findByText(/pas encore sur cet appareil/)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    mend()
+    await waitFor(() => expect(screen.queryByText(/pas encore sur cet appareil/)).toBeNull())
+  })
+
+  it('of the targets is one year alone: the others stay, with what was typed', async () => {
+    const { cut } = atHome()
+    const { user } = await renderApp('/settings/goals')
+    await november()
+    await retype(user, 'Novembre', '47000')
+    cut()
+    await user.click(screen.getByRole('button', { name: 'Année suivante' }))
+    expect(await screen.findByText('Ces objectifs ne sont pas encore sur cet appareil.')).toBeTruthy()
+    expect(screen.getByText('Loyer')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Année précédente' }))
+    expect(await november()).toHaveProperty('value', '47000')
+    await saveSettings(user)
+    expect(await screen.findByText('Pas de réseau : impossible d’enregistrer maintenant.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await november()).toHaveProperty('value', '47000')
+  })
+
+  it('of the names says a number, and not that the person left', async () => {
+    const { server } = atHome()
+    server.interrupt = (request) => (request.path === '/users' ? 'lost' : more(request))
+    await renderApp('/establishment/journal')
+    expect((await screen.findAllByText(said('personne n° 7$'))).length).toBe(50)
+  })
+})
+
+describe('what was refused', () => {
+  it('is no lack of a network: the server’s own sentence says why', async () => {
+    const { server } = atHome()
+    server.interrupt = ({ path }) => (path.endsWith('/journal') ? aRefusal(403, 'FORBIDDEN') : null)
+    await renderApp('/establishment/journal')
+    expect((await screen.findByRole('alert')).textContent).toContain('Le journal n’a pas pu être lu.')
+  })
+})
+
+describe('without a network, an act', () => {
+  it('on the team changes nothing and keeps what was typed', async () => {
+    const { cut } = atHome()
+    const { user } = await renderApp('/establishment/people')
+    await screen.findByRole('list', { name: 'Personnes' })
+    cut()
+    await user.type(screen.getByLabelText(/Adresse e-mail/), 'nadia@exemple.fr')
+    await user.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }))
+    expect(await screen.findByText('Le serveur ne répond pas.')).toBeTruthy()
+    expect(screen.getByText('Rien n’a changé.')).toBeTruthy()
+    expect(screen.getByLabelText(/Adresse e-mail/)).toHaveProperty('value', 'nadia@exemple.fr')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('on one’s devices says so, and the list its age', async () => {
+    const { cut } = atHome()
+    const { user } = await renderApp('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Déconnecter les autres appareils' }))
+    cut()
+    const question = await screen.findByRole('dialog')
+    await user.click(within(question).getByRole('button', { name: 'Déconnecter' }))
+    expect(await within(question).findByText('Le serveur ne répond pas.')).toBeTruthy()
+    expect(within(question).queryByRole('alert')).toBeNull()
+    expect(await screen.findByText(/^Vu /)).toBeTruthy()
+  })
+})
