@@ -93,7 +93,7 @@ export const adminRoutes = defineRoutes({
     body: z.object({ ...establishmentCreation.shape, ownerId: positiveId }),
     response: adminEstablishment,
     status: 201,
-    errors: ['FORBIDDEN', 'USER_UNKNOWN', 'VALIDATION_FAILED'],
+    errors: ['ADMIN_ONLY', 'USER_UNKNOWN', 'VALIDATION_FAILED'],
   },
   getAdminEstablishment: {
     method: 'GET',
@@ -103,7 +103,7 @@ export const adminRoutes = defineRoutes({
     summary: 'One establishment, without its figures',
     params: idParams,
     response: adminEstablishment,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND'],
   },
   updateAdminEstablishment: {
     method: 'PUT',
@@ -124,7 +124,7 @@ export const adminRoutes = defineRoutes({
     }),
     response: adminEstablishment,
     precondition: 'optional-version',
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'USER_UNKNOWN', 'VERSION_STALE', 'VALIDATION_FAILED'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND', 'USER_UNKNOWN', 'VERSION_STALE', 'VALIDATION_FAILED'],
   },
   deleteAdminEstablishment: {
     method: 'DELETE',
@@ -135,7 +135,7 @@ export const adminRoutes = defineRoutes({
     params: idParams,
     response: z.object({ outcome: z.enum(['deleted', 'hidden']) }),
     precondition: 'optional-version',
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'VERSION_STALE'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND', 'VERSION_STALE'],
   },
   listAdminMembers: {
     method: 'GET',
@@ -145,7 +145,7 @@ export const adminRoutes = defineRoutes({
     summary: 'The people of an establishment',
     params: idParams,
     response: z.array(authorizedUser),
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND'],
   },
   assignMember: {
     method: 'POST',
@@ -160,7 +160,7 @@ export const adminRoutes = defineRoutes({
       expiresOn: z.optional(z.nullable(plainDate)),
     }),
     response: authorizedUser,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'USER_UNKNOWN', 'OWNER_UNCHANGEABLE', 'VALIDATION_FAILED'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND', 'USER_UNKNOWN', 'OWNER_UNCHANGEABLE', 'VALIDATION_FAILED'],
   },
   unassignMember: {
     method: 'DELETE',
@@ -170,7 +170,7 @@ export const adminRoutes = defineRoutes({
     summary: 'End a person’s access, at once',
     params: membershipParams,
     response: z.object({}),
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'USER_UNKNOWN', 'OWNER_UNCHANGEABLE'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND', 'USER_UNKNOWN', 'OWNER_UNCHANGEABLE'],
   },
   listAdminUsers: {
     method: 'GET',
@@ -190,7 +190,7 @@ export const adminRoutes = defineRoutes({
     }),
     response: z.array(adminUser),
     counted: true,
-    errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
+    errors: ['ADMIN_ONLY', 'VALIDATION_FAILED'],
   },
   createAdminUser: {
     method: 'POST',
@@ -208,7 +208,7 @@ export const adminRoutes = defineRoutes({
     }),
     response: adminUser,
     status: 201,
-    errors: ['FORBIDDEN', 'EMAIL_TAKEN', 'VALIDATION_FAILED'],
+    errors: ['ADMIN_ONLY', 'EMAIL_TAKEN', 'VALIDATION_FAILED'],
   },
   getAdminUser: {
     method: 'GET',
@@ -218,7 +218,7 @@ export const adminRoutes = defineRoutes({
     summary: 'One person and the establishments they may enter',
     params: z.object({ userId: positiveIdText }),
     response: adminUserDetail,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND'],
   },
   updateAdminUser: {
     method: 'PUT',
@@ -235,6 +235,6 @@ export const adminRoutes = defineRoutes({
     }),
     response: adminUser,
     precondition: 'optional-version',
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER', 'VERSION_STALE', 'VALIDATION_FAILED'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER', 'VERSION_STALE', 'VALIDATION_FAILED'],
   },
 })

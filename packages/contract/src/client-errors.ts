@@ -64,7 +64,7 @@ export const clientErrorRoutes = defineRoutes({
     query: z.object({ ...pageQuery, search: z.optional(optionalText(100)) }),
     response: z.array(clientErrorGroup),
     counted: true,
-    errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
+    errors: ['ADMIN_ONLY', 'VALIDATION_FAILED'],
   },
   dismissClientError: {
     method: 'DELETE',
@@ -74,7 +74,7 @@ export const clientErrorRoutes = defineRoutes({
     summary: 'Done with: the group goes; it comes back when the fault does',
     params: z.object({ errorId: anyUuid }),
     response: z.object({}),
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND'],
   },
   restoreClientError: {
     method: 'POST',
@@ -84,7 +84,7 @@ export const clientErrorRoutes = defineRoutes({
     summary: 'Take a dismissal back',
     params: z.object({ errorId: anyUuid }),
     response: z.object({}),
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['ADMIN_ONLY', 'NOT_FOUND'],
   },
   getInstanceHealth: {
     method: 'GET',
@@ -93,6 +93,6 @@ export const clientErrorRoutes = defineRoutes({
     tag: 'client errors',
     summary: 'How the instance is doing: database, mail, disk, memory',
     response: instanceHealth,
-    errors: ['FORBIDDEN'],
+    errors: ['ADMIN_ONLY'],
   },
 })

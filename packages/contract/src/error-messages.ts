@@ -25,6 +25,10 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     fr: 'Vos droits dans cet établissement ne le permettent pas. Le ou la propriétaire peut les changer.',
     en: 'Your rights in this establishment do not allow it. Its owner can change them.',
   },
+  ADMIN_ONLY: {
+    fr: 'Votre compte n’a pas accès à l’administration. Demandez à une personne qui administre cette instance.',
+    en: 'Your account has no access to the administration. Ask an administrator of this instance.',
+  },
   ESTABLISHMENT_INACTIVE: {
     fr: 'Cet établissement est inactif\u00A0: il se consulte, mais n’accepte plus de saisie.',
     en: 'This establishment is inactive: it can be read, but takes no more entries.',

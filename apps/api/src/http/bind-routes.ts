@@ -61,7 +61,7 @@ async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Ref
   const person = route.access === 'public' ? undefined : await deps.sessions.findPerson(bearerOf(request))
   if (isRefusal(person)) return person
   // Before anything is read of the request: whoever is no administrator learns nothing of these routes but that.
-  if (route.access === 'admin' && person?.isAdmin !== true) return refuse('FORBIDDEN')
+  if (route.access === 'admin' && person?.isAdmin !== true) return refuse('ADMIN_ONLY')
   const key = idempotencyKeyOf(route, request)
   if (isRefusal(key)) return key
   const expectedVersion = preconditionOf(route, request)

@@ -156,3 +156,17 @@ describe('on the wire', () => {
     }
   })
 })
+
+it('for whoever is no administrator speaks of the administration, and of no establishment', async () => {
+  const { token: notAdmin } = await test.signedUpPerson()
+  const asked = (language: string) =>
+    refused({
+      url: '/api/admin/users',
+      headers: { authorization: `Bearer ${notAdmin}`, 'accept-language': language },
+    })
+  const [french, english] = [await asked('fr'), await asked('en')]
+  expect([french.error, french.statusCode]).toEqual(['ADMIN_ONLY', 403])
+  expect(french.message).toMatch(/^Votre compte n’a pas accès à l’administration\./)
+  expect(english.message).toMatch(/^Your account has no access to the administration\./)
+  expect(`${french.message} ${english.message}`).not.toMatch(/établissement|establishment/)
+})

@@ -50,7 +50,7 @@ export function personScopeOf(session: {
 }
 
 export function adminScopeOf(person: PersonScope): AdminScope | Refusal {
-  return person.isAdmin ? (person as AdminScope) : refuse('FORBIDDEN')
+  return person.isAdmin ? (person as AdminScope) : refuse('ADMIN_ONLY')
 }
 
 export type Wanted = {

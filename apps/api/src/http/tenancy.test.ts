@@ -149,7 +149,7 @@ function expected(name: RouteName, actor: Actor, { isMember, isThere }: Where, r
   const status = 'status' in routes[name] ? Number(routes[name].status) : 200
   if (access === 'public') return refusal ?? String(status)
   if (!actor.isSignedIn) return actor.person === null ? 'AUTH_ERROR' : 'TOKEN_INVALID'
-  if (access === 'admin' && actor.isAdmin !== true) return 'FORBIDDEN'
+  if (access === 'admin' && actor.isAdmin !== true) return 'ADMIN_ONLY'
   if (access === 'admin' && !isThere && routes[name].path.startsWith('/admin/establishments/{id}')) return 'NOT_FOUND'
   if (access === 'admin') return refusal ?? String(status)
   if (typeof access === 'string' && refusal !== undefined) return refusal

@@ -32,7 +32,7 @@ export async function changeAdminUser(
   const { tx, scope } = call
   const administrators = await lockAdministrators(tx, scope)
   // Another administrator was quicker: the session still says so for a moment.
-  if (!administrators.includes(scope.personId)) return refuse('FORBIDDEN')
+  if (!administrators.includes(scope.personId)) return refuse('ADMIN_ONLY')
   const before = await lockUser(tx, scope, userId)
   if (before === null) return refuse('NOT_FOUND')
   if (expectedVersion !== null && expectedVersion !== before.version) {

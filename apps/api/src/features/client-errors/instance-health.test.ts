@@ -51,6 +51,6 @@ it('counts the sessions that are open, the establishments that are not deleted a
 })
 
 it('is for administrators only, and holds no figure and no address', async () => {
-  expect((await app.call('getInstanceHealth', {}, { token: owner.token })).refusal().error).toBe('FORBIDDEN')
+  expect((await app.call('getInstanceHealth', {}, { token: owner.token })).refusal().error).toBe('ADMIN_ONLY')
   expect(JSON.stringify(await health())).not.toMatch(/@|Chez/)
 })
