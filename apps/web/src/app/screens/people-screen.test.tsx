@@ -77,7 +77,7 @@ describe('the people of an establishment', () => {
     expect((await rows()).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Claire Moreau.*Propriétaire.*sans fin.*il y a 12/),
       expect.stringMatching(/Karim Benali.*Responsable.*sans fin/),
-      expect.stringMatching(/Renée Moreau.*Lecture.*jusqu’au 24 nov\..*jamais connecté/),
+      expect.stringMatching(/Renée Moreau.*Lecture.*jusqu’au 24 nov\..*pas encore/),
     ])
     expect(screen.getByText('3 personnes, 1 invitation en cours.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Changer l’accès de Claire Moreau' })).toBeNull()

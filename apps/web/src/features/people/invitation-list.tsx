@@ -43,23 +43,25 @@ export function InvitationList({ establishmentId, invitations, now }: Invitation
                 detail={text.invitedAs(text.roles[one.role], daysLeft(one.validUntil, now))}
               />
             </div>
-            <Button
-              look="quiet"
-              size="small"
-              label={text.resendTo(one.email)}
-              pending={invite.isPending && invite.variables.email === one.email}
-              onPress={() =>
-                invite.mutate(
-                  { email: one.email, role: one.role, expiresOn: one.expiresOn },
-                  { onSuccess: () => void say(text.invited(one.email)) },
-                )
-              }
-            >
-              {text.resend}
-            </Button>
-            <IconButton label={text.withdraw(one.email)} onPress={() => takeBack(one)}>
-              <IconX size={18} stroke={1.75} aria-hidden="true" />
-            </IconButton>
+            <div className="ml-auto flex items-center">
+              <Button
+                look="quiet"
+                size="small"
+                label={text.resendTo(one.email)}
+                pending={invite.isPending && invite.variables.email === one.email}
+                onPress={() =>
+                  invite.mutate(
+                    { email: one.email, role: one.role, expiresOn: one.expiresOn },
+                    { onSuccess: () => void say(text.invited(one.email)) },
+                  )
+                }
+              >
+                {text.resend}
+              </Button>
+              <IconButton label={text.withdraw(one.email)} onPress={() => takeBack(one)}>
+                <IconX size={18} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </div>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ type MemberRowProps = {
   onRevoke: () => void
 }
 
-/** Who, what role, until when, when last seen; the owner's row has nothing to change. */
+/** Who, what role, until when, when last seen; the owner's row has nothing to change. Phones say only an end there is. */
 export function MemberRow(props: MemberRowProps) {
   const { member, today, now } = props
   const text = useText()
@@ -36,16 +36,18 @@ export function MemberRow(props: MemberRowProps) {
           <span className="block text-ink-2 text-small [overflow-wrap:anywhere]">{member.email}</span>
         </p>
       </div>
-      <div className="order-3 desk:order-none">
-        <RoleOf {...props} />
+      <div className="order-3 col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 desk:contents">
+        <div>
+          <RoleOf {...props} />
+        </div>
+        <p className={`text-small ${member.expiresOn === null ? 'max-desk:hidden' : ''}`}>
+          {until.isSoon ? <Chip state="soon">{until.text}</Chip> : <span className="text-ink-2">{until.text}</span>}
+        </p>
+        <p className="text-ink-2 text-small">
+          {member.isActive && <span className="desk:sr-only">{words.lastSeen} </span>}
+          {member.isActive ? seen : words.blocked}
+        </p>
       </div>
-      <p className="order-4 text-right text-small desk:order-none desk:text-left">
-        {until.isSoon ? <Chip state="soon">{until.text}</Chip> : <span className="text-ink-2">{until.text}</span>}
-      </p>
-      <p className="order-5 col-span-2 text-ink-2 text-small desk:order-none desk:col-span-1">
-        <span className="sr-only">{words.lastSeen} </span>
-        {member.isActive ? seen : words.blocked}
-      </p>
       <div className="order-2 flex justify-end desk:order-none">
         {member.role !== 'owner' && (
           <Menu

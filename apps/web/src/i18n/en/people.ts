@@ -26,7 +26,7 @@ export const people: Catalogue['people'] = {
   endless: 'no end',
   until: (day) => `until ${day}`,
   lastSeen: 'Last visit:',
-  never: 'never signed in',
+  never: 'not yet',
   blocked: 'account blocked',
   actsOn: (name) => `Change the access of ${name}`,
   changeLastDay: 'Change when it ends',

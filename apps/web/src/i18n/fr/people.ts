@@ -31,7 +31,7 @@ export const people = {
   endless: 'sans fin',
   until: (day: string) => `jusqu’au ${day}`,
   lastSeen: 'Dernière visite\u00a0:',
-  never: 'jamais connecté',
+  never: 'pas encore',
   blocked: 'compte bloqué',
   actsOn: (name: string) => `Changer l’accès de ${name}`,
   changeLastDay: 'Changer la fin de l’accès',
