@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectToRead } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signUp, withEstablishment } from './people.ts'
 
@@ -23,9 +24,40 @@ async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('from the login to the team, the settings, the profile, another establishment and out, without a mouse', async ({
+/** A day's closing: the fields follow each other by Enter. */
+async function closeToday(page: Page): Promise<void> {
+  await press(page, link(page, 'Encoder le ticket Z du jour'))
+  await expect(page.getByRole('textbox', { name: /^Sur place/ })).toBeFocused()
+  await page.keyboard.type('750')
+  await tabTo(page, page.getByRole('textbox', { name: /^Carte bancaire/ }))
+  await page.keyboard.type('750')
+  await page.keyboard.press('Control+Enter')
+  await expectToRead(page, 'La journée est clôturée.')
+}
+
+/** The first account of an instance administers it. */
+async function openAnotherHouse(page: Page): Promise<void> {
+  await press(page, link(page, 'Plus d’options'))
+  await press(page, link(page, /^Établissements et personnes/))
+  await press(page, button(page, 'Nouvel établissement'))
+  const dialog = page.getByRole('dialog', { name: 'Nouvel établissement' })
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Nom' }))
+  await page.keyboard.type('Brasserie Bellecour')
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Propriétaire' }))
+  await page.keyboard.type('moreau')
+  await expect(dialog.getByRole('option', { name: /Claire Moreau/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Changer de propriétaire')).toBeVisible()
+  await press(page, dialog.getByRole('button', { name: 'Créer l’établissement' }))
+  await expect(dialog).toHaveCount(0)
+  await press(page, link(page, /Brasserie Bellecour/))
+  await expect(page.getByText(/^n°\s\d+, créé le/)).toBeVisible()
+}
+
+test('from the login to a closing, the team, the settings, the administration, the profile and out, without a mouse', async ({
   page,
-  instance,
+  freshInstance: instance,
   request,
 }) => {
   const person = await signUp(instance, request)
@@ -38,6 +70,7 @@ test('from the login to the team, the settings, the profile, another establishme
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await expect(title(page, 'Le Comptoir des Halles')).toBeVisible()
+  await closeToday(page)
 
   await press(page, link(page, 'Plus d’options'))
   await press(page, link(page, /^Équipe et accès/))
@@ -53,6 +86,7 @@ test('from the login to the team, the settings, the profile, another establishme
   await expect(button(page, 'Déplacer Sur place')).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Enregistrer', exact: true }))
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await openAnotherHouse(page)
 
   await press(page, button(page, /^Changer d’établissement/))
   await expect(page.getByRole('menuitemradio', { name: 'Le Comptoir des Halles' })).toBeFocused()
