@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Establishment } from '@zinc/contract/establishments'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { EstablishmentRole, Permission } from '@zinc/domain/permission'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Example, type Place, routeExamples } from '../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
 import type { Answer } from '../test/test-call.ts'
@@ -278,33 +278,3 @@ describe('an idempotency key gives its answer to nobody else', () => {
     expect(said(await sent(name, elsewhere, { person: owner }, key))).toBe('NOT_FOUND')
   })
 })
-
-test('a foreign and an absent establishment take the same time', { timeout: 180_000 }, async () => {
-  const rounds = process.env['ZINC_TEST'] === 'long' ? 2000 : 150
-  const actor = { person: stranger }
-  for (const name of ['getEstablishment', 'getReport', 'getTicketZ', 'saveTicketZ'] as const) {
-    const [theirs, absent] = [await routeExamples[name](app, abroad()), await routeExamples[name](app, nowhere())]
-    const isAlike = async () => {
-      const times = await interleaved(rounds, (index) => sent(name, index === 0 ? theirs : absent, actor))
-      const [one = 0, other = 0] = times.map(medianOf)
-      return Math.abs(one - other) < 0.2 * Math.min(one, other)
-    }
-    // A busy machine may disturb a comparison, never three.
-    expect((await isAlike()) || (await isAlike()) || (await isAlike()), name).toBe(true)
-  }
-})
-
-/** By turns, so that whatever else the machine does falls on both. */
-async function interleaved(rounds: number, work: (index: 0 | 1) => Promise<unknown>): Promise<[number[], number[]]> {
-  const times: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1) {
-    for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      const start = performance.now()
-      await work(index)
-      times[index].push(performance.now() - start)
-    }
-  }
-  return times
-}
-
-const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

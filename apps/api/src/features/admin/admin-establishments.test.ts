@@ -2,7 +2,7 @@ import type { InputOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
-import { anAccount, anInvitation } from '../../test/test-people.ts'
+import { anAccount } from '../../test/test-people.ts'
 import { aMember, aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -23,7 +23,6 @@ const byAdmin = (version?: number) => ({ token: admin.token, ...(version === und
 const change = (id: number, body: Change, version?: number) =>
   app.call('updateAdminEstablishment', { ...params(id), body }, byAdmin(version))
 const read = (id: number) => app.call('getAdminEstablishment', params(id), byAdmin())
-const remove = (id: number, version?: number) => app.call('deleteAdminEstablishment', params(id), byAdmin(version))
 const meOf = async ({ token }: TestPerson) => (await app.call('getMe', {}, { token })).ok()
 const journalOf = async (id: number, { token }: TestPerson) =>
   (await app.call('listJournal', { ...params(id), query: {} }, { token })).ok()
@@ -146,106 +145,6 @@ describe('a change by an administrator', () => {
     const owners = rows.filter(({ role }) => role === 'owner').map(({ user_id }) => user_id)
     expect(owners).toEqual([(await read(place.id)).ok().ownerId])
     expect(rows).toHaveLength(2)
-  })
-})
-
-describe('an establishment deleted by an administrator', () => {
-  /** How many rows name it, by table; the tables that hold none are left out. */
-  async function rowsOf(id: number): Promise<Record<string, number>> {
-    const { rows: tables } = await app.database.ownerPool.query<{ name: string }>(
-      `select table_name::text as name from information_schema.columns
-       where table_schema = 'zinc' and column_name = 'establishment_id' order by 1`,
-    )
-    const client = await app.database.ownerPool.connect()
-    try {
-      await client.query(`set app.establishment_ids = '${id}'`)
-      const counts: [string, number][] = []
-      for (const { name } of tables) {
-        const { rows } = await client.query(
-          `select count(*)::int as n from zinc.${name} where establishment_id = ${id}`,
-        )
-        if (rows[0].n > 0) counts.push([name, rows[0].n])
-      }
-      return Object.fromEntries(counts)
-    } finally {
-      client.release(true)
-    }
-  }
-
-  test('without anything validated is gone with all its rows, drafts, closures and people', async () => {
-    const person = await app.signedUpPerson()
-    const place = await app.anEstablishment(person)
-    await aMember(app, place, 'staff')
-    await anInvitation(app, place, { email: 'quelqu.un@example.org' })
-    const draft = { params: { id: uuidV7() }, body: aTicketInput(place) }
-    ;(await app.call('saveTicketZ', draft, { token: person.token, version: 'new', key: uuidV7() })).ok()
-    const closure = { date: '2026-11-03', serviceId: place.services[0]?.id ?? null, reason: 'Congés' }
-    const closing = { params: { id: String(place.id), closureId: uuidV7() }, body: closure }
-    ;(await app.call('saveClosure', closing, { token: person.token, version: 'new' })).ok()
-    expect(Object.keys(await rowsOf(place.id)).length).toBeGreaterThan(12)
-    expect((await read(place.id)).ok().isDeletable).toBe(true)
-    expect((await remove(place.id)).ok()).toEqual({ outcome: 'deleted' })
-    expect(await rowsOf(place.id)).toEqual({})
-    expect(await meOf(person)).toMatchObject({ currentEstablishment: null, accessibleEstablishments: [] })
-    expect((await read(place.id)).refusal().error).toBe('NOT_FOUND')
-  })
-
-  test('with a validated ticket is absent for everybody, its rows kept', async () => {
-    const person = await app.signedUpPerson()
-    const place = await app.anEstablishment(person, { name: 'Disparue' })
-    const ticket = await aStoredTicket(app, person, aTicketInput(place))
-    const cancelled = { params: { id: ticket.id }, body: { establishmentId: place.id, reason: 'Erreur' } }
-    // Validated once is enough, cancelled since or not.
-    ;(await app.call('cancelTicketZ', cancelled, { token: person.token, version: ticket.version })).ok()
-    expect((await read(place.id)).ok().isDeletable).toBe(false)
-    const before = await rowsOf(place.id)
-    expect((await remove(place.id)).ok()).toEqual({ outcome: 'hidden' })
-    expect(await rowsOf(place.id)).toEqual({ ...before, journal_entries: (before['journal_entries'] ?? 0) + 1 })
-    const gone = [
-      await read(place.id),
-      await remove(place.id),
-      await change(place.id, { isActive: true }),
-      await app.call('listAdminMembers', params(place.id), byAdmin()),
-      await app.call('getEstablishment', params(place.id), { token: person.token }),
-      await app.call('selectEstablishment', { body: { establishmentId: place.id } }, { token: person.token }),
-    ]
-    expect(gone.map((answer) => answer.refusal().error)).toEqual(gone.map(() => 'NOT_FOUND'))
-    expect(await meOf(person)).toMatchObject({ currentEstablishment: null, accessibleEstablishments: [] })
-    for (const { token } of [person, admin]) {
-      const listed = await app.call('listEstablishments', { query: { search: 'Disparue' } }, { token })
-      expect([listed.ok(), listed.headers['x-total-count']]).toEqual([[], '0'])
-    }
-    const detail = await app.call('getAdminUser', { params: { userId: String(person.user.id) } }, byAdmin())
-    expect(detail.ok()).toMatchObject({ establishmentCount: 0, establishments: [] })
-  })
-
-  test('is so once: on a stale version it is not, and of ten at once one succeeds', async () => {
-    const place = await app.anEstablishment(owner)
-    ;(await change(place.id, { name: 'Autre' })).ok()
-    expect((await remove(place.id, 1)).refusal()).toMatchObject({
-      error: 'VERSION_STALE',
-      details: { current: { name: 'Autre', version: 2 } },
-    })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(place.id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const lost = answers.filter(({ status }) => status !== 200).map((answer) => answer.refusal().error)
-    expect(new Set(lost)).toEqual(new Set(['NOT_FOUND']))
-  })
-
-  test('is deleted by nobody else’s hand: the application’s role has no other way', async () => {
-    const place = await app.anEstablishment(owner)
-    await aStoredTicket(app, owner, aTicketInput(place))
-    const client = await app.database.ownerPool.connect()
-    try {
-      await client.query(`set role zinc_app; set app.establishment_ids = '${place.id}'`)
-      await expect(client.query(`delete from zinc.establishments where id = ${place.id}`)).rejects.toThrow(/permission/)
-      await expect(client.query('delete from zinc.journal_entries')).rejects.toThrow(/permission/)
-      const { rows } = await client.query(`select zinc.delete_unused_establishment(${place.id}) as done`)
-      expect(rows).toEqual([{ done: false }])
-    } finally {
-      client.release(true)
-    }
-    expect((await read(place.id)).ok().id).toBe(place.id)
   })
 })
 
