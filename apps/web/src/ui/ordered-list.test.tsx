@@ -187,3 +187,23 @@ it('shows neither handles nor menus to who may only look', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+it('gives a lone row nothing to be moved by, only its own acts', async () => {
+  const none = () => undefined
+  render(
+    <OrderedList
+      label="Caisses"
+      items={lines.slice(0, 1)}
+      nameOf={({ name }) => name}
+      helpId="help"
+      optionsOf={() => [{ value: 'rename', label: 'Renommer' }]}
+      onChoose={none}
+      onReorder={none}
+    >
+      {({ name }) => name}
+    </OrderedList>,
+  )
+  expect(screen.queryByRole('button', { name: /^Déplacer/ })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Actions pour Sur place' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Renommer'])
+})

@@ -4,6 +4,7 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/catalogue.ts'
+import type { Catalogue } from '../i18n/fr.ts'
 import { classNames } from './class-names.ts'
 import { Menu } from './menu.tsx'
 import type { MenuOption } from './menu-option.ts'
@@ -30,9 +31,10 @@ export type OrderedListProps<Item extends { id: string }> = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A list whose order is the person's: by handle (keys, mouse, finger) or by the menu of a row. */
+/** A list whose order is the person's: by handle (keys, mouse, finger) or by the menu of a row. A lone row has none. */
 export function OrderedList<Item extends { id: string }>(props: OrderedListProps<Item>) {
   const { items, nameOf, locked = false } = props
+  const isOrdered = !locked && items.length > 1
   const words = useText().orderedList
   const ids = items.map(({ id }) => id)
   const { list, move, heard, step, handleOf } = useReorder(ids, props.onReorder)
@@ -54,7 +56,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
             style={shiftOf(move, index)}
             className={rowLook(move?.id === item.id, move !== null)}
           >
-            {!locked && (
+            {isOrdered && (
               <button
                 type="button"
                 {...handleOf(item.id)}
@@ -66,23 +68,14 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
                 <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
               </button>
             )}
-            <div className={classNames('min-w-0 flex-1', locked && 'px-[0.4375rem]')}>{props.children(item)}</div>
+            <div className={classNames('min-w-0 flex-1', !isOrdered && 'px-[0.4375rem]')}>{props.children(item)}</div>
             {!locked && (
               <Menu
                 label={words.menu(nameOf(item))}
                 triggerLabel={words.menu(nameOf(item))}
                 triggerClassName="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-ink-2 hover:bg-surface-2"
                 placement="bottom end"
-                options={[
-                  { value: 'up', label: words.up, icon: <IconArrowUp {...icon} />, disabled: index === 0 },
-                  {
-                    value: 'down',
-                    label: words.down,
-                    icon: <IconArrowDown {...icon} />,
-                    disabled: index === items.length - 1,
-                  },
-                  ...props.optionsOf(item),
-                ]}
+                options={[...(isOrdered ? movesOf(index, items.length, words) : []), ...props.optionsOf(item)]}
                 onChoose={(option) => choose(item, option)}
               >
                 <IconDotsVertical size={20} stroke={1.75} aria-hidden="true" />
@@ -102,6 +95,13 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
       </p>
     </>
   )
+}
+
+function movesOf(index: number, count: number, words: Catalogue['orderedList']): readonly MenuOption[] {
+  return [
+    { value: 'up', label: words.up, icon: <IconArrowUp {...icon} />, disabled: index === 0 },
+    { value: 'down', label: words.down, icon: <IconArrowDown {...icon} />, disabled: index === count - 1 },
+  ]
 }
 
 function rowLook(isInHand: boolean, isMoving: boolean): string {

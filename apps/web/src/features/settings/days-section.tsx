@@ -41,7 +41,7 @@ export function DaysSection({ edit, openingDays, closures }: DaysSectionProps) {
       <div className="grid min-w-0 gap-4">
         <Opening edit={edit} slot={openingDays} />
         <NamedItemsCard edit={edit} list="services" />
-        {edit.canWrite && <ReorderHelp />}
+        {edit.canWrite && edit.draft.services.filter(({ isActive }) => isActive).length > 1 && <ReorderHelp />}
       </div>
       <ClosuresCard calls={closures} />
       <HolidaysCard calls={closures} today={edit.today} establishment={edit.establishment} />

@@ -24,7 +24,7 @@ export function GoalsSection({ edit }: { edit: SettingsEdit }) {
         <TargetsCard edit={edit} />
         <div className="grid min-w-0 gap-4">
           <FixedCostsCard edit={edit} />
-          {edit.canWrite && <ReorderHelp />}
+          {edit.canWrite && edit.goals.fixedCosts.length > 1 && <ReorderHelp />}
         </div>
       </div>
     </>
@@ -42,7 +42,7 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
   return (
     <Card
       title={words.targets}
-      {...(goals.areTargetsKnown && { aside: words.targetsTotal(formatEuros(total, language)) })}
+      {...(goals.areTargetsKnown && total > 0 && { aside: words.targetsTotal(formatEuros(total, language)) })}
     >
       <div className="mb-2 flex items-center justify-between gap-2">
         <p className="text-ink-2 text-small">{words.targetsHint}</p>

@@ -136,7 +136,7 @@ export const settings = {
   closed: (day: string) => `${day} : fermé.`,
   closureUndo: 'Annuler',
   closureDateMissing: 'Indiquez un jour.',
-  closuresAtOnce: 'Enregistrées aussitôt, sans passer par le bouton.',
+  closuresAtOnce: 'Chaque fermeture est enregistrée aussitôt.',
   holidays: 'Jours fériés',
   holidaysHint: (territory: string) => `${territory} : un jour férié reste ouvert tant que vous ne le fermez pas.`,
   holidaysNone: 'Les jours fériés des douze prochains mois tombent sur vos jours fermés.',
@@ -146,7 +146,7 @@ export const settings = {
 
   targets: 'Objectifs du mois',
   targetsHint: 'Ventes TTC visées. Laissez vide pour un mois sans objectif.',
-  targetsTotal: (amount: string) => `sur l’année ${amount}`,
+  targetsTotal: (amount: string) => `${amount} sur l’année`,
   previousYear: 'Année précédente',
   nextYear: 'Année suivante',
   costs: 'Charges fixes',
