@@ -24,6 +24,8 @@ test('one visit is enough: every screen opens from a cold start without a networ
   await signedIn(first.page, owner)
   await first.page.goto(`${network.url}/dashboard`)
   await expectToRead(first.page, '1 500,00 €')
+  await first.page.goto(`${network.url}/settings/till`)
+  await expect(first.page.getByRole('textbox', { name: 'Écart toléré' })).toBeVisible()
   await expectInstalled(first.page)
   await first.context.close()
 
@@ -34,6 +36,11 @@ test('one visit is enough: every screen opens from a cold start without a networ
     await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(second.page, path).not.toHaveURL(/login/)
   }
+  await second.page.goto(`${network.url}/settings/till`)
+  await expect(second.page.getByRole('textbox', { name: 'Écart toléré' })).toBeVisible()
+  await expectToRead(second.page, 'Mis à jour dès le retour du réseau.')
+  await second.page.goto(`${network.url}/establishment/people`)
+  await expectToRead(second.page, 'Cette page n’est pas encore sur cet appareil.')
   await second.context.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays } from '@zinc/domain/calendar'
 import { isAllowed } from '@zinc/domain/permission'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useToday } from '../../api/clock.ts'
 import { readingOf } from '../../api/reading.ts'
 import {
@@ -38,6 +38,7 @@ function Settings({ section }: { section: SettingsSection }) {
   const { id, name } = useCurrentEstablishment()
   const query = useEstablishment(id)
   const reading = readingOf(query)
+  const notice = <ReadingNotice reading={reading} failed={{ title: text.failedTitle }} />
   const [isDirty, setDirty] = useState(false)
   const router = useRouter()
   return (
@@ -47,25 +48,24 @@ function Settings({ section }: { section: SettingsSection }) {
       back={() => void router.navigate({ to: '/more' })}
       tabBar={isDirty ? 'hidden' : 'shown'}
     >
-      {showsAge(section, query.data) && <ReadingNotice reading={reading} failed={{ title: text.failedTitle }} />}
-      {query.data !== undefined && <KnownSettings section={section} establishment={query.data} onDirty={setDirty} />}
+      {query.data === undefined ? (
+        notice
+      ) : (
+        <KnownSettings section={section} establishment={query.data} onDirty={setDirty} age={notice} />
+      )}
       {query.data === undefined && !reading.isMissing && <Loading />}
     </Page>
   )
-}
-
-/** Targets and costs are answers of their own, and say their own age. */
-function showsAge(section: SettingsSection, establishment: Establishment | undefined): boolean {
-  return section !== 'goals' || establishment === undefined || !isAllowed(establishment.role, 'results.read')
 }
 
 type KnownSettingsProps = {
   section: SettingsSection
   establishment: Establishment
   onDirty: (isDirty: boolean) => void
+  age: ReactNode
 }
 
-function KnownSettings({ section, establishment, onDirty }: KnownSettingsProps) {
+function KnownSettings({ section, establishment, onDirty, age }: KnownSettingsProps) {
   const today = useToday(establishment)
   const { online } = useConnection()
   const onSaved = useEstablishmentSaved()
@@ -85,6 +85,7 @@ function KnownSettings({ section, establishment, onDirty }: KnownSettingsProps) 
       readsGoals={isAllowed(role, 'results.read')}
       onSaved={onSaved}
       onDirty={onDirty}
+      age={age}
       openingDays={openingDays}
       closures={closures}
     />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,6 +22,8 @@ export type SettingsFormProps = SettingsGiven & {
   openingDays: OpeningDaysSlot
   closures: ClosureCalls
   onDirty: (isDirty: boolean) => void
+  /** How old the establishment is as shown; targets and costs are answers of their own, and say their own age. */
+  age: ReactNode
 }
 
 export function SettingsForm(props: SettingsFormProps) {
@@ -39,6 +41,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <>
       <SettingsTabs current={section} hidden={props.readsGoals ? [] : ['goals']} />
+      {(section !== 'goals' || !props.readsGoals) && props.age}
       {!props.canWrite && (
         <div className="mb-4">
           <Notice tone="info">{reasonOf(props, words)}</Notice>
