@@ -18,9 +18,11 @@ export function SettingsRestored({ edit }: { edit: SettingsEdit }) {
       <Notice tone="info">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p>{words.restored(day, time, changes.join(', '))}</p>
-          <Button look="quiet" size="small" disabled={saving} onPress={edit.forget}>
-            {words.dropRestored}
-          </Button>
+          <div className="ml-auto">
+            <Button look="quiet" size="small" disabled={saving} onPress={edit.forget}>
+              {words.dropRestored}
+            </Button>
+          </div>
         </div>
       </Notice>
     </div>

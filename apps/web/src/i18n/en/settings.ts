@@ -215,7 +215,7 @@ export const settings: typeof reference = {
   restored: (day, time, changes) =>
     `Taken up from what you had typed on ${day} at ${time}: ${changes}. Nothing is saved yet.`,
   dropRestored: 'Drop it',
-  dropped: 'What you had typed is dropped.',
+  dropped: 'Changes dropped.',
   takeBack: 'Take it back',
   leaveTitle: 'Leave without saving?',
   leaveBody: (changes) => `These changes would be lost: ${changes}.`,

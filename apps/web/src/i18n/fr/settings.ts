@@ -212,7 +212,7 @@ export const settings = {
   restored: (day: string, time: string, changes: string) =>
     `Repris de ce que vous aviez tapé le ${day} à ${time}\u00a0: ${changes}. Rien n’est encore enregistré.`,
   dropRestored: 'Abandonner',
-  dropped: 'Ce que vous aviez tapé est abandonné.',
+  dropped: 'Changements abandonnés.',
   takeBack: 'Reprendre',
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveBody: (changes: string) => `Ces changements seraient perdus : ${changes}.`,
