@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts'
 
 export type FilterChipProps = {
   children: string
-  /** How many it would show. */
-  count?: number | undefined
+  /** How many it would show; null while nobody knows: its room is kept. */
+  count?: number | null
   pressed: boolean
   onPress: () => void
 }
@@ -23,7 +23,7 @@ export function FilterChip({ children, count, pressed, onPress }: FilterChipProp
       )}
     >
       {children}
-      {count !== undefined && <span className="font-normal tabular opacity-75">{count}</span>}
+      {count !== undefined && <span className="font-normal tabular opacity-75">{count ?? '\u2007'}</span>}
     </button>
   )
 }

@@ -10,6 +10,7 @@ import { WaitingEstablishment } from '../../features/admin/waiting-establishment
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { LineSkeleton } from '../../ui/line-skeleton.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,10 +41,10 @@ export function AdminEstablishmentPanel(opened: OpenedProps) {
 
 /** In the list's place, on phones. */
 export function AdminEstablishmentPage(opened: OpenedProps) {
-  const { title, detail } = useIdentity(opened)
+  const { title, detail, isOnItsWay } = useIdentity(opened)
   useFollow(opened)
   return (
-    <Page title={title} lead={detail} back={opened.onClose}>
+    <Page title={title} lead={isOnItsWay ? <LineSkeleton /> : detail} back={opened.onClose}>
       <Card>
         <Content {...opened} />
       </Card>
@@ -55,9 +56,9 @@ function useIdentity({ id, waiting }: OpenedProps) {
   const words = useText().admin.establishments
   const language = useLanguage()
   const number = waiting === null && /^\d+$/.test(id) ? Number(id) : null
-  const { data } = useAdminEstablishment(number)
+  const { data, error } = useAdminEstablishment(number)
   if (waiting !== null) return { title: waiting.input.body.name, detail: words.waitingStates[waiting.state] }
-  if (data === undefined) return { title: words.facts, detail: undefined }
+  if (data === undefined) return { title: words.facts, detail: undefined, isOnItsWay: error === null }
   const born = formatDayMonth(dateOfInstant(data.createdAt), language, { year: true })
   return { title: data.name, detail: words.born(data.id, born) }
 }

@@ -4,6 +4,7 @@ import { UserDetails } from '../../features/admin/user-details.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { Initials } from '../../ui/initials.tsx'
+import { LineSkeleton } from '../../ui/line-skeleton.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -30,9 +31,9 @@ export function AdminUserPanel({ id, onClose }: OpenedProps) {
 /** In the list's place, on phones. */
 export function AdminUserPage({ id, onClose }: OpenedProps) {
   const words = useText().admin.establishments
-  const { data } = useAdminUser(id)
+  const { data, error } = useAdminUser(id)
   return (
-    <Page title={data?.name ?? words.facts} lead={data?.email} back={onClose}>
+    <Page title={data?.name ?? words.facts} lead={data?.email ?? (error === null && <LineSkeleton />)} back={onClose}>
       <Card>
         <Content id={id} />
       </Card>

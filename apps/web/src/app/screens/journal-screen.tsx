@@ -10,6 +10,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LineSkeleton } from '../../ui/line-skeleton.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { may } from '../figures.ts'
@@ -45,9 +46,9 @@ function Journal({ establishmentId }: { establishmentId: number }) {
   const place = useQuery(establishmentQuery(establishmentId))
   const reading = joinedReading(readingOf(first), ...(place.data === undefined ? [readingOf(place)] : []))
   const total = journal?.total ?? 0
-  const lead = journal === undefined ? undefined : text.lead(total, formatNumber(total, language))
+  const lead = journal === undefined ? <LeadSkeleton /> : text.lead(total, formatNumber(total, language))
   return (
-    <Page title={text.title} back={true} {...(lead !== undefined && { lead })}>
+    <Page title={text.title} back={true} {...(!(reading.isMissing && journal === undefined) && { lead })}>
       {!reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title={text.entries}>
@@ -73,5 +74,18 @@ function Journal({ establishmentId }: { establishmentId: number }) {
         <JournalVerification establishmentId={establishmentId} />
       </div>
     </Page>
+  )
+}
+
+/** One line, two on phones. */
+function LeadSkeleton() {
+  return (
+    <>
+      <LineSkeleton />
+      <span className="desk:hidden">
+        <br />
+        <LineSkeleton />
+      </span>
+    </>
   )
 }

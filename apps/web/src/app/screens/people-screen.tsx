@@ -10,6 +10,7 @@ import { RightsTable } from '../../features/people/rights-table.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LineSkeleton } from '../../ui/line-skeleton.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
@@ -45,10 +46,10 @@ function People() {
   const all = members.data ?? []
   const inside = all.filter(({ hasEnded }) => !hasEnded)
   const open = invitations.data ?? []
-  const lead =
-    members.data === undefined || invitations.data === undefined ? undefined : text.lead(inside.length, open.length)
+  const isKnown = members.data !== undefined && invitations.data !== undefined
+  const lead = isKnown ? text.lead(inside.length, open.length) : <LineSkeleton />
   return (
-    <Page title={text.title} back={true} {...(lead !== undefined && { lead })}>
+    <Page title={text.title} back={true} {...(!(reading.isMissing && !isKnown) && { lead })}>
       {!reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">

@@ -66,11 +66,7 @@ function FamilyChip({ family, search, onChange }: FamilyChipProps) {
   const count = useEstablishmentCount(establishmentQueryOf({ ...search, family }))
   const isOn = search.family === family
   return (
-    <FilterChip
-      count={count ?? undefined}
-      pressed={isOn}
-      onPress={() => onChange({ family: isOn ? undefined : family })}
-    >
+    <FilterChip count={count} pressed={isOn} onPress={() => onChange({ family: isOn ? undefined : family })}>
       {words.families[family]}
     </FilterChip>
   )

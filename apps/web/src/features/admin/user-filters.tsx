@@ -50,7 +50,7 @@ function UserFilterChip({ filter, search, onChange }: UserFiltersProps & { filte
   const count = useUserCount(userQueryOf({ ...search, filter }))
   return (
     <FilterChip
-      count={count ?? undefined}
+      count={count}
       pressed={(search.filter ?? 'all') === filter}
       onPress={() => onChange({ filter: filter === 'all' ? undefined : filter })}
     >

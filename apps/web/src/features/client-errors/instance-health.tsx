@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ageOf } from './ages.ts'
 import { useInstanceHealth } from './client-errors.queries.ts'
 
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-4 min-[22rem]:grid-cols-2 desk:grid-cols-3 wide:grid-cols-6'
+
 /** What an administrator looks at first when something is slow. */
 export function InstanceHealth() {
   const text = useText().clientErrors
@@ -35,7 +37,7 @@ function HealthFacts({ health, readAt }: { health: Health; readAt: number }) {
   const bytes = (value: number) => formatBytes(value, language)
   const age = (instant: string) => ageOf(instant, readAt, language, text)
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 min-[22rem]:grid-cols-2 desk:grid-cols-3 wide:grid-cols-6">
+    <dl className={grid}>
       <HealthFact label={words.version} value={health.version} note={words.since(age(health.startedAt))} />
       <HealthFact
         label={words.database}
@@ -74,9 +76,13 @@ function HealthFact({ label, value, note }: { label: string; value: ReactNode; n
 
 function HealthSkeleton() {
   return (
-    <div aria-hidden="true" className="grid grid-cols-2 gap-4 wide:grid-cols-6">
+    <div aria-hidden="true" className={grid}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-        <Skeleton key={place} className="h-5 w-24 max-w-full" />
+        <div key={place} className="grid gap-1.5">
+          <Skeleton className="h-4 w-24 max-w-full" />
+          <Skeleton className="h-5 w-24 max-w-full" />
+          <Skeleton className="h-4 w-24 max-w-full" />
+        </div>
       ))}
     </div>
   )
