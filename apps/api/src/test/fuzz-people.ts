@@ -22,19 +22,19 @@ export async function peopleValuesOf(test: TestApp, { place, owner, stranger }: 
   const strangers = await several(10, () => anAccount(test))
   const members = await several(10, () => anAccount(test, { establishmentId: place.id, role: 'staff' }))
   const pending = await several(10, () => anInvitation(test, place, { email: `${uuidV7()}@example.org` }))
-  const inviting = await several(8, () => test.anEstablishment(stranger, { name: 'Invite' }))
-  const received = await several(8, (index) => anInvitation(test, inviting[index] ?? place, { email: owner.email }))
+  const inviting = await several(24, () => test.anEstablishment(stranger, { name: 'Invite' }))
+  const received = await several(24, (index) => anInvitation(test, inviting[index] ?? place, { email: owner.email }))
   return {
     ...{ 'grantAccess.userId': strangers, 'revokeAccess.userId': members, expiresOn: [null, '2027-12-31'] },
     'withdrawInvitation.invitationId': pending,
-    ...{ 'acceptInvitation.invitationId': received.slice(0, 4), 'declineInvitation.invitationId': received.slice(4) },
+    ...{ 'acceptInvitation.invitationId': received.slice(0, 12), 'declineInvitation.invitationId': received.slice(12) },
   }
 }
 
 /** Sessions of the owner that may end, and faults that browsers reported. */
 export async function ownValuesOf(test: TestApp, { owner }: Given): Promise<KnownValues> {
   const { email, password } = owner
-  await several(6, async () => (await test.call('login', { body: { email, password } })).ok())
+  await several(12, async () => (await test.call('login', { body: { email, password } })).ok())
   const sessions = (await test.call('listSessions', {}, { token: owner.token })).ok()
   const faults = ['read', 'written', 'drawn', 'sent'].map((what) => aFault(`nothing could be ${what}`))
   ;(await test.call('reportClientErrors', { body: { reports: faults } }, { token: owner.token })).ok()
@@ -42,6 +42,7 @@ export async function ownValuesOf(test: TestApp, { owner }: Given): Promise<Know
   return {
     sessionId: sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id),
     errorId: groups.map(({ id }) => id),
+    'reportClientErrors.reports': [faults.slice(0, 1), faults.slice(1)],
   }
 }
 
@@ -71,7 +72,7 @@ export async function administrationValuesOf(
       'updateAdminEstablishment.ownerId': [stranger.user.id],
     },
     ...{ 'updateAdminEstablishment.id': ids, 'assignMember.id': ids, 'unassignMember.id': ids },
-    ...{ 'assignMember.userId': accounts.slice(0, 3), 'unassignMember.userId': accounts.slice(0, 3) },
+    ...{ 'assignMember.userId': accounts.slice(0, 5), 'unassignMember.userId': accounts.slice(0, 5) },
     ...{ 'deleteAdminEstablishment.id': deleted.map(({ id }) => id), excludeEstablishment: ids },
   }
 }

@@ -7,7 +7,7 @@ import { aValueOf } from './fuzz-values.ts'
 
 export type FuzzRequest = {
   operationId: string
-  /** What was spoilt, in this order; nothing in one request of four. */
+  /** What was spoilt, in this order; nothing in four requests of eleven. */
   spoilt: readonly string[]
   method: string
   url: string
@@ -21,12 +21,18 @@ type Given = {
   place: FuzzPlace
   random: Random
 }
+/** `isMeant`: as somebody would ask who wants it done; else what is asked may not exist, nor be theirs to ask. */
+type Drafting = Given & { isMeant: boolean }
+
+const meant = { isMeant: true, times: 0 }
+const spoiltTimes = [0, 1, 1, 1, 1, 1, 2, 3].map((times) => ({ isMeant: false, times }))
 
 export function aFuzzRequest(given: Given): FuzzRequest {
   const { operation, random } = given
-  const draft = aSoundDraft(given)
+  const kind = random.pick([meant, meant, meant, ...spoiltTimes])
+  const draft = aSoundDraft({ ...given, isMeant: kind.isMeant })
   const spoilt: string[] = []
-  for (let times = random.pick([0, 0, 1, 1, 1, 1, 2, 3]); times > 0; times--) {
+  for (let { times } = kind; times > 0; times--) {
     const name = aMutationFor(draft, random)
     mutations[name]?.(draft, random)
     spoilt.push(name)
@@ -36,9 +42,9 @@ export function aFuzzRequest(given: Given): FuzzRequest {
   return { operationId: operation.operationId, spoilt, method, url, headers, body }
 }
 
-function aSoundDraft(given: Given): Draft {
-  const { operation, place, random, schemas } = given
-  const values = { schemas, known: place.known, operationId: operation.operationId, random }
+function aSoundDraft(given: Drafting): Draft {
+  const { operation, place, random, schemas, isMeant } = given
+  const values = { schemas, known: place.known, operationId: operation.operationId, random, isMeant }
   const textOf = (schema: FuzzSchema, name: string) => encodeURIComponent(String(aValueOf(values, schema, name)))
   const parameters = (where: string) => operation.parameters.filter((one) => one.in === where)
   let path = operation.path
@@ -50,7 +56,7 @@ function aSoundDraft(given: Given): Draft {
   return { method: operation.method, path, query, headers: headersOf(given, path), body }
 }
 
-function headersOf({ operation, place, random }: Given, path: string): Record<string, string> {
+function headersOf({ operation, place, random, isMeant }: Drafting, path: string): Record<string, string> {
   const names = new Set(operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name))
   const headers: Record<string, string> = {
     // Every request comes from another place: what one address may ask is not what is tried here.
@@ -58,33 +64,39 @@ function headersOf({ operation, place, random }: Given, path: string): Record<st
     'accept-language': random.pick(['fr', 'en', 'de, en;q=0.5']),
   }
   if (operation.body !== null) headers['content-type'] = 'application/json'
-  const token = tokenFor(operation, place, random)
+  const token = tokenFor(operation, place, { random, isMeant })
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (names.has('Idempotency-Key') && random.chance(0.4)) headers['idempotency-key'] = aRandomUuid(random)
-  if (names.has('X-Establishment-Id') && random.chance(0.1)) headers['x-establishment-id'] = String(random.int(1, 2))
-  if (names.has('If-Match')) Object.assign(headers, preconditionFor(place, random, path))
+  if (names.has('X-Establishment-Id') && random.chance(0.1)) headers['x-establishment-id'] = String(random.int(2, 3))
+  if (names.has('If-Match')) Object.assign(headers, preconditionFor(place, { random, isMeant }, path))
   return headers
 }
 
+type Drawing = Pick<Drafting, 'random' | 'isMeant'>
+
 /** Ending a session is tried on those that may end, or soon nobody would be let in. */
-function tokenFor(operation: FuzzOperation, { tokens, passingTokens }: FuzzPlace, random: Random): string | null {
+function tokenFor(
+  operation: FuzzOperation,
+  { tokens, passingTokens }: FuzzPlace,
+  { random, isMeant }: Drawing,
+): string | null {
   if (operation.operationId === 'logout') return random.pick(passingTokens)
   // The owner's others are ended one by one.
   if (operation.operationId === 'endOtherSessions') return tokens.manager
   if (operation.security.length === 0) return null
-  return random.chance(0.7) ? tokens.owner : random.pick(Object.values(tokens))
+  return random.chance(isMeant ? 0.95 : 0.7) ? tokens.owner : random.pick(Object.values(tokens))
 }
 
-function preconditionFor({ versions }: FuzzPlace, random: Random, path: string): Record<string, string> {
+function preconditionFor({ versions }: FuzzPlace, { random, isMeant }: Drawing, path: string): Record<string, string> {
   const seen = versions.get(entityAddressOf(path))
-  if (seen !== undefined && random.chance(0.8)) return { 'if-match': `"${seen}"` }
+  if (seen !== undefined && random.chance(isMeant ? 0.95 : 0.8)) return { 'if-match': `"${seen}"` }
   return random.chance(0.9) ? { 'if-none-match': '*' } : { 'if-match': `"${random.int(1, 4)}"` }
 }
 
 /** Actions on a thing stand under its address, and so do an establishment's lists, which share its version. */
 export function entityAddressOf(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(
-    /\/(validate|correct|cancel|vat-lines|payment-methods|services|registers)$/,
+    /\/(validate|correct|cancel|vat-lines|payment-methods|services|registers|targets|fixed-costs)$/,
     '',
   )
 }

@@ -9,13 +9,15 @@ type Given = {
   known: KnownValues
   operationId: string
   random: Random
+  /** Nothing is asked for that is not there, and not much at once. */
+  isMeant: boolean
 }
 
 /** What the schema asks for, most of the time with values that exist. */
 export function aValueOf(given: Given, schema: FuzzSchema, name = ''): unknown {
   const { random, known, schemas } = given
   const existing = known[`${given.operationId}.${name}`] ?? known[name]
-  if (existing !== undefined && random.chance(0.85)) return random.pick(existing)
+  if (existing !== undefined && random.chance(given.isMeant ? 0.98 : 0.85)) return random.pick(existing)
   if (schema.$ref !== undefined) return aValueOf(given, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name)
   if (schema.anyOf !== undefined) return aValueOf(given, random.pick(schema.anyOf), name)
   if ('const' in schema) return schema.const
@@ -29,9 +31,10 @@ export function aValueOf(given: Given, schema: FuzzSchema, name = ''): unknown {
 }
 
 function anObjectOf(given: Given, schema: FuzzSchema): object {
-  const wanted = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => schema.required?.includes(name) === true || given.random.chance(0.6),
-  )
+  const properties = Object.entries(schema.properties ?? {})
+  const optional = properties.length - (schema.required?.length ?? 0)
+  const share = given.isMeant ? Math.min(0.6, 2 / Math.max(optional, 1)) : 0.6
+  const wanted = properties.filter(([name]) => schema.required?.includes(name) === true || given.random.chance(share))
   return Object.fromEntries(wanted.map(([name, part]) => [name, aValueOf(given, part, name)]))
 }
 
