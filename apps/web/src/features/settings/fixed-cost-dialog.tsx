@@ -81,12 +81,13 @@ function faultsOf(typed: Typed, text: Catalogue): Partial<Record<keyof Typed, st
   const { errors } = text.settings
   const label = labelFaultOf(typed.label, errors)
   const amount = amountFault(typed.amount, text)
-  const isReversed = typed.toMonth !== '' && typed.toMonth < typed.fromMonth
+  const [from, to] = [typedMonthOf(typed.fromMonth), typedMonthOf(typed.toMonth)]
+  const isReversed = from !== null && to !== null && to < from
   return {
     ...(label !== null && { label }),
     ...(amount !== null && { amount }),
-    ...(typedMonthOf(typed.fromMonth) === null && { fromMonth: errors.month }),
+    ...(from === null && { fromMonth: errors.month }),
     ...(isReversed && { toMonth: errors.datesReversed }),
-    ...(typed.toMonth !== '' && typedMonthOf(typed.toMonth) === null && { toMonth: errors.month }),
+    ...(typed.toMonth !== '' && to === null && { toMonth: errors.month }),
   }
 }
