@@ -73,7 +73,11 @@ test('the owner puts the lines in the order of their own ticket, and the entry f
   expect(labels.map((label) => order.find((name) => label.startsWith(name)))).toEqual(order)
 })
 
-test('leaving half-typed settings asks, and a new rhythm starts on its day', async ({ page, instance, request }) => {
+test('leaving half-typed settings asks, a reload keeps them, and a new rhythm starts on its day', async ({
+  page,
+  instance,
+  request,
+}) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await signedIn(page, owner)
   await page.goto(`${instance.url}/settings/days`)
@@ -82,7 +86,12 @@ test('leaving half-typed settings asks, and a new rhythm starts on its day', asy
   await page.getByRole('button', { name: 'Retour', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rester', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  // Not a word typed is lost with the page.
+  await page.reload()
+  await expect(page.getByText(/^Repris de ce que vous aviez tapé .*jours d’ouverture/)).toBeVisible()
+  await expect(page.getByLabel('Nouveaux jours à partir du')).toHaveValue('24/11/2026')
   await save(page)
+  await expect(page.getByText(/^Repris de ce que vous aviez tapé/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026', exact: true })).toBeVisible()
   await page.reload()
