@@ -48,7 +48,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
     await saveSettings(user)
     await staleNotice()
     screen.getByText('Changé ailleurs : objectifs.')
-    screen.getByText('Novembre 2026 : « 42000,00 » ailleurs, « 50 000 » chez vous.')
+    screen.getByText('Novembre 2026 : « 42 000,00 € » ailleurs, « 50 000,00 € » chez vous.')
     expect([typedIn('Octobre'), typedIn('Novembre')]).toEqual(['10000,00', '50 000'])
     expect(server.targets).toEqual(theirs)
     await saveSettings(user)
@@ -71,7 +71,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
     await saveSettings(user)
     await staleNotice()
     screen.getByText('Changé ailleurs : charges fixes.')
-    screen.getByText('Loyer : « 1850,00 » ailleurs, « 1900,00 » chez vous.')
+    screen.getByText('Loyer : « 1 850,00 € » ailleurs, « 1 900,00 € » chez vous.')
     const list = within(screen.getByRole('list', { name: 'Charges fixes' }))
     expect(list.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
       'Loyer',

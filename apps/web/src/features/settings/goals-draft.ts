@@ -1,6 +1,6 @@
 import { amountTextOf, parseAmount } from '@zinc/domain/money'
 import { currentLanguage, currentText } from '../../i18n/catalogue.ts'
-import { capitalised, formatMonth } from '../../i18n/format.ts'
+import { capitalised, formatAmount, formatMonth } from '../../i18n/format.ts'
 import type { FixedCost, MonthlyTarget } from './settings.queries.ts'
 import { mergedList } from './settings-merge.ts'
 
@@ -115,7 +115,7 @@ function targetsOfBoth(months: readonly string[], typed: TypedTargets, now: Read
     const theirs = now.get(month) ?? null
     if (mine === undefined || amountOf(mine.text) === mine.base || amountOf(mine.text) === theirs) return []
     const name = capitalised(formatMonth(`${month}-01`, currentLanguage()))
-    return [{ name, theirs: restingText(theirs), mine: mine.text }]
+    return [{ name, theirs: saidOf(theirs), mine: saidOf(amountOf(mine.text)) }]
   })
 }
 
@@ -125,8 +125,12 @@ function costsOfBoth(edited: EditedCosts | null, now: readonly FixedCost[]) {
   return (edited?.items ?? []).flatMap(({ id, label, monthlyAmount: mine }) => {
     const [base, theirs] = [before.get(id), there.get(id)]
     const isBoth = base !== undefined && theirs !== undefined && base !== theirs && base !== mine && theirs !== mine
-    return isBoth ? [{ name: label, theirs: restingText(theirs), mine: restingText(mine) }] : []
+    return isBoth ? [{ name: label, theirs: saidOf(theirs), mine: saidOf(mine) }] : []
   })
+}
+
+function saidOf(amount: number | null): string {
+  return amount === null ? '—' : formatAmount(amount, currentLanguage())
 }
 
 function amountsOf(targets: readonly MonthlyTarget[]): ReadonlyMap<string, number> {
