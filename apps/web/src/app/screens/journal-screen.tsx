@@ -71,7 +71,9 @@ function Journal({ establishmentId }: { establishmentId: number }) {
             </Button>
           )}
         </Card>
-        <JournalVerification establishmentId={establishmentId} />
+        <div className={journal === undefined && !reading.isMissing ? 'max-desk:hidden' : ''}>
+          <JournalVerification establishmentId={establishmentId} />
+        </div>
       </div>
     </Page>
   )

@@ -47,6 +47,8 @@ function People() {
   const inside = all.filter(({ hasEnded }) => !hasEnded)
   const open = invitations.data ?? []
   const isKnown = members.data !== undefined && invitations.data !== undefined
+  // What stands under the list is shown with it, so that it pushes nothing.
+  const isSettled = isKnown || reading.isMissing
   const lead = isKnown ? text.lead(inside.length, open.length) : <LineSkeleton />
   return (
     <Page title={text.title} back={true} {...(!(reading.isMissing && !isKnown) && { lead })}>
@@ -62,12 +64,14 @@ function People() {
           </Card>
           <InvitationList establishmentId={summary.id} invitations={open} now={openedAt} />
         </div>
-        <div className="grid min-w-0 gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
+        <div
+          className={`grid min-w-0 gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1 ${isSettled ? '' : 'max-desk:hidden'}`}
+        >
           <InviteForm establishmentId={summary.id} today={today} />
           <EndedAccess establishmentId={summary.id} members={all.filter(({ hasEnded }) => hasEnded)} />
           <Notice>{text.workStays}</Notice>
         </div>
-        <RightsTable />
+        {isSettled && <RightsTable />}
       </div>
     </Page>
   )

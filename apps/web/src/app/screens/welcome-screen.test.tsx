@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
-import { login } from '../../api/session.ts'
+import { startOutbox } from '../../api/outbox.ts'
+import { changeEntries } from '../../api/outbox-store.ts'
+import { currentSession, login } from '../../api/session.ts'
+import { anOutboxEntry } from '../../test/device-tickets.ts'
 import { type RenderedScreen, renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
 import { WelcomeScreen } from './welcome-screen.tsx'
@@ -82,6 +85,20 @@ const paper = () => {
 const day = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
 describe('the first establishment', () => {
+  it('says to whoever lost their last access what is kept of theirs, and to nobody else', async () => {
+    const { unmount } = await arrive()
+    expect(screen.queryByText('Votre accès à un établissement a pris fin')).toBeNull()
+    unmount()
+    const personId = currentSession().user?.id ?? 0
+    const kept = anOutboxEntry('2026-11-19', 1461_20, { personId, state: 'refused' })
+    await changeEntries(personId, () => ({ remove: [], put: [kept] }))
+    const stop = startOutbox()
+    await arrive()
+    expect(await screen.findByText('Votre accès à un établissement a pris fin')).toBeTruthy()
+    await changeEntries(personId, () => ({ remove: [kept.key], put: [] }))
+    stop()
+  })
+
   it('asks for a name only: the rest is ready, and leads to tonight’s entry', async () => {
     const { user, sent, pathOf } = await arrive()
     expect(document.activeElement).toBe(screen.getByLabelText('Nom'))

@@ -14,6 +14,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { quietLinkLook } from '../../ui/link-look.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
+import { WelcomeKept } from './welcome-kept.tsx'
 
 /** From nothing to the first entry in under a minute; the same page creates the next establishments. */
 export function WelcomeScreen() {
@@ -57,7 +58,8 @@ export function WelcomeScreen() {
           </h1>
           <p className="mt-0.5 text-ink-2 sm:text-lead">{text.establishment.welcomeLead}</p>
         </div>
-        <div className="mb-5 px-5 empty:hidden sm:px-10 desk:px-0">
+        <div className="mb-5 grid gap-4 px-5 empty:hidden sm:px-10 desk:px-0">
+          {isFirst && <WelcomeKept />}
           <ReceivedInvitations onAccepted={() => void navigate({ to: '/dashboard' })} />
         </div>
         <EstablishmentForm

@@ -2,6 +2,9 @@ import { capitalised } from '../format.ts'
 export const establishment = {
   welcomeTitle: 'Votre établissement',
   welcomeLead: 'Une minute, une page. Tout se change plus tard.',
+  keptTitle: 'Votre accès à un établissement a pris fin',
+  keptBody:
+    'Ce que vous y aviez saisi et qui n’est pas parti reste gardé sur cet appareil. Pour l’envoyer, demandez à la personne propriétaire de rouvrir votre accès.',
   anotherTitle: 'Nouvel établissement',
   anotherBack: 'Revenir sans créer',
   name: 'Nom',
