@@ -165,7 +165,7 @@ describe('leaving the settings', () => {
 describe('the settings of somebody who is not the owner', () => {
   it.each(['manager', 'staff', 'accountant', 'reader'] as const)('are read-only with the reason (%s)', async (role) => {
     await arriveAtSettings('/settings/till', new SettingsServer(anOpenEstablishment(role)))
-    await screen.findByText('Seul le propriétaire change ces réglages. Vous pouvez les lire.')
+    await screen.findByText('Ces réglages se changent avec le rôle Propriétaire. Vous pouvez les lire.')
     expect(screen.getByRole('textbox', { name: 'Écart toléré' })).toHaveProperty('readOnly', true)
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
     expect(screen.getByText('Sur place')).toBeTruthy()

@@ -17,7 +17,7 @@ export const settings = {
   },
   linkHint: 'TVA, paiements, jours d’ouverture, objectifs',
   readOnly: {
-    role: 'Seul le propriétaire change ces réglages. Vous pouvez les lire.',
+    role: 'Ces réglages se changent avec le rôle Propriétaire. Vous pouvez les lire.',
     closures: 'Les fermetures et les jours fériés restent à votre main.',
     inactive: 'Cet établissement est inactif : ses réglages se lisent, mais ne changent plus.',
   },
