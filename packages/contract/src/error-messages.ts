@@ -68,7 +68,7 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'This day has an entry: it cannot be marked closed. Cancel the entry first.',
   },
   OWNER_UNCHANGEABLE: {
-    fr: 'Les droits du ou de la propriétaire ne se changent pas ici. Un administrateur peut nommer quelqu’un d’autre.',
+    fr: 'Les droits du ou de la propriétaire ne se changent pas ici. L’administration peut nommer quelqu’un d’autre.',
     en: 'The owner’s rights cannot be changed here. An administrator can name somebody else.',
   },
   LAST_OWNER: {
@@ -76,7 +76,7 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'This person still owns an establishment. Name another owner first. Nothing has changed.',
   },
   LAST_ADMIN: {
-    fr: 'Il n’y a pas d’autre administrateur. Nommez-en un d’abord. Rien n’a changé.',
+    fr: 'Personne d’autre n’administre cette installation. Confiez d’abord l’administration à quelqu’un. Rien n’a changé.',
     en: 'There is no other administrator. Name one first. Nothing has changed.',
   },
   EMAIL_TAKEN: {
