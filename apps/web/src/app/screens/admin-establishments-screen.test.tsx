@@ -274,6 +274,24 @@ describe('R32: a new establishment', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Chez Augustine' })).toBeTruthy()
   })
 
+  it('is one line of the list all along, also while it gets its number', async () => {
+    await arrive()
+    model.isOnline = false
+    await enqueueCreation(aCreation())
+    await screen.findByRole('link', { name: 'Chez Augustine' })
+    const counts = new Set<number>()
+    const lines = () =>
+      [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Chez Augustine')
+    const watch = new MutationObserver(() => counts.add(lines().length))
+    watch.observe(document.body, { childList: true, subtree: true })
+    model.isOnline = true
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(lines()[0]?.getAttribute('href')).toContain('open=41'))
+    await waitFor(() => expect(outboxCreations()).toEqual([]))
+    watch.disconnect()
+    expect([...counts]).toEqual([1])
+  })
+
   it('that no longer waits here leaves the list, with a word', async () => {
     const { pathOf } = await arrive('/admin/establishments?open=restaurant-3')
     expect(await screen.findByText(/n’attend plus sur cet appareil/)).toBeTruthy()

@@ -1,6 +1,7 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import type { EstablishmentType } from '@zinc/domain/establishment'
 import type { CreationEntry } from '../../api/outbox-entry.ts'
+import { isNumbered } from './follow-creations.ts'
 
 /** A line of the list: one of the server's, or one that waits on this device. */
 export type EstablishmentRow = {
@@ -22,7 +23,7 @@ export function establishmentRowsOf(
   items: readonly EstablishmentListItem[],
   creations: readonly CreationEntry[],
 ): readonly EstablishmentRow[] {
-  return [...creations.map(waitingRow), ...items.map(numberedRow)]
+  return [...creations.filter((entry) => !isNumbered(entry)).map(waitingRow), ...items.map(numberedRow)]
 }
 
 function waitingRow({ localId, input, ownerName, state }: CreationEntry): EstablishmentRow {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AdminEstablishment } from '@zinc/contract/admin'
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import type { Paginated } from '@zinc/contract/pagination'
+import type { CreationEntry } from '../../api/outbox-entry.ts'
 import { onCreated } from '../../api/outbox-store.ts'
 import { currentSession, loadProfile } from '../../api/session.ts'
 import { currentText } from '../../i18n/catalogue.ts'
@@ -10,6 +11,13 @@ import { adminKeys } from './admin-keys.ts'
 
 /** What `restaurant-N` of a person has become, for an address of before; N is given again once nothing waits. */
 const numbers = new Map<string, number>()
+
+const numberedKeys = new Set<string>()
+
+/** The server has it: its own line stands in the list before the entry leaves the device. */
+export function isNumbered({ key }: CreationEntry): boolean {
+  return numberedKeys.has(key)
+}
 
 export function numberOf(localId: string): number | null {
   return numbers.get(`${currentSession().user?.id}/${localId}`) ?? null
@@ -20,7 +28,8 @@ export function numberOf(localId: string): number | null {
  * Runs behind every page: the outbox sends whatever page is open. Returns a stop function.
  */
 export function followCreations(queryClient: QueryClient): () => void {
-  return onCreated(({ personId, localId }, created) => {
+  return onCreated(({ personId, localId, key }, created) => {
+    numberedKeys.add(key)
     numbers.set(`${personId}/${localId}`, created.id)
     queryClient.setQueriesData<Paginated<EstablishmentListItem>>(
       { queryKey: adminKeys.allEstablishments, predicate: ({ state }) => isFirstPage(state.data) },
