@@ -58,7 +58,10 @@ async function endedBehindTheForm(stage: Stage, owner: Owner): Promise<() => voi
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page).toHaveURL(`${network.url}/login?next=%2Fticket-z%2F${TODAY}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reconnectez-vous pour continuer' })).toBeVisible()
   await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(owner.email)
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
   return () => {
     isFailing = false
   }

@@ -4,10 +4,11 @@ import { isApiError, isUnreached } from './api-error.ts'
 /** Why an act did not happen, and what was kept. */
 export type Failure = { title: string; body?: string; tone?: 'waiting' }
 
-/** `kept` is said where nobody answered or the reason is unknown: what was asked is only put off. */
-export function failureOf(error: unknown, text: Catalogue, kept: string = text.reading.nothingChanged): Failure {
-  if (!isApiError(error)) return { title: text.session.errors.unknownTitle, body: kept }
-  if (isUnreached(error)) return { title: text.reading.unreached, body: kept, tone: 'waiting' }
+/** `kept` is said where nobody answered or the reason is unknown. */
+export function failureOf(error: unknown, text: Catalogue, kept?: string): Failure {
+  if (!isApiError(error)) return { title: text.session.errors.unknownTitle, ...(kept !== undefined && { body: kept }) }
+  // The answer may be all that was lost: whether it was done is not known here.
+  if (isUnreached(error)) return { title: text.reading.unreached, body: kept ?? text.reading.again, tone: 'waiting' }
   if (error.code === 'VERSION_STALE') return { title: text.reading.stale }
   const title = error.issues[0]?.message ?? error.message
   if (error.retryAfter === null) return { title }

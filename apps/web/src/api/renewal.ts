@@ -2,7 +2,7 @@ import { sessionRoutes } from '@zinc/contract/session'
 import { apiOf } from './client.ts'
 import { exchangeRefreshToken, isRefusal } from './refresh.ts'
 import type { Renewal } from './retry.ts'
-import { forgetUser, markSignedOut, type SignOutReason } from './session-store.ts'
+import { cachedUser, forgetUser, markSignedOut, type SignOutReason } from './session-store.ts'
 import { clearTokens, expiryOf, isExpired, readRefreshToken, readToken } from './tokens.ts'
 
 const api = apiOf(sessionRoutes)
@@ -79,7 +79,8 @@ async function endOnce(reason: SignOutReason): Promise<void> {
       console.warn('Logout endpoint failed', error)
     }
   }
+  const refused = reason === 'expired' ? (cachedUser()?.email ?? null) : null
   clearTokens()
   forgetUser()
-  markSignedOut(reason)
+  markSignedOut(reason, refused)
 }

@@ -16,9 +16,11 @@ export type SessionState = {
   /** null while signed in only until the profile arrives for the first time on this device. */
   readonly user: CurrentUser | null
   readonly establishment: CurrentUser['currentEstablishment']
+  /** The address of whoever the server refused to let go on, until somebody signs in. */
+  readonly refused: string | null
 }
 
-let state: SessionState = { status: 'starting', user: null, establishment: null }
+let state: SessionState = { status: 'starting', user: null, establishment: null, refused: null }
 const listeners = new Set<() => void>()
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
 
@@ -34,8 +36,8 @@ export function subscribeToSignOut(listener: (reason: SignOutReason) => void): (
   return () => signOutListeners.delete(listener)
 }
 
-function setState(status: SessionStatus, user: CurrentUser | null): void {
-  state = { status, user, establishment: user?.currentEstablishment ?? null }
+function setState(status: SessionStatus, user: CurrentUser | null, refused: string | null = null): void {
+  state = { status, user, establishment: user?.currentEstablishment ?? null, refused }
   // Followed from other tabs too: a form still open on the former establishment is refused, not written to the wrong one.
   setPageEstablishment(state.establishment?.id ?? null)
   for (const listener of listeners) listener()
@@ -68,8 +70,9 @@ export function forgetUser(): void {
   removeText(SELECTED_ESTABLISHMENT_KEY)
 }
 
-export function markSignedOut(reason: SignOutReason | null): void {
-  setState('signed_out', null)
+/** `refused`: whose session the server ended. */
+export function markSignedOut(reason: SignOutReason | null, refused: string | null = null): void {
+  setState('signed_out', null, refused)
   if (reason === null) return
   for (const listener of signOutListeners) listener(reason)
 }

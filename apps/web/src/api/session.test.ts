@@ -189,7 +189,7 @@ describe('starting', () => {
     const reasons: string[] = []
     stops.push(session.onSignedOut((reason) => reasons.push(reason)))
     await startSession()
-    expect(session.currentSession()).toMatchObject({ status: 'signed_out', user: null })
+    expect(session.currentSession()).toMatchObject({ status: 'signed_out', user: null, refused: aUser().email })
     expect(reasons).toEqual(['expired'])
     expect(localStorage.getItem('zinc.currentUser')).toBeNull()
     expect(pathsOf(server)).toEqual(['/token/refresh'])
@@ -218,7 +218,7 @@ describe('signing out', () => {
     await session.logout()
     expect(order).toEqual(['endpoint', 'still stored', 'logout', 'null'])
     expect([readToken(), readRefreshToken()]).toEqual([null, null])
-    expect(session.currentSession()).toEqual({ status: 'signed_out', user: null, establishment: null })
+    expect(session.currentSession()).toEqual({ status: 'signed_out', user: null, establishment: null, refused: null })
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(server.requests).toHaveLength(1)
   })

@@ -1,4 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../../api/session.ts'
 import { ExampleStrip, ExampleTicket } from '../../features/session/example-ticket.tsx'
 import { LoginForm } from '../../features/session/login-form.tsx'
 import { keepTypedEmail, typedEmail } from '../../features/session/pending-code.ts'
@@ -15,16 +17,22 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/signed-out/login' })
   const isEmpty = useInstance()?.isEmpty === true
+  const { refused } = useSession()
+  const lead = refused === null ? text.loginLead : text.refusedLead
+  useEffect(() => {
+    if (refused !== null) keepTypedEmail(refused)
+  }, [refused])
   return (
     <SignedOutLayout
-      title={text.loginTitle}
-      lead={isEmpty ? text.loginEmptyLead : text.loginLead}
+      title={refused === null ? text.loginTitle : text.refusedTitle}
+      lead={isEmpty ? text.loginEmptyLead : lead}
       ticket={<ExampleTicket />}
       strip={<ExampleStrip />}
     >
       {isEmpty && <FirstAccount />}
       <LoginForm
-        initialEmail={typedEmail()}
+        initialEmail={refused ?? typedEmail()}
+        passwordFirst={refused !== null}
         secondary={isEmpty}
         forgotten={
           <Link

@@ -232,7 +232,7 @@ describe('without a network, an act', () => {
     await user.type(screen.getByLabelText(/Adresse e-mail/), 'nadia@exemple.fr')
     await user.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }))
     expect(await screen.findByText('Le serveur ne répond pas.')).toBeTruthy()
-    expect(screen.getByText('Rien n’a changé.')).toBeTruthy()
+    expect(screen.getByText('Réessayez dès que le réseau est là.')).toBeTruthy()
     expect(screen.getByLabelText(/Adresse e-mail/)).toHaveProperty('value', 'nadia@exemple.fr')
     expect(screen.queryByRole('alert')).toBeNull()
   })

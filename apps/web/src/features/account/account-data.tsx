@@ -60,7 +60,7 @@ function ExportRow() {
       </button>
       {error !== null && !isPending && (
         <div className="mb-3">
-          <FailureBanner failure={failureOf(error, text, text.account.saveFailed)} />
+          <FailureBanner failure={failureOf(error, text)} />
         </div>
       )}
     </div>

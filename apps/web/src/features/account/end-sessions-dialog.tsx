@@ -24,7 +24,7 @@ export function EndSessionsDialog({ ending, onClose }: { ending: Ending; onClose
         showToast({ type: 'success', message: isOne ? sessions.ended : sessions.othersEnded })
         onClose()
       },
-      onError: (error) => setFailure(failureOf(error, text, text.account.saveFailed)),
+      onError: (error) => setFailure(failureOf(error, text)),
     })
   }
   return (

@@ -12,6 +12,8 @@ import { faultsOfError, type SessionField } from './session-faults.ts'
 export type LoginFormProps = {
   /** Known from an earlier step. */
   initialEmail?: string
+  /** The address is known: the password is typed at once. */
+  passwordFirst?: boolean
   /** 'Oublié ?', at the right of the password's label. */
   forgotten: ReactNode
   /** On an instance without accounts another button is the main one. */
@@ -21,7 +23,8 @@ export type LoginFormProps = {
   onEmail?: (email: string) => void
 }
 
-export function LoginForm({ initialEmail = '', forgotten, secondary = false, onDone, onEmail }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { initialEmail = '', passwordFirst = false, forgotten, secondary = false, onDone, onEmail } = props
   const text = useText().session
   const pending = useLoading('login')
   const [email, setEmail] = useState(initialEmail)
@@ -65,6 +68,7 @@ export function LoginForm({ initialEmail = '', forgotten, secondary = false, onD
       <PasswordField
         label={text.password}
         autoComplete="current-password"
+        autoFocus={passwordFirst}
         aside={forgotten}
         value={password}
         error={faults.fields.password}

@@ -156,7 +156,7 @@ export function useClosureFailure(kept?: string) {
         await act()
         return true
       } catch (error) {
-        const body = kept ?? text.reading.nothingChanged
+        const body = kept ?? text.reading.again
         if (isUnreached(error)) setAway({ title: words.offlineTitle, body, tone: 'waiting' })
         else setSentence(isApiError(error) ? error.message : words.refusedTitle)
         return false

@@ -4,10 +4,13 @@ import { OrderedListHelp } from '../../ui/ordered-list.tsx'
 
 export const REORDER_HELP_ID = 'reorder-help'
 
+/** Phones have no keyboard: there the handle and the menu say the same. Still what a row's description points at. */
 export function ReorderHelp() {
   return (
-    <Card title={useText().orderedList.helpTitle}>
-      <OrderedListHelp id={REORDER_HELP_ID} />
-    </Card>
+    <div className="max-desk:hidden">
+      <Card title={useText().orderedList.helpTitle}>
+        <OrderedListHelp id={REORDER_HELP_ID} />
+      </Card>
+    </div>
   )
 }

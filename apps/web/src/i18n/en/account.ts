@@ -5,7 +5,7 @@ export const account: typeof reference = {
   title: 'My profile',
   open: 'My profile',
   openHint: 'Name, password, devices, data',
-  saveFailed: 'Nothing has changed. What you typed is still here.',
+  saveFailed: 'What you typed is still here: try again as soon as the network is back.',
   identity: {
     title: 'Your details',
     name: 'Name',

@@ -10,6 +10,6 @@ export const reading: Catalogue['reading'] = {
   lastSeen: { now: 'just now', yesterday: 'yesterday', on: (date) => `on ${date}` },
   retry: 'Try again',
   unreached: 'The server does not answer.',
-  nothingChanged: 'Nothing has changed.',
+  again: 'Try again as soon as the network is back.',
   stale: 'Someone just changed this record. Here it is up to date: make your change again if it still holds.',
 }

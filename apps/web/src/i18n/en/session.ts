@@ -10,6 +10,8 @@ export const session: typeof reference = {
   name: 'Name',
   loginTitle: 'Hello.',
   loginLead: 'Sign in to close the day.',
+  refusedTitle: 'Sign in again to continue',
+  refusedLead: 'Your session has ended. What you entered is kept on this device.',
   loginEmptyLead: 'This zinc installation has no account yet.',
   loginEmptyTitle: 'Start with the first account',
   loginEmptyBody: 'It will administer this installation: establishments, people and their access.',

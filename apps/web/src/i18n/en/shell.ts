@@ -27,8 +27,6 @@ export const shell: Catalogue['shell'] = {
     const rest = `${missing} ${plural('en', missing, 'day', 'days')} left to enter`
     return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
   },
-  sessionEnded: 'Your session has ended.',
-  sessionEndedDetail: 'What you entered is kept on this device. Sign in again to continue.',
   release: {
     title: 'A new version is ready',
     body: 'Carry on: it comes by itself the next time you open zinc. Your entries are kept.',

@@ -4,7 +4,7 @@ export const account = {
   title: 'Mon profil',
   open: 'Mon profil',
   openHint: 'Nom, mot de passe, appareils, données',
-  saveFailed: 'Rien n’a changé. Ce que vous avez tapé reste ici.',
+  saveFailed: 'Ce que vous avez tapé reste ici\u00a0: réessayez dès que le réseau est là.',
   identity: {
     title: 'Vos coordonnées',
     name: 'Nom',

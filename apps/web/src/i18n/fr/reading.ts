@@ -9,6 +9,6 @@ export const reading = {
   lastSeen: { now: 'à l’instant', yesterday: 'hier', on: (date: string) => `le ${date}` },
   retry: 'Réessayer',
   unreached: 'Le serveur ne répond pas.',
-  nothingChanged: 'Rien n’a changé.',
+  again: 'Réessayez dès que le réseau est là.',
   stale: 'Quelqu’un vient de changer cette fiche. La voici à jour\u00a0: refaites votre changement s’il vaut toujours.',
 }

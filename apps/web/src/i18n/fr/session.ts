@@ -9,6 +9,8 @@ export const session = {
   name: 'Nom',
   loginTitle: 'Bonjour.',
   loginLead: 'Connectez-vous pour clôturer la journée.',
+  refusedTitle: 'Reconnectez-vous pour continuer',
+  refusedLead: 'Votre session a pris fin. Ce que vous avez saisi est gardé sur cet appareil.',
   loginEmptyLead: 'Cette installation de zinc n’a pas encore de compte.',
   loginEmptyTitle: 'Commencez par le premier compte',
   loginEmptyBody: 'Il administrera cette installation : les établissements, les personnes et leurs accès.',

@@ -28,8 +28,6 @@ export const shell = {
     const rest = `${plural('fr', missing, 'Reste', 'Restent')} ${missing} ${plural('fr', missing, 'jour', 'jours')} à saisir`
     return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
   },
-  sessionEnded: 'Votre session a pris fin.',
-  sessionEndedDetail: 'Ce que vous avez saisi est gardé sur cet appareil. Reconnectez-vous pour continuer.',
   release: {
     title: 'Une nouvelle version est prête',
     body: 'Continuez tranquillement\u00a0: elle viendra d’elle-même à la prochaine ouverture. Vos saisies sont gardées.',
