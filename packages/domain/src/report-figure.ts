@@ -53,9 +53,10 @@ export function averagePer(tickets: readonly ReportTicket[], count: Count): Aver
   return { amount: averageOf(gross, total), count: total, days }
 }
 
+/** `tickets` of that day alone. */
 export function dayFiguresOf(status: DayStatus, tickets: readonly ReportTicket[]): DayFigures {
-  const validated = totalsOn(status, tickets, 'validated')
-  const drafts = totalsOn(status, tickets, 'draft')
+  const validated = totalsWith('validated', tickets)
+  const drafts = totalsWith('draft', tickets)
   return {
     ...status,
     gross: sumOrNull(validated.map(({ gross }) => gross)),
@@ -77,13 +78,8 @@ export function extremeOf(
   return kept
 }
 
-function totalsOn(
-  { date }: DayStatus,
-  tickets: readonly ReportTicket[],
-  status: TicketZStatus,
-): readonly TicketZTotals[] {
-  const ofDay = tickets.filter((ticket) => ticket.businessDate === date && ticket.status === status)
-  return ofDay.map(({ content }) => totalsOf(content))
+function totalsWith(status: TicketZStatus, tickets: readonly ReportTicket[]): readonly TicketZTotals[] {
+  return tickets.filter((ticket) => ticket.status === status).map(({ content }) => totalsOf(content))
 }
 
 function sumOrNull(amounts: readonly Cents[]): Cents | null {

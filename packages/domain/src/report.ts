@@ -75,7 +75,8 @@ export function buildReport(input: ReportInput): Report {
   const { range } = input
   const within = input.tickets.filter(({ businessDate }) => range.from <= businessDate && businessDate <= range.to)
   const counted = within.filter(({ status }) => status === 'validated')
-  const days = dayStatesOf({ ...input, tickets: within }).map((status) => dayFiguresOf(status, within))
+  const byDate = byDateOf(within)
+  const days = dayStatesOf({ ...input, tickets: within }).map((day) => dayFiguresOf(day, byDate.get(day.date) ?? []))
   const entered = days.filter((day) => day.gross !== null)
   const payments = paymentsOf(counted)
   const gross = sumOf(counted.map(({ content }) => totalsOf(content).gross))
@@ -120,4 +121,15 @@ export function weekTotalsOf(report: Report): readonly WeekTotals[] {
       enteredDays: amounts.length,
     }
   })
+}
+
+/** Once for all days: a year of tickets is not gone through again for each of its days. */
+function byDateOf(tickets: readonly ReportTicket[]): ReadonlyMap<PlainDate, readonly ReportTicket[]> {
+  const byDate = new Map<PlainDate, ReportTicket[]>()
+  for (const ticket of tickets) {
+    const ofDay = byDate.get(ticket.businessDate)
+    if (ofDay === undefined) byDate.set(ticket.businessDate, [ticket])
+    else ofDay.push(ticket)
+  }
+  return byDate
 }
