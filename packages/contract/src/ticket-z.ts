@@ -77,6 +77,9 @@ export const ticketZ = z.object({
   /** 1 when first validated, 2 after a correction…; 0 while a draft. */
   revision: z.int(),
   createdBy: person,
+  /** Whose figures these are and when they were typed: the draft's, or the version's in force. */
+  typedBy: person,
+  typedAt: instant,
   validatedBy: z.nullable(person),
   validatedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),

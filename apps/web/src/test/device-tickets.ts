@@ -26,6 +26,8 @@ export function aServerTicket(date: string, changes: Partial<TicketZ> & { gross?
     version: 1,
     revision: 1,
     createdBy: author,
+    typedBy: rest.createdBy ?? author,
+    typedAt: '2026-11-19T21:58:00.000Z',
     validatedBy: author,
     validatedAt: '2026-11-19T22:00:00.000Z',
     cancelledAt: null,

@@ -105,6 +105,8 @@ function ticketOf(
     totals: null,
     revision: status === 'draft' ? 0 : 1,
     createdBy: { id: 1, name: 'Claire' },
+    typedBy: { id: 1, name: 'Claire' },
+    typedAt: '2026-11-20T22:00:00Z',
     validatedBy: null,
     validatedAt: null,
     cancelledAt: null,

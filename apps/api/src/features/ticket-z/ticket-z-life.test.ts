@@ -2,7 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
-import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
+import { aMember, aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
@@ -81,6 +81,28 @@ describe('a draft', () => {
       'new',
     )
     expect(torn.ok().content?.comment).toBe('a\uFFFD')
+  })
+})
+
+describe('whose figures these are', () => {
+  const by = (person: TestPerson) => ({ id: person.user.id, name: person.user.name })
+
+  test('follows the last person who typed them, through draft, validation and correction', async () => {
+    const manager = await aMember(app, place, 'manager')
+    const id = uuidV7()
+    const typed = (typedAt: string, gross: number) => aTicketInput(place, { typedAt, gross })
+    const first = (await save(id, typed('2026-11-20T21:00:00Z', 50_00), 'new')).ok()
+    expect([first.typedBy, first.typedAt]).toEqual([by(owner), '2026-11-20T21:00:00.000Z'])
+    const call = { params: { id }, body: typed('2026-11-20T21:10:00Z', 60_00) }
+    const theirs = (await app.call('saveTicketZ', call, { token: manager.token, version: 1 })).ok()
+    expect([theirs.createdBy, theirs.typedBy]).toEqual([by(owner), by(manager)])
+    const closed = (await validate(id, typed('2026-11-20T21:20:00Z', 70_00), 2)).ok()
+    expect([closed.typedBy, closed.typedAt]).toEqual([by(owner), '2026-11-20T21:20:00.000Z'])
+    const correction = { ...typed('2026-11-20T21:30:00Z', 80_00), reason: 'Erreur' }
+    const options = { token: manager.token, version: 3 }
+    const corrected = (await app.call('correctTicketZ', { params: { id }, body: correction }, options)).ok()
+    expect([corrected.typedBy, corrected.typedAt]).toEqual([by(manager), '2026-11-20T21:30:00.000Z'])
+    expect(corrected.validatedBy).toEqual(by(owner))
   })
 })
 

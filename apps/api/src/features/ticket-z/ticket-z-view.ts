@@ -45,6 +45,8 @@ export function ticketZOf(scope: EstablishmentScope, row: TicketZRow): TicketZ {
     version: row.version,
     revision: row.revision,
     createdBy: { id: row.creatorId, name: row.creatorName },
+    typedBy: { id: row.typistId, name: row.typistName },
+    typedAt: row.typedAt,
     validatedBy: row.validatorId === null ? null : { id: row.validatorId, name: row.validatorName ?? '' },
     validatedAt: row.validatedAt,
     cancelledAt: row.cancelledAt,

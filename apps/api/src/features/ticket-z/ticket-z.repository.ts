@@ -18,7 +18,12 @@ function ticketRows(tx: Tx, scope: EstablishmentScope) {
     .leftJoin('ticket_z_drafts as d', (join) =>
       join.on('d.establishment_id', '=', id).onRef('d.ticket_id', '=', 't.id'),
     )
+    .innerJoin('users as typist', (join) =>
+      join.on((eb) => eb('typist.id', '=', eb.fn.coalesce('v.actor_id', 'd.saved_by', 't.created_by'))),
+    )
     .where('t.establishment_id', '=', id)
+    .select((eb) => eb.fn.coalesce('v.typed_at', 'd.typed_at', 't.updated_at').as('typedAt'))
+    .select(['typist.id as typistId', 'typist.name as typistName'])
     .select(['t.id', 't.status', 't.version', 't.revision', 't.business_date as businessDate'])
     .select(['t.register_id as registerId', 't.service_id as serviceId', 't.created_by as creatorId'])
     .select(['creator.name as creatorName', 't.validated_by as validatorId', 'validator.name as validatorName'])

@@ -51,7 +51,9 @@ function overlaidTicketOf(entry: OutboxEntry, before: DeviceTicket | null, autho
   const status = entry.state === 'refused' ? (before?.status ?? 'draft') : statusAfter[entry.action]
   if (entry.state === 'refused' && before !== null) return { ...before, outbox: 'refused' }
   const content = contentOf(body)
-  return { ...base, status, content, totals: totalsOf(content), updatedAt: entry.createdAt, outbox: entry.state }
+  const typed = { typedBy: author, typedAt: body.typedAt }
+  const totals = totalsOf(content)
+  return { ...base, ...typed, status, content, totals, updatedAt: entry.createdAt, outbox: entry.state }
 }
 
 /** The answer that made the conflict, or a later one of the same ticket. */
@@ -86,6 +88,8 @@ function unsentOf(id: string, body: SentInput, createdAt: string, author: Author
     version: 0,
     revision: 0,
     createdBy: author,
+    typedBy: author,
+    typedAt: body.typedAt,
     validatedBy: null,
     validatedAt: null,
     cancelledAt: null,
