@@ -39,7 +39,7 @@ export async function withEstablishment(
   instance: Instance,
   person: Person,
   request: APIRequestContext,
-  given: { name?: string; type?: string } = {},
+  given: { name?: string; type?: string; openedOn?: string } = {},
 ): Promise<Owner> {
   const body = { name: 'Le Comptoir des Halles', type: 'restaurant', openedOn: '2026-10-01', ...given }
   const created = await post<{ id: number }>(

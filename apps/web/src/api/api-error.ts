@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
 import { currentText } from '../i18n/catalogue.ts'
+import { serverNow } from './clock.ts'
 
 /** What the server never says: it was not reached, was too slow, or something else answered (a hotel's sign-in page). */
 export type ClientErrorCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'RESPONSE_MALFORMED' | 'UNKNOWN_ERROR'
@@ -53,7 +54,7 @@ export function isUnreached(error: unknown): boolean {
 export function unreachableError(code: ClientErrorCode, path: string): ApiError {
   const text = currentText().api
   const message = code === 'TIMEOUT' ? text.timeout : text.network
-  const timestamp = new Date().toISOString()
+  const timestamp = new Date(serverNow()).toISOString()
   return new ApiError({
     code,
     message,
@@ -77,7 +78,7 @@ export function errorOfAnswer(response: AnswerHead, body: unknown, call: { path:
     message:
       textAt(body, 'message') ?? textAt(body, 'detail') ?? (call.isAuth ? currentText().api.unknown : statusLine),
     statusCode: response.status,
-    timestamp: textAt(body, 'timestamp') ?? new Date().toISOString(),
+    timestamp: textAt(body, 'timestamp') ?? new Date(serverNow()).toISOString(),
     path: textAt(body, 'path') ?? call.path,
     details: details ?? {},
     requestId: textAt(body, 'requestId'),
@@ -98,7 +99,7 @@ function secondsOf(header: string | null): number | null {
   if (header === null) return null
   if (/^\d+$/.test(header)) return Number(header)
   const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - serverNow()) / 1000))
 }
 
 function valueAt(body: unknown, key: string): unknown {

@@ -2,6 +2,7 @@ import { establishmentIdOf, type InputOf, type ResponseOf, type Route } from '@z
 import * as z from 'zod/mini'
 import { currentLanguage } from '../i18n/catalogue.ts'
 import { ApiError, errorOfAnswer, textAt, unreachableError } from './api-error.ts'
+import { learnServerTime, startOfCall } from './clock.ts'
 import { type Renewal, withRetry } from './retry.ts'
 import { readToken } from './tokens.ts'
 import { newId } from './uuid.ts'
@@ -107,6 +108,7 @@ function responseOf<R extends Route>(route: R, body: unknown): ResponseOf<R> {
 export async function send(route: Route, parts: Parts, options: CallOptions): Promise<Answer> {
   const path = addressOf(route, parts)
   const timed = timedSignal(options.timeout ?? TIMEOUT, options.signal)
+  const start = startOfCall()
   try {
     const response = await fetch(path, {
       method: route.method,
@@ -115,6 +117,7 @@ export async function send(route: Route, parts: Parts, options: CallOptions): Pr
       signal: timed.signal,
       cache: 'no-store',
     })
+    learnServerTime(response.headers, start)
     const body = await bodyOf(response, path)
     if (response.ok) return { body, total: totalOf(response) }
     throw errorOfAnswer(response, body, { path, isAuth: route.tag === 'session' || response.status === 401 })

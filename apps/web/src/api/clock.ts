@@ -1,36 +1,71 @@
 import { instant } from '@zinc/contract/scalars'
-import { type Instance, sessionRoutes } from '@zinc/contract/session'
-import { businessDateOf, type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { apiOf } from './client.ts'
 import { readText, removeText, writeText } from './local-storage.ts'
 
-const api = apiOf(sessionRoutes)
 const STOPPED_KEY = 'zinc.stoppedNow'
-/** A page left open overnight finds the new day within this. */
-const TICK = 30_000
-
-type Place = { timeZone: string; businessDayStart: string }
+const OFFSET_KEY = 'zinc.clockOffsetMs'
+/** `Date` has whole seconds, and the server may repeat the last one while it is busy. */
+const DATE_STEP_MS = 2_000
+/** During one call the device's clock and its timer may disagree by this; more, and the clock was set meanwhile. */
+const MAX_JUMP_MS = 1_000
 
 const listeners = new Set<() => void>()
 let stoppedNow = readStopped()
+let offset = readOffset()
 
 function readStopped(): string | null {
   const parsed = z.safeParse(instant, readText(STOPPED_KEY))
   return parsed.success ? parsed.data : null
 }
 
-/** The business clock: stopped when the server's is. Tokens and codes keep real time. */
-export function now(): Date {
-  return stoppedNow === null ? new Date() : new Date(stoppedNow)
+function readOffset(): number {
+  const stored = Number(readText(OFFSET_KEY) ?? 0)
+  return Number.isSafeInteger(stored) ? stored : 0
 }
 
-/** Asks the server what this instance is; remembers where its clock stands for the next start. */
-export async function loadInstance(): Promise<Instance> {
-  const instance = await api.getInstance()
-  setStoppedNow(instance.stoppedNow)
-  return instance
+/** Milliseconds since the epoch by the server's clock, however this device's is set. Tokens and codes go by it. */
+export function serverNow(): number {
+  return Date.now() + offset
+}
+
+/** The instant `deviceAt`, which this device's clock gave, by the server's. */
+export function serverTimeOf(deviceAt: number): number {
+  return deviceAt + offset
+}
+
+/** The business clock: the server's, stopped when that one is. */
+export function now(): Date {
+  return new Date(stoppedNow ?? serverNow())
+}
+
+export type CallStart = { readonly at: number; readonly ticks: number }
+
+export function startOfCall(): CallStart {
+  return { at: Date.now(), ticks: performance.now() }
+}
+
+/**
+ * Every answer of our server says its time; it was given between the start of the call and now. An offset that agrees
+ * stays as it is, so that a slow line moves nothing. What another wrote on the way (no request id) or stored (`Age`)
+ * teaches nothing.
+ */
+export function learnServerTime(headers: Pick<Headers, 'get'>, start: CallStart): void {
+  const date = Date.parse(headers.get('Date') ?? '')
+  if (Number.isNaN(date) || headers.get('X-Request-Id') === null || headers.get('Age') !== null) return
+  const at = Date.now()
+  if (Math.abs(at - start.at - (performance.now() - start.ticks)) > MAX_JUMP_MS) return
+  const [least, most] = [date - at, date + DATE_STEP_MS - start.at]
+  const agrees = (each: number) => least <= each && each <= most
+  if (agrees(offset)) return
+  setOffset(agrees(0) ? 0 : Math.round((least + most) / 2))
+}
+
+/** Kept on the device: a start without a network knows it too. */
+function setOffset(milliseconds: number): void {
+  offset = milliseconds
+  if (milliseconds === 0) removeText(OFFSET_KEY)
+  else writeText(OFFSET_KEY, String(milliseconds))
+  for (const listener of listeners) listener()
 }
 
 export function setStoppedNow(at: string | null): void {
@@ -41,46 +76,13 @@ export function setStoppedNow(at: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The business date now where the establishment stands, whatever the device's own zone. */
-export function todayOf(place: Place): PlainDate {
-  const { date, time } = localPartsOf(now(), place.timeZone)
-  return businessDateOf(date, time, place.businessDayStart)
+/** By how much the server's clock is ahead of this device's, in milliseconds. */
+export function clockOffset(): number {
+  return offset
 }
 
-/** Follows midnight (or the start of the business day) while the page stays open. */
-export function useToday(place: Place): PlainDate {
-  return useSyncExternalStore(subscribe, () => todayOf(place))
-}
-
-function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK)
+/** Runs when the offset, or where the clock is stopped, changes. Returns a stop function. */
+export function subscribeToClock(listener: () => void): () => void {
   listeners.add(listener)
-  document.addEventListener('visibilitychange', listener)
-  return () => {
-    clearInterval(timer)
-    listeners.delete(listener)
-    document.removeEventListener('visibilitychange', listener)
-  }
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known !== undefined) return known
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23', timeZone })
-  formatters.set(timeZone, formatter)
-  return formatter
-}
-
-function localPartsOf(at: Date, timeZone: string): { date: PlainDate; time: string } {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(at)
-      .map((part) => [part.type, part.value]),
-  )
-  const date = parsePlainDate(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`)
-  if (date === null) throw new Error(`No calendar day for ${at.toISOString()} in ${timeZone}`)
-  return { date, time: `${parts.get('hour')}:${parts.get('minute')}` }
+  return () => listeners.delete(listener)
 }

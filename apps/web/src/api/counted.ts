@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE, type Paginated, paginatedOf } from '@zinc/contract/p
 import type { InputOf, Route } from '@zinc/contract/route'
 import * as z from 'zod/mini'
 import { type CallOptions, callWithTotal, type Parts } from './client.ts'
+import { now } from './clock.ts'
 
 /** A list with its total (R34). Page and size are read from the query asked for. */
 export async function callCounted<R extends Route, T>(
@@ -14,5 +15,5 @@ export async function callCounted<R extends Route, T>(
   const asked = z.parse(query, (input as Parts).query)
   const page = Number(asked.page ?? 1)
   const limit = Number(asked.itemsPerPage ?? DEFAULT_PAGE_SIZE)
-  return paginatedOf(data, { page, limit }, total, new Date().toISOString())
+  return paginatedOf(data, { page, limit }, total, now().toISOString())
 }

@@ -1,3 +1,4 @@
+import { now } from './clock.ts'
 import { readText, removeText } from './local-storage.ts'
 
 /**
@@ -21,7 +22,7 @@ function nameOf(key: DraftKey): string {
 
 /** False when this device refuses to keep it (private window, full disk): say so to the person. */
 export function saveDraft(key: DraftKey, value: unknown): boolean {
-  const draft: Draft = { value, savedAt: new Date().toISOString() }
+  const draft: Draft = { value, savedAt: now().toISOString() }
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft))
     return true

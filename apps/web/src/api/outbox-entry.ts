@@ -3,6 +3,7 @@ import type { FieldIssue } from '@zinc/contract/errors'
 import type { InputOf } from '@zinc/contract/route'
 import type { TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import type { ApiErrorCode } from './api-error.ts'
+import { now } from './clock.ts'
 import { newId } from './uuid.ts'
 
 type TicketZRoutes = typeof ticketZRoutes
@@ -104,7 +105,7 @@ export function creationEntryOf(
 }
 
 function freshlyKept(personId: number): Kept {
-  const createdAt = new Date().toISOString()
+  const createdAt = now().toISOString()
   return { personId, key: newId(), state: 'waiting', attempts: 0, error: null, retryAt: null, createdAt }
 }
 

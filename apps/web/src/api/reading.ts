@@ -1,4 +1,5 @@
 import { isUnreached } from './api-error.ts'
+import { serverTimeOf } from './clock.ts'
 
 /** What is known of an answer, or of several that one page shows. */
 export type Reading = {
@@ -8,7 +9,7 @@ export type Reading = {
   isMissing: boolean
   /** Nobody answered: it comes by itself when somebody does. */
   isUnreached: boolean
-  /** The server is not reached: milliseconds since the epoch when this was seen, the oldest part of it. */
+  /** The server is not reached: when this was seen (milliseconds since the epoch, by the server's clock), the oldest part of it. */
   seenAt: number | null
   retry: () => void
 }
@@ -21,7 +22,7 @@ export function readingOf({ data, error, dataUpdatedAt, refetch }: Asked): Readi
     error,
     isMissing: data === undefined && error !== null,
     isUnreached: isAway,
-    seenAt: isAway && data !== undefined ? dataUpdatedAt : null,
+    seenAt: isAway && data !== undefined ? serverTimeOf(dataUpdatedAt) : null,
     retry: () => void refetch(),
   }
 }

@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@zinc/contract/session'
 import { apiOf } from './client.ts'
+import { serverNow } from './clock.ts'
 import { exchangeRefreshToken, isRefusal } from './refresh.ts'
 import type { Renewal } from './retry.ts'
 import { cachedUser, forgetUser, markSignedOut, type SignOutReason } from './session-store.ts'
@@ -24,7 +25,7 @@ export function scheduleRefresh(): void {
   const token = readToken()
   if (token === null && readRefreshToken() === null) return
   const expiry = token === null ? null : expiryOf(token)
-  const delay = Math.max(SHORTEST_DELAY, (expiry ?? 0) - LEAD - Date.now())
+  const delay = Math.max(SHORTEST_DELAY, (expiry ?? 0) - LEAD - serverNow())
   timer = setTimeout(() => void renew(), delay)
 }
 

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from '@zinc/contract/route'
 import { type CurrentUser, type SignedIn, sessionRoutes } from '@zinc/contract/session'
 import { useSyncExternalStore } from 'react'
 import { apiOf, connectClient } from './client.ts'
-import { loadInstance } from './clock.ts'
+import { loadInstance } from './instance.ts'
 import { whileLoading } from './loading.ts'
 import { endSession, renew, renewWhenBack, scheduleRefresh } from './renewal.ts'
 import {

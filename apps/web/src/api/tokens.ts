@@ -1,4 +1,5 @@
 import type { SignedIn, TokenPair } from '@zinc/contract/session'
+import { serverNow } from './clock.ts'
 import { readText, removeText, writeText } from './local-storage.ts'
 
 export const TOKEN_KEY = 'zinc.token'
@@ -47,10 +48,10 @@ export function expiryOf(token: string): number | null {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null
 }
 
-/** Real time on purpose: a stopped business clock does not stop tokens. */
+/** By the server's clock, which gave it; a stopped business clock does not stop tokens. */
 export function isExpired(token: string): boolean {
   const expiry = expiryOf(token)
-  return expiry === null || Date.now() >= expiry - EXPIRY_MARGIN
+  return expiry === null || serverNow() >= expiry - EXPIRY_MARGIN
 }
 
 /** The stored access token while it is good. */

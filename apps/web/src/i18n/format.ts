@@ -4,7 +4,8 @@ const NARROW_SPACE = '\u202f'
 const THIN_SPACE = '\u2009'
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
-const locales = { fr: 'fr-FR', en: 'en-GB' } as const
+/** Both languages keep their own country's habits. */
+export const locales = { fr: 'fr-FR', en: 'en-GB' } as const
 
 export type AmountParts = { sign: string; before: string; whole: string; decimals: string; after: string }
 export type AmountSign = 'auto' | 'always'
@@ -72,19 +73,6 @@ export function formatEurosShort(cents: number, language: Language, bare = false
 /** A count: covers, tickets, days. */
 export function formatNumber(value: number, language: Language): string {
   return `${value < 0 ? MINUS : ''}${group(String(Math.abs(value)), language === 'fr' ? NARROW_SPACE : ',')}`
-}
-
-const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
-/** '48,2 Mo', '3,12 Go': three figures are enough to judge by. */
-export function formatBytes(bytes: number, language: Language): string {
-  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return new Intl.NumberFormat(locales[language], {
-    style: 'unit',
-    unit: byteUnits[step],
-    unitDisplay: 'short',
-    maximumSignificantDigits: 3,
-  }).format(bytes / 1000 ** step)
 }
 
 /** A share between 0 and 1 → '31,3 %'. */
@@ -177,14 +165,6 @@ export function formatTime(instant: string, language: Language, timeZone?: strin
     hourCycle: 'h23',
     timeZone,
   }).format(new Date(instant))
-}
-
-/** 'il y a 3 h': of an age in minutes. */
-export function formatAge(minutes: number, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always', style: 'short' })
-  if (minutes < 60) return format.format(-minutes, 'minute')
-  if (minutes < 48 * 60) return format.format(-Math.floor(minutes / 60), 'hour')
-  return format.format(-Math.floor(minutes / (24 * 60)), 'day')
 }
 
 /** The business day (ISO) on which an instant falls in a time zone: for '20/11/2026 à 23:42'. */

@@ -1,6 +1,7 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { now } from '../api/clock.ts'
 import { useText } from '../i18n/catalogue.ts'
 import { dateOfInstant, formatDate } from '../i18n/format.ts'
 import { classNames } from './class-names.ts'
@@ -81,9 +82,9 @@ export function typedDateOf(typed: string): PlainDate | null {
   return parsePlainDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** Only where the month to begin with is not said otherwise: this device's day. */
+/** Only where the month to begin with is not said otherwise: the day in this device's zone. */
 function today(): PlainDate {
-  return plainDate(dateOfInstant(new Date().toISOString()))
+  return plainDate(dateOfInstant(now().toISOString()))
 }
 
 /** A press or a focus elsewhere closes the calendar. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../api/clock.ts'
 import { useLanguage, useText } from '../i18n/catalogue.ts'
-import { formatAge } from '../i18n/format.ts'
+import { formatAge } from '../i18n/format-measure.ts'
 import { Notice } from './notice.tsx'
 
 const MINUTE = 60_000
@@ -9,7 +10,7 @@ const MINUTE = 60_000
 export function SeenNotice({ seenAt }: { seenAt: number | null }) {
   const text = useText().reading
   const language = useLanguage()
-  const minute = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE))
+  const minute = useSyncExternalStore(everyMinute, () => Math.floor(serverNow() / MINUTE))
   if (seenAt === null) return null
   const age = formatAge(Math.max(1, minute - Math.floor(seenAt / MINUTE)), language)
   return (

@@ -1,5 +1,6 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { useLoading } from '../../api/loading.ts'
 import { register, validateRegistration } from '../../api/session.ts'
 import { CodeForm } from '../../features/session/code-form.tsx'
@@ -46,7 +47,7 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
     const { password } = keptSecrets()
     if (password === '') return navigate({ to: '/register', search: true })
     await register({ name: pending.name, email: pending.email, password })
-    const sent = { ...pending, sentAt: new Date().toISOString() }
+    const sent = { ...pending, sentAt: new Date(serverNow()).toISOString() }
     storePendingCode(sent)
     onPending(sent)
   }

@@ -3,8 +3,8 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { addDays } from '@zinc/domain/calendar'
 import { isAllowed } from '@zinc/domain/permission'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useToday } from '../../api/clock.ts'
 import { readingOf } from '../../api/reading.ts'
+import { useToday } from '../../api/today.ts'
 import {
   useClosures,
   useDeleteClosure,

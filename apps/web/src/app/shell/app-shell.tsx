@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'
+import { ClockNotice } from './clock-notice.tsx'
 import { ErrorFrame } from './error-frame.tsx'
 import { useFollowedEstablishment } from './followed-establishment.ts'
 import { MonthStrip } from './month-strip.tsx'
@@ -28,6 +29,7 @@ export function AppShell() {
       <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
         <ReleaseBar />
+        <ClockNotice />
         <ErrorFrame value={ShellErrorFrame}>
           {isOpen ? <Outlet key={establishment?.id ?? 0} /> : <PendingScreen />}
         </ErrorFrame>

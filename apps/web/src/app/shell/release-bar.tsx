@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { acceptRelease, useReleaseReady } from '../release.ts'
+import { useStillPage } from './still-page.ts'
 
 /** A newer release waits: it comes in when the person says so, or by itself the next time zinc is opened. */
 export function ReleaseBar() {
@@ -24,30 +24,4 @@ export function ReleaseBar() {
       )}
     </div>
   )
-}
-
-/**
- * Comes in above what is being read or typed without moving it: the page scrolls by as much. One meets it on scrolling
- * up, and at the head of the next page.
- */
-function useStillPage(isReady: boolean) {
-  const box = useRef<HTMLDivElement>(null)
-  const scrolled = useRef<number | null>(null)
-  const [isShown, setShown] = useState(isReady)
-  useLayoutEffect(() => {
-    if (!isReady) return
-    if (!isShown) {
-      scrolled.current = scrollY
-      setShown(true)
-      return
-    }
-    const page = box.current?.parentElement
-    const height = box.current?.offsetHeight ?? 0
-    if (scrolled.current === null || page === null || page === undefined) return
-    // A short page has no room to scroll.
-    page.style.minHeight = `calc(100dvh + ${height}px)`
-    scrollTo({ top: scrolled.current + height, behavior: 'instant' })
-    scrolled.current = null
-  }, [isReady, isShown])
-  return { box, isShown }
 }

@@ -5,9 +5,11 @@ import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTable
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { AccountSession } from '@zinc/contract/account'
 import { useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { readingOf } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant, formatAge, formatDate } from '../../i18n/format.ts'
+import { dateOfInstant, formatDate } from '../../i18n/format.ts'
+import { formatAge } from '../../i18n/format-measure.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,7 +105,7 @@ function detailOf({ startedAt, lastSeenAt, isCurrent }: AccountSession, text: Ca
   const { sessions } = text.account
   const since = sessions.since(formatDate(dateOfInstant(startedAt)))
   if (isCurrent) return since
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(lastSeenAt)) / 60_000))
+  const minutes = Math.max(0, Math.floor((serverNow() - Date.parse(lastSeenAt)) / 60_000))
   return `${minutes < 1 ? sessions.seenNow : sessions.seen(formatAge(minutes, language))}, ${since}`
 }
 

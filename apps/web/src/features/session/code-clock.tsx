@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { minutesLeft, type PendingCode, secondsBeforeResend } from './pending-code.ts'
 
@@ -6,9 +7,9 @@ const SECOND = 1000
 
 /** Codes keep real time, even where the business clock is stopped. */
 function useRealTime(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    const timer = setInterval(() => setNow(serverNow()), SECOND)
     return () => clearInterval(timer)
   }, [])
   return now

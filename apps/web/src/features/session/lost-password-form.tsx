@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@zinc/contract/session'
 import { type FormEvent, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { useLoading } from '../../api/loading.ts'
 import { requestPasswordReset } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
@@ -13,7 +14,7 @@ import { faultsOf, faultsOfError, type SessionField } from './session-faults.ts'
 /** The answer is the same whether the address has an account or not, so the next page says 'if'. */
 export async function sendResetCode(email: string): Promise<void> {
   await requestPasswordReset({ email })
-  storePendingCode({ purpose: 'reset', email, name: '', sentAt: new Date().toISOString() })
+  storePendingCode({ purpose: 'reset', email, name: '', sentAt: new Date(serverNow()).toISOString() })
 }
 
 export type LostPasswordFormProps = { initialEmail: string; onCodeSent: () => void }

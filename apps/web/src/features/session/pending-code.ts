@@ -3,7 +3,7 @@ export type PendingCode = {
   purpose: 'register' | 'reset'
   email: string
   name: string
-  /** By this device's clock (UTC ISO), so that a wrong one still counts right. */
+  /** By the server's clock (UTC ISO). */
   sentAt: string
 }
 

@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@zinc/contract/session'
 import { type FormEvent, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { useLoading } from '../../api/loading.ts'
 import { register } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
@@ -46,7 +47,12 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: () => void }) {
       return show(faultsOfError(error, ['name', 'email', 'password'], text.errors))
     }
     keepSecrets({ password: sent.password })
-    storePendingCode({ purpose: 'register', email: sent.email, name: sent.name, sentAt: new Date().toISOString() })
+    storePendingCode({
+      purpose: 'register',
+      email: sent.email,
+      name: sent.name,
+      sentAt: new Date(serverNow()).toISOString(),
+    })
     onCodeSent()
   }
 

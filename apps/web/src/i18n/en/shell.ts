@@ -32,6 +32,12 @@ export const shell: Catalogue['shell'] = {
     body: 'Carry on: it comes by itself the next time you open zinc. Your entries are kept.',
     accept: 'Update now',
   },
+  clock: {
+    ahead: (duration) => `This device’s clock is ${duration} fast.`,
+    behind: (duration) => `This device’s clock is ${duration} slow.`,
+    body: 'Zinc uses the right time, so your entries are dated correctly. Check the device’s settings.',
+    dismiss: 'Close',
+  },
   purchase: {
     title: 'Purchases',
     emptyTitle: 'Your purchases will stand here.',

@@ -33,6 +33,12 @@ export const shell = {
     body: 'Continuez tranquillement\u00a0: elle viendra d’elle-même à la prochaine ouverture. Vos saisies sont gardées.',
     accept: 'Mettre à jour',
   },
+  clock: {
+    ahead: (duration: string) => `L’horloge de cet appareil avance de ${duration}.`,
+    behind: (duration: string) => `L’horloge de cet appareil retarde de ${duration}.`,
+    body: 'Zinc utilise l’heure exacte\u00a0: vos saisies sont bien datées. Vérifiez les réglages de l’appareil.',
+    dismiss: 'Fermer',
+  },
   purchase: {
     title: 'Achats',
     emptyTitle: 'Vos achats se poseront ici.',

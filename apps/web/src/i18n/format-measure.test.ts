@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes } from './format.ts'
+import { formatBytes, formatDuration } from './format-measure.ts'
 
 it.each([
   [0, '0 o', '0 byte'],
@@ -11,4 +11,15 @@ it.each([
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
   expect(plain(formatBytes(bytes, 'fr')).replace('5 000', '5000')).toBe(french)
   expect(plain(formatBytes(bytes, 'en')).replace(',', '')).toBe(english)
+})
+
+it.each([
+  [20, '20 minutes', '20 minutes'],
+  [119, '119 minutes', '119 minutes'],
+  [180, '3 heures', '3 hours'],
+  [3 * 24 * 60, '3 jours', '3 days'],
+])('a length of %i minutes is %s', (minutes, french, english) => {
+  const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
+  expect(plain(formatDuration(minutes, 'fr'))).toBe(french)
+  expect(plain(formatDuration(minutes, 'en'))).toBe(english)
 })
