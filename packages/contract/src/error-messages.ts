@@ -1,4 +1,6 @@
 import type { ErrorCode } from './errors.ts'
+import { ticketZMessagesEn } from './ticket-z-messages-en.ts'
+import { ticketZMessagesFr } from './ticket-z-messages-fr.ts'
 
 export type Language = 'fr' | 'en'
 type Sentence = Readonly<Record<Language, string>>
@@ -151,6 +153,10 @@ export const fieldMessages = {
   required: { fr: 'Ce champ est à remplir.', en: 'This field is needed.' },
   too_big: { fr: 'C’est trop long, ou trop grand.', en: 'This is too long, or too large.' },
   too_small: { fr: 'C’est trop court, ou trop petit.', en: 'This is too short, or too small.' },
+  amount_out_of_range: {
+    fr: ticketZMessagesFr.amount_out_of_range,
+    en: ticketZMessagesEn.amount_out_of_range,
+  },
   invalid_format: { fr: 'Ce format n’est pas reconnu.', en: 'This format is not recognised.' },
   invalid_type: { fr: 'Cette valeur n’est pas reconnue.', en: 'This value is not recognised.' },
   invalid_value: { fr: 'Ce choix n’est pas proposé.', en: 'This choice is not offered.' },
@@ -172,6 +178,10 @@ export const fieldMessages = {
   opening_in_past: {
     fr: 'Un nouveau rythme commence aujourd’hui au plus tôt\u00A0: le passé garde le sien.',
     en: 'A new rhythm starts today at the earliest: the past keeps its own.',
+  },
+  opened_on_locked: {
+    fr: 'Une période est verrouillée\u00A0: la date d’ouverture ne peut ni y entrer ni la traverser.',
+    en: 'A period is locked: the opening date can move neither into nor across it.',
   },
   none_active: { fr: 'Gardez au moins un élément actif.', en: 'Keep at least one active item.' },
   named_twice: { fr: 'Le même élément figure deux fois.', en: 'The same item stands twice.' },

@@ -1,9 +1,12 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment'
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
-import { anyUuid, basisPoints, cents, plainDate, positiveIdText } from './scalars.ts'
+import { anyUuid, basisPoints, plainDate, positiveIdText } from './scalars.ts'
 
+/** A sum or an average of many tickets: without the limit of a typed amount. */
 const total = z.int()
+const rate = { rateBp: basisPoints, gross: total, net: total, vat: total }
+const nature = z.enum(natures)
 const average = z.object({ amount: z.nullable(total), count: z.int(), days: z.int() })
 const dayGross = z.nullable(z.object({ date: plainDate, gross: total }))
 
@@ -12,12 +15,23 @@ export const report = z.object({
   gross: total,
   net: total,
   vat: total,
-  vatByRate: z.array(z.object({ nature: z.enum(natures), rateBp: basisPoints, gross: total, net: total, vat: total })),
-  payments: z.array(z.object({ paymentMethodId: anyUuid, kind: z.enum(paymentKinds), amount: total })),
+  vatByLine: z.array(z.object({ vatLineId: anyUuid, nature, ...rate })),
+  vatByRate: z.array(z.object({ nature, ...rate })),
+  rates: z.array(z.object(rate)),
+  payments: z.array(
+    z.object({ paymentMethodId: anyUuid, kind: z.enum(paymentKinds), amount: total, toReceive: total }),
+  ),
   paymentsTotal: total,
+  toReceive: total,
+  tips: total,
+  vouchersSold: total,
+  accountSettlements: total,
+  deposits: total,
+  entryDifference: total,
+  entryDifferenceDays: z.array(z.object({ date: plainDate, amount: total })),
   covers: z.nullable(z.int()),
   ticketCount: z.nullable(z.int()),
-  averagePerEnteredDay: z.nullable(cents),
+  averagePerEnteredDay: z.nullable(total),
   averagePerCover: average,
   averagePerTicket: average,
   openDays: z.int(),

@@ -13,6 +13,10 @@ describe('parseAmount', () => {
     ['1 234,56', 123456],
     ['1\u00A0234,56', 123456],
     ['1\u202F234,56\u00A0€', 123456],
+    ['1\u2009234,56\u00A0€', 123456],
+    ['−1\u2009234\u2009567,80\u00A0€', -123456780],
+    ['€1,234.50', 123450],
+    ['−€0.50', -50],
     ['1 234 567,8', 123456780],
     ['1.234,56', 123456],
     ['1,234.56', 123456],
@@ -40,6 +44,8 @@ describe('parseAmount', () => {
     ['3×4,20', 1260],
     ['3x4,20', 1260],
     ['3*4,20+1', 1360],
+    ['0 x 10', 0],
+    ['10x0', 0],
     ['1+2×3', 700],
     ['2,5×4,20', 1050],
     ['1 234,56 + 1', 123556],
@@ -77,8 +83,14 @@ describe('parseAmount', () => {
     ['1  234', 'not_a_number'],
     ['1 234.567,00', 'not_a_number'],
     ['0 123', 'not_a_number'],
+    ['€12€', 'not_a_number'],
     ['€', 'not_a_number'],
-    ['€12', 'not_a_number'],
+    ['0x10', 'not_a_number'],
+    ['0X10', 'not_a_number'],
+    ['-0x10', 'not_a_number'],
+    ['5+0x10', 'not_a_number'],
+    ['1\u20092345', 'not_a_number'],
+    ['12\u2009345,6\u20097', 'not_a_number'],
     ['-', 'not_a_number'],
     [',', 'not_a_number'],
     ['1e3', 'not_a_number'],
@@ -109,7 +121,7 @@ describe('parseAmount', () => {
 
   it('reads back every amount however a French person writes it', () => {
     const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
-    const gap = fc.constantFrom('', ' ', '\u00A0', '\u202F')
+    const gap = fc.constantFrom('', ' ', '\u00A0', '\u2009', '\u202F')
     void fc.assert(
       fc.property(cents, gap, fc.constantFrom('', '€', '\u00A0€'), (amount, thousands, unit) => {
         const plain = amountTextOf(amount)
@@ -161,6 +173,7 @@ describe('parseCount', () => {
     expect(parseCount(' 84 ')).toBe(84)
     expect(parseCount('1 204')).toBe(1204)
     expect(parseCount('1\u202F204')).toBe(1204)
+    expect(parseCount('1\u2009204')).toBe(1204)
   })
 
   it('refuses everything else, and an empty field is not zero', () => {

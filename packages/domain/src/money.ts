@@ -13,7 +13,9 @@ type Reading<T> = { value: T } | { issue: AmountIssue }
 /** Longer than any calculation a person types; keeps a pasted page from being read as one. */
 const MAX_TEXT_LENGTH = 200
 
-const space = '[ \\u00A0\\u202F]'
+/** Between thousands: what a person types, and the three the product shows. */
+const space = '[ \\u00A0\\u2009\\u202F]'
+const spaces = new RegExp(space, 'g')
 const plainNumber = /^(\d+)(?:[.,](\d+))?$/
 const decimalsOnly = /^[.,](\d+)$/
 const spacedNumber = new RegExp(`^([1-9]\\d{0,2}(?:${space}\\d{3})+)(?:[.,](\\d+))?$`)
@@ -34,7 +36,7 @@ export function amountIssueOf(text: string): AmountIssue | null {
 
 /** True for a readable text that holds an operation, whose result the field shows beside it. */
 export function isCalculation(text: string): boolean {
-  return parseAmount(text) !== null && /[\d€ \u00A0\u202F][+\-−×xX*]/.test(text.trim())
+  return parseAmount(text) !== null && /[\d€\s][+\-−×xX*]/.test(text.trim())
 }
 
 /** A whole number of covers or tickets, from 0 on; null on anything else. */
@@ -90,6 +92,8 @@ function readSum(text: string, isNegative: boolean): Reading<bigint> {
 
 /** A product must fall on a whole cent: rounding it in silence would put a figure nobody typed into the books. */
 function readProduct(text: string): Reading<bigint> {
+  // A hexadecimal number pasted, not a product.
+  if (/^\s*0[xX]\d/.test(text)) return { issue: 'not_a_number' }
   let product = 1n
   let scale = 1n
   for (const factor of text.split(/[×xX*]/)) {
@@ -104,7 +108,8 @@ function readProduct(text: string): Reading<bigint> {
 
 /** Hundredths of one number. `1.234` and `1,234` may be thousands or decimals: only the person knows, so we ask. */
 function readNumber(text: string): Reading<bigint> {
-  const number = text.trim().replace(/\s*€$/, '')
+  // The sign stands after in French, before in English.
+  const number = text.trim().replace(/^€\s*(?=.*[^€]$)|\s*€$/, '')
   if (oneSeparatorThousands.test(number)) return { issue: 'ambiguous' }
   const mixed = mixedNumber.exec(number)
   if (mixed !== null) return readMixed(mixed)
@@ -126,5 +131,5 @@ function hundredthsOf(units: string, decimals: string): Reading<bigint> {
 }
 
 function withoutSpaces(text: string): string {
-  return text.replace(/[ \u00A0\u202F]/g, '')
+  return text.replace(spaces, '')
 }

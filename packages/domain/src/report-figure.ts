@@ -1,7 +1,6 @@
 import type { DayStatus } from './day-state.ts'
-import { natures, paymentKinds } from './establishment.ts'
 import { type Cents, dividedBy, sumOf } from './money.ts'
-import type { AverageFigures, DayFigures, PaymentFigures, ReportTicket, VatFigures } from './report.ts'
+import type { AverageFigures, DayFigures, ReportTicket } from './report.ts'
 import { type TicketZStatus, type TicketZTotals, totalsOf } from './ticket-z.ts'
 
 type Count = 'covers' | 'ticketCount'
@@ -9,33 +8,6 @@ type Count = 'covers' | 'ticketCount'
 /** Amount over a count, half a cent away from zero; null when there is nothing to divide by. */
 export function averageOf(amount: Cents, count: number): Cents | null {
   return count > 0 ? dividedBy(amount, count) : null
-}
-
-/** Services first, then by rate: the order of a VAT return. */
-export function vatByRateOf(tickets: readonly ReportTicket[]): readonly VatFigures[] {
-  const buckets = new Map<string, VatFigures>()
-  for (const { nature, rateBp, gross, vat } of tickets.flatMap(({ content }) => content.sales)) {
-    const key = `${nature} ${rateBp}`
-    const sum = buckets.get(key) ?? { nature, rateBp, gross: 0, net: 0, vat: 0 }
-    buckets.set(key, { ...sum, gross: sum.gross + gross, net: sum.net + gross - vat, vat: sum.vat + vat })
-  }
-  return [...buckets.values()].toSorted(
-    (a, b) => natures.indexOf(b.nature) - natures.indexOf(a.nature) || a.rateBp - b.rateBp,
-  )
-}
-
-/** By method; a method whose kind was changed keeps its past under the kind it had. */
-export function paymentsOf(tickets: readonly ReportTicket[]): readonly PaymentFigures[] {
-  const methods = new Map<string, PaymentFigures>()
-  for (const { paymentMethodId, kind, amount } of tickets.flatMap(({ content }) => content.payments)) {
-    const key = `${kind} ${paymentMethodId}`
-    const sum = methods.get(key)?.amount ?? 0
-    methods.set(key, { paymentMethodId, kind, amount: sum + amount })
-  }
-  return [...methods.values()].toSorted(
-    (a, b) =>
-      paymentKinds.indexOf(a.kind) - paymentKinds.indexOf(b.kind) || (a.paymentMethodId < b.paymentMethodId ? -1 : 1),
-  )
 }
 
 /** Sum of a count over the tickets that have it; null when none has: not typed is not zero. */

@@ -13,6 +13,7 @@ const november = periodOf('month', plainDate('2026-11-20'))
 function inputOf(tickets: readonly ReportTicket[], changes: Partial<ReportInput> = {}): ReportInput {
   return {
     tickets,
+    paymentMethods: [],
     range: november,
     today: plainDate('2026-11-20'),
     openedOn: plainDate('2020-01-01'),
@@ -75,8 +76,8 @@ describe('a report’s totals', () => {
       payments: [aPaymentLine(), aPaymentLine({ paymentMethodId: testId(201), kind: 'cash', amount: 500 })],
     })
     expect(reportOf([aReportTicket('2026-11-03', content), aReportTicket('2026-11-04')]).payments).toEqual([
-      { paymentMethodId: testId(201), kind: 'cash', amount: 500 },
-      { paymentMethodId: testId(200), kind: 'card', amount: 22000 },
+      { paymentMethodId: testId(201), kind: 'cash', amount: 500, toReceive: 0 },
+      { paymentMethodId: testId(200), kind: 'card', amount: 22000, toReceive: 0 },
     ])
   })
 
@@ -97,6 +98,7 @@ describe('a report’s totals', () => {
         expect(report.net + report.vat).toBe(report.gross)
         expect(report.vatByRate.reduce((sum, { vat }) => sum + vat, 0)).toBe(report.vat)
         expect(weekTotalsOf(report).reduce((sum, { gross }) => sum + (gross ?? 0), 0)).toBe(report.gross)
+        expect(report.rates.reduce((sum, { net }) => sum + net, 0)).toBe(report.net)
         expect(report.enteredDays + report.missingDates.length).toBeLessThanOrEqual(report.openDays)
         expect(reportOf(tickets.toReversed())).toEqual(report)
       }),

@@ -1,9 +1,11 @@
 import { addDays, mondayOf, type PlainDate } from './calendar.ts'
 import { dayStatesOf, type OpeningCalendar } from './day-state.ts'
-import type { Nature, PaymentKind } from './establishment.ts'
+import type { Nature, PaymentKind, PaymentMethod } from './establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from './money.ts'
 import type { DateRange } from './period.ts'
-import { averageOf, averagePer, countOf, dayFiguresOf, extremeOf, paymentsOf, vatByRateOf } from './report-figure.ts'
+import { averageOf, averagePer, countOf, dayFiguresOf, extremeOf } from './report-figure.ts'
+import { paymentsOf, receiptsOf } from './report-receipts.ts'
+import { ratesOf, vatByLineOf, vatByRateOf } from './report-vat.ts'
 import { type TicketZContent, type TicketZStatus, totalsOf } from './ticket-z.ts'
 
 /** What a day is, in the calendar. `future` days and days before opening are never missing. */
@@ -26,19 +28,38 @@ export type DayFigures = {
   isOpen: boolean
 }
 
-export type VatFigures = { nature: Nature; rateBp: BasisPoints; gross: Cents; net: Cents; vat: Cents }
-export type PaymentFigures = { paymentMethodId: string; kind: PaymentKind; amount: Cents }
+export type RateFigures = { rateBp: BasisPoints; gross: Cents; net: Cents; vat: Cents }
+export type VatFigures = RateFigures & { nature: Nature }
+export type VatLineFigures = VatFigures & { vatLineId: string }
+/** `toReceive`: the part expected after today. */
+export type PaymentFigures = { paymentMethodId: string; kind: PaymentKind; amount: Cents; toReceive: Cents }
+
+/** Payments = gross sales + tips + vouchers sold + account settlements + deposits + entry differences. */
+export type ReceiptFigures = {
+  tips: Cents
+  vouchersSold: Cents
+  accountSettlements: Cents
+  deposits: Cents
+  entryDifference: Cents
+  /** Days with a ticket that has one, in order; 0 where two of a day cancel out. */
+  entryDifferenceDays: readonly { date: PlainDate; amount: Cents }[]
+}
+
 /** An average over the rows that have the count; `amount` null shows as a dash. */
 export type AverageFigures = { amount: Cents | null; count: number; days: number }
 
-export type Report = {
+export type Report = ReceiptFigures & {
   range: DateRange
   gross: Cents
   net: Cents
   vat: Cents
+  vatByLine: readonly VatLineFigures[]
   vatByRate: readonly VatFigures[]
+  /** Subtotals per rate, goods and services together. */
+  rates: readonly RateFigures[]
   payments: readonly PaymentFigures[]
   paymentsTotal: Cents
+  toReceive: Cents
   covers: number | null
   ticketCount: number | null
   averagePerEnteredDay: Cents | null
@@ -56,6 +77,7 @@ export type Report = {
 
 export type ReportInput = OpeningCalendar & {
   tickets: readonly ReportTicket[]
+  paymentMethods: readonly Pick<PaymentMethod, 'id' | 'settlementDays'>[]
   range: DateRange
   /** The establishment's business date now. */
   today: PlainDate
@@ -78,7 +100,8 @@ export function buildReport(input: ReportInput): Report {
   const byDate = byDateOf(within)
   const days = dayStatesOf({ ...input, tickets: within }).map((day) => dayFiguresOf(day, byDate.get(day.date) ?? []))
   const entered = days.filter((day) => day.gross !== null)
-  const payments = paymentsOf(counted)
+  const payments = paymentsOf(counted, input.paymentMethods, input.today)
+  const vatByLine = vatByLineOf(counted)
   const gross = sumOf(counted.map(({ content }) => totalsOf(content).gross))
   const vat = sumOf(counted.map(({ content }) => totalsOf(content).vat))
   return {
@@ -86,9 +109,13 @@ export function buildReport(input: ReportInput): Report {
     gross,
     net: gross - vat,
     vat,
-    vatByRate: vatByRateOf(counted),
+    vatByLine,
+    vatByRate: vatByRateOf(vatByLine),
+    rates: ratesOf(vatByLine),
     payments,
     paymentsTotal: sumOf(payments.map(({ amount }) => amount)),
+    toReceive: sumOf(payments.map(({ toReceive }) => toReceive)),
+    ...receiptsOf(counted),
     covers: countOf(counted, 'covers'),
     ticketCount: countOf(counted, 'ticketCount'),
     averagePerEnteredDay: averageOf(gross, entered.length),

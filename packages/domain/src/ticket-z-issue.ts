@@ -1,7 +1,6 @@
 import type { PlainDate } from './calendar.ts'
 import type { NamedItem, PaymentMethod, VatLine } from './establishment.ts'
 import type { Cents } from './money.ts'
-import { MAX_CENTS } from './money-limit.ts'
 import { isLocked } from './period.ts'
 import {
   COMMENT_MAX_LENGTH,
@@ -12,6 +11,7 @@ import {
   type TicketZKey,
   totalsOf,
 } from './ticket-z.ts'
+import { limitIssuesOf } from './ticket-z-limit.ts'
 
 export const ticketZIssueCodes = [
   'date_in_future',
@@ -31,6 +31,7 @@ export const ticketZIssueCodes = [
   'payment_method_mismatch',
   'duplicate_payment_method',
   'amount_out_of_range',
+  'total_out_of_range',
   'count_out_of_range',
   'number_out_of_range',
   'text_too_long',
@@ -135,18 +136,8 @@ function paymentIssuesOf(content: TicketZContent, context: TicketZContext): read
 }
 
 function figureIssuesOf(content: TicketZContent): readonly TicketZIssue[] {
-  const amounts: readonly (readonly [Cents, TicketZIssue['path']])[] = [
-    ...content.sales.flatMap((line, index) =>
-      (['gross', 'vat', 'invoicedGross'] as const).map((field) => [line[field], ['sales', index, field]] as const),
-    ),
-    ...content.payments.map((line, index) => [line.amount, ['payments', index, 'amount']] as const),
-    ...(['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const).map(
-      (field) => [content[field], [field]] as const,
-    ),
-  ]
-  const outOfRange = amounts.filter(([amount]) => !Number.isInteger(amount) || Math.abs(amount) > MAX_CENTS)
   return [
-    ...outOfRange.map(([, path]) => ({ code: 'amount_out_of_range' as const, path })),
+    ...limitIssuesOf(content),
     ...kept([
       !isWhole(content.covers, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['covers'] },
       !isWhole(content.ticketCount, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['ticketCount'] },

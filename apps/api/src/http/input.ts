@@ -1,6 +1,7 @@
 import { fieldMessages, type Language } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { ObjectSchema, ParsedInputOf, Route } from '@zinc/contract/route'
+import { MAX_CENTS } from '@zinc/domain/money-limit'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Refusal, refuse } from './errors.ts'
@@ -63,8 +64,15 @@ function sentenceOf(issue: Issue): keyof typeof fieldMessages {
   const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'custom'
   if (isMissing && (issue.input === undefined || issue.input === null)) return 'required'
   if (issue.code === 'too_small' && issue.input === '') return 'required'
+  if (isBeyondAmounts(issue)) return 'amount_out_of_range'
   if (field === 'email' && issue.code === 'invalid_format') return 'invalid_email'
   if ((field === 'password' || field === 'plainPassword') && issue.code === 'custom') return 'invalid_password'
   if (issue.message === 'not a calendar date') return 'invalid_date'
   return isFieldMessage(issue.code) ? issue.code : 'invalid'
+}
+
+/** The limit of an amount is named; `code` stays zod's. */
+function isBeyondAmounts(issue: Issue): boolean {
+  if (issue.code === 'too_big') return issue.maximum === MAX_CENTS
+  return issue.code === 'too_small' && issue.minimum === -MAX_CENTS
 }

@@ -57,10 +57,11 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
   const isKnown = establishment !== null && tickets.isKnown && closures.data !== undefined
   const figures = useMemo(() => {
     if (!isKnown || establishment === null) return { days: [], report: null }
+    const { paymentMethods } = establishment
     const input = { ...openingOf(establishment, closures.data ?? []), range: { from, to }, today }
     return {
       days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory: establishment.territory }),
-      report: canSum ? buildReport({ ...input, tickets: reportTicketsOf(tickets.tickets) }) : null,
+      report: canSum ? buildReport({ ...input, paymentMethods, tickets: reportTicketsOf(tickets.tickets) }) : null,
     }
   }, [isKnown, establishment, tickets.tickets, closures.data, from, to, today, canSum])
   const reading = joinedReading(tickets.reading, readingOf(closures))

@@ -70,7 +70,7 @@ export function signedInBefore({ tickets, closures, establishment = anOpenEstabl
   storeTokens({ token: aToken(3600, 7), refresh_token: aToken(86_400, 7) })
   keepUser(user)
   markSignedIn(user)
-  const { openedOn, openingDays: openingPatterns } = establishment
+  const { openedOn, openingDays: openingPatterns, paymentMethods } = establishment
   return stubServer(({ method, path, query }: StubRequest) => {
     // What this device sends is lost on the way: it goes on waiting.
     if (method !== 'GET') return 'lost'
@@ -84,6 +84,6 @@ export function signedInBefore({ tickets, closures, establishment = anOpenEstabl
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],
     )
-    return { body: buildReport({ openedOn, openingPatterns, closures, tickets: readable, range, today }) }
+    return { body: buildReport({ openedOn, openingPatterns, closures, paymentMethods, tickets: readable, range, today }) }
   })
 }

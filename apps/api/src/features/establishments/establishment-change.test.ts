@@ -5,7 +5,7 @@ import { territories } from '@zinc/domain/establishment'
 import { timeZoneOf } from '@zinc/domain/establishment-defaults'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
-import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
+import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -115,6 +115,27 @@ describe('is told at the field that', () => {
     const faults = await faultsOf(body)
     expect(faults?.map((fault) => fault.slice(0, 2))).toEqual([[path, code]])
     expect(faults?.[0]?.[2]).toMatch(/^\p{Lu}.+\.$/u)
+  })
+})
+
+describe('the opening date', () => {
+  test.each<[string, string, boolean]>([
+    ['2026-10-31', 'moves into the locked period', false],
+    ['2027-01-01', 'moves out of it, across its end', false],
+    ['2026-01-01', 'stays where it is', true],
+  ])('%s, which %s', async (openedOn, _, isTaken) => {
+    await changed({ openedOn: '2026-01-01' })
+    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
+    if (isTaken) return expect((await change({ openedOn, name: 'Chez Nous' })).ok()).toMatchObject({ openedOn })
+    const message = 'Une période est verrouillée\u00A0: la date d’ouverture ne peut ni y entrer ni la traverser.'
+    expect(await faultsOf({ openedOn })).toEqual([['openedOn', 'opened_on_locked', message]])
+  })
+
+  test('moves freely after the locked period, but not before', async () => {
+    await changed({ openedOn: '2026-11-10' })
+    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
+    expect((await change({ openedOn: '2026-11-01' })).ok()).toMatchObject({ openedOn: '2026-11-01' })
+    expect((await faultsOf({ openedOn: '2026-10-31' }))?.[0]?.[1]).toBe('opened_on_locked')
   })
 })
 

@@ -1,5 +1,6 @@
 import { fieldMessages, type Language } from '@zinc/contract/error-messages'
 import type { Establishment } from '@zinc/contract/establishments'
+import { isLocked } from '@zinc/domain/period'
 import type { Tx } from '../../db/database.ts'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import type { ExpectedVersion } from '../../http/handler.ts'
@@ -23,6 +24,7 @@ export async function changeEstablishment(
   }
   const { openWeekdays, openingFrom } = change
   if (openWeekdays !== undefined && openingFrom !== undefined && openingFrom < scope.today) return pastOpening(language)
+  if (movesLockedOpening(before, change)) return lockedOpening(language)
   await updateEstablishment(tx, scope, changeColumnsOf(change))
   if (openWeekdays !== undefined) {
     const opening = change.openedOn ?? before.openedOn
@@ -43,6 +45,17 @@ export async function changeEstablishment(
 function pastOpening(language: Language): Refusal {
   const message = fieldMessages.opening_in_past[language]
   return refuse('VALIDATION_FAILED', { issues: [{ path: ['openingFrom'], code: 'opening_in_past', message }] })
+}
+
+/** Neither into nor across a locked period: which of its days were missing is settled. */
+function movesLockedOpening({ openedOn, lockedUntil }: Establishment, change: Change): boolean {
+  if (change.openedOn === undefined || change.openedOn === openedOn) return false
+  return isLocked(openedOn, lockedUntil) || isLocked(change.openedOn, lockedUntil)
+}
+
+function lockedOpening(language: Language): Refusal {
+  const message = fieldMessages.opened_on_locked[language]
+  return refuse('VALIDATION_FAILED', { issues: [{ path: ['openedOn'], code: 'opened_on_locked', message }] })
 }
 
 /** Only the fields that differ: the journal says what was changed, not what was there. */

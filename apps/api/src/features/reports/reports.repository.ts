@@ -1,15 +1,13 @@
-import type { OpeningCalendar } from '@zinc/domain/day-state'
 import type { DateRange } from '@zinc/domain/period'
+import type { ReportInput } from '@zinc/domain/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 
-/** When the establishment is open, and its closed days of the range, in one query. */
-export async function getOpeningCalendar(
-  tx: Tx,
-  scope: EstablishmentScope,
-  range: DateRange,
-): Promise<OpeningCalendar> {
+type ReportSettings = Omit<ReportInput, 'tickets' | 'range' | 'today'>
+
+/** When the establishment is open, its closed days of the range, and when each method pays, in one query. */
+export async function getReportSettings(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<ReportSettings> {
   const id = scope.establishmentId
   return await tx
     .selectFrom('establishments')
@@ -32,6 +30,12 @@ export async function getOpeningCalendar(
           .select(['day_closures.id', 'date', 'service_id as serviceId', 'reason'])
           .orderBy('date'),
       ).as('closures'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_methods')
+          .where('payment_methods.establishment_id', '=', id)
+          .select(['payment_methods.id', 'settlement_days as settlementDays']),
+      ).as('paymentMethods'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -6,28 +6,31 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { findTicketsZ } from '../ticket-z/ticket-z.repository.ts'
 import { contentOf } from '../ticket-z/ticket-z-view.ts'
-import { getOpeningCalendar } from './reports.repository.ts'
+import { getReportSettings } from './reports.repository.ts'
 
 type ReportEntry = ResponseOf<Routes['getReport']>
 
 /** Sums of stored cents: the repository brings the rows, the domain adds them. */
 export async function getReport(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<ReportEntry> {
-  const calendar = await getOpeningCalendar(tx, scope, range)
+  const settings = await getReportSettings(tx, scope, range)
   const rows = await findTicketsZ(tx, scope, range)
   const tickets = rows.flatMap((row): ReportTicket[] => {
     const content = contentOf(row)
     return content === null ? [] : [{ id: row.id, businessDate: row.businessDate, status: row.status, content }]
   })
-  return wireOf(buildReport({ ...calendar, tickets, range, today: scope.today }))
+  return wireOf(buildReport({ ...settings, tickets, range, today: scope.today }))
 }
 
 /** The same figures as the contract's schema types them, whose lists are not read-only. */
 function wireOf(report: Report): ReportEntry {
-  const { vatByRate, payments, missingDates, draftDates, days } = report
+  const { vatByLine, vatByRate, rates, payments, entryDifferenceDays, missingDates, draftDates, days } = report
   return {
     ...report,
+    vatByLine: [...vatByLine],
     vatByRate: [...vatByRate],
+    rates: [...rates],
     payments: [...payments],
+    entryDifferenceDays: [...entryDifferenceDays],
     missingDates: [...missingDates],
     draftDates: [...draftDates],
     days: [...days],

@@ -153,6 +153,7 @@ function reportOf(
   return buildReport({
     ...openingOf(establishment, figures.closures),
     tickets: reportTicketsOf(figures.tickets),
+    paymentMethods: establishment.paymentMethods,
     range: periodOf(kind, today),
     today,
   })

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { aPaymentLine, aSalesLine, aTicketZContent, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
 import { startOutbox } from '../../api/outbox.ts'
@@ -49,6 +49,51 @@ test('the VAT table adds up to its total, under the establishment’s own words'
   const table = within(await screen.findByRole('table', { name: 'TVA' }))
   expect(table.getByText('Sur place')).toBeTruthy()
   expect(table.getAllByText('300,00 €')).toHaveLength(2)
+})
+
+test('two lines of one rate have a subtotal', async () => {
+  const [onSite, takeaway] = anOpenEstablishment().vatLines
+  const sales = [
+    aSalesLine({ vatLineId: onSite?.id ?? '', gross: 110_00 }),
+    aSalesLine({ vatLineId: takeaway?.id ?? '', nature: 'goods', gross: 55_00 }),
+  ]
+  const content = aTicketZContent({ sales, payments: [aPaymentLine({ amount: 165_00 })] })
+  signedInBefore({ tickets: [aServerTicket('2026-11-17', { content: content as never })], closures: [] })
+  await renderApp('/reports')
+  const table = within(await screen.findByRole('table', { name: 'TVA' }))
+  const rowOf = (name: RegExp) => table.getByRole('row', { name }).textContent?.replaceAll(/\s/g, ' ')
+  expect(rowOf(/Sous-total/)).toContain('150,00 €')
+  expect(rowOf(/Sur place/)).toContain('10 % Sur place')
+  expect(table.getByRole('row', { name: /À emporter/ })).toBeTruthy()
+})
+
+test('what is not a sale stands between sales and payments, and a difference opens its days', async () => {
+  const content = aTicketZContent({
+    tips: 5_00,
+    vouchersSold: 30_00,
+    payments: [aPaymentLine({ amount: 144_00 })],
+  })
+  const tickets = [aServerTicket('2026-11-17', { content: content as never })]
+  signedInBefore({ tickets, closures: [] })
+  await renderApp('/reports')
+  const card = (await screen.findByRole('heading', { name: 'Des ventes aux encaissements' })).closest('section')
+  const text = card?.textContent?.replaceAll(/\s/g, ' ')
+  for (const part of ['Pourboires', '5,00 €', 'Bons cadeaux vendus', 'Écarts de saisie', '−1,00 €', '144,00 €']) {
+    expect(text).toContain(part)
+  }
+  expect(
+    within(card as HTMLElement)
+      .getByRole('link', { name: '17 novembre' })
+      .getAttribute('href'),
+  ).toBe('/ticket-z/2026-11-17')
+})
+
+test('only what is expected after today is to be received', async () => {
+  // Paid by card, which settles the next day: of 17, 19 and 20 November, only the last is still to come on the 20th.
+  const tickets = ['2026-11-17', '2026-11-19', '2026-11-20'].map((date) => aServerTicket(date, { gross: 100_00 }))
+  signedInBefore({ tickets, closures: [] })
+  await renderApp('/reports')
+  expect(await screen.findByText(/^À recevoir\s: 100,00\s€\.$/)).toBeTruthy()
 })
 
 test('a week and a year live in the address', async () => {

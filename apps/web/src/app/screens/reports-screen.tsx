@@ -17,6 +17,7 @@ import { ReportFacts } from '../../features/report/report-facts.tsx'
 import { ReportHero } from '../../features/report/report-hero.tsx'
 import { ReportMissing } from '../../features/report/report-missing.tsx'
 import { ReportPayments } from '../../features/report/report-payments.tsx'
+import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { useText } from '../../i18n/catalogue.ts'
@@ -104,6 +105,7 @@ function Results(props: ResultsProps) {
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-2 desk:items-start">
         <ReportVat report={report} vatLines={establishment.vatLines} />
         <ReportPayments report={report} methods={establishment.paymentMethods} />
+        <ReportReceipts report={report} />
       </div>
     </div>
   )

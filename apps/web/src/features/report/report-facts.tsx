@@ -36,7 +36,7 @@ export function ReportFacts({ report, kind, hasCovers }: ReportFactsProps) {
           entered={report.enteredDays}
         />
       )}
-      {report.ticketCount !== null && (!hasCovers || report.covers === null) && (
+      {report.ticketCount !== null && (
         <CountFact
           names={[facts.tickets, facts.perTicket]}
           count={report.ticketCount}

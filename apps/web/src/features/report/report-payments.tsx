@@ -1,5 +1,4 @@
 import type { PaymentKind, PaymentMethod } from '@zinc/domain/establishment'
-import { sumOf } from '@zinc/domain/money'
 import type { PaymentFigures, Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatPercent } from '../../i18n/format.ts'
@@ -23,7 +22,6 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
   const language = useLanguage()
   const { payments } = text.report
   const rows = rowsOf(report, methods, payments.unknown)
-  const later = sumOf(rows.filter(({ kind }) => !inHand.includes(kind)).map(({ amount }) => amount))
   return (
     <Card
       title={payments.title}
@@ -60,9 +58,9 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
           ))}
         </tbody>
       </table>
-      {later > 0 && (
+      {report.toReceive !== 0 && (
         <p className="mt-2 border-line border-t pt-2.5 text-ink-2 text-small">
-          {payments.later(formatAmount(later, language))}
+          {payments.later(formatAmount(report.toReceive, language))}
         </p>
       )}
     </Card>

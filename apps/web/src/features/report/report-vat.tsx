@@ -1,5 +1,5 @@
 import type { VatLine } from '@zinc/domain/establishment'
-import type { Report, VatFigures } from '@zinc/domain/report'
+import type { RateFigures, Report, VatLineFigures } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatRate } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -8,11 +8,9 @@ import { Card } from '../../ui/card.tsx'
 const head = 'py-2 font-normal text-ink-2 text-small'
 const cell = 'whitespace-nowrap py-2.5 pl-2 text-right max-[23rem]:text-small sm:pl-3'
 
-/** By nature and rate: sums of what the tickets say, never a rate applied to a total. */
+/** By line of the form: sums of what the tickets say, never a rate applied to a total. */
 export function ReportVat({ report, vatLines }: { report: Report; vatLines: readonly VatLine[] }) {
-  const text = useText()
-  const language = useLanguage()
-  const { vat } = text.report
+  const { vat } = useText().report
   return (
     <Card title={vat.title} aside={vat.note}>
       <table className="w-full border-collapse">
@@ -34,24 +32,21 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
           </tr>
         </thead>
         <tbody>
-          {report.vatByRate.map((figures) => (
-            <tr key={`${figures.nature} ${figures.rateBp}`} className="border-line border-t">
-              <th scope="row" className="py-2.5 text-left font-normal">
-                <span className="mr-2 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>
-                <span className="text-ink-2 text-small max-sm:block">
-                  {labelOf(figures, vatLines) ?? vat.natures[figures.nature]}
-                </span>
-              </th>
-              <VatCells figures={figures} />
-            </tr>
+          {report.rates.map((rate) => (
+            <RateRows
+              key={rate.rateBp}
+              rate={rate}
+              lines={report.vatByLine.filter(({ rateBp }) => rateBp === rate.rateBp)}
+              vatLines={vatLines}
+            />
           ))}
-          {report.vatByRate.length === 0 && (
+          {report.rates.length === 0 && (
             <tr className="border-line border-t">
               <td className="py-2.5 text-ink-3">{DASH}</td>
             </tr>
           )}
         </tbody>
-        {report.vatByRate.length > 0 && (
+        {report.rates.length > 0 && (
           <tfoot>
             <tr className="border-line-strong border-t">
               <th scope="row" className="py-3 text-left font-semibold">
@@ -63,6 +58,40 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
         )}
       </table>
     </Card>
+  )
+}
+
+type RateRowsProps = { rate: RateFigures; lines: readonly VatLineFigures[]; vatLines: readonly VatLine[] }
+
+/** The lines of one rate, and what they come to together when there are several. */
+function RateRows({ rate, lines, vatLines }: RateRowsProps) {
+  const { vat } = useText().report
+  return (
+    <>
+      {lines.map((line) => (
+        <RateRow
+          key={`${line.nature} ${line.vatLineId}`}
+          figures={line}
+          label={vatLines.find(({ id }) => id === line.vatLineId)?.label ?? vat.natures[line.nature]}
+        />
+      ))}
+      {lines.length > 1 && <RateRow figures={rate} label={vat.subtotal} isSubtotal />}
+    </>
+  )
+}
+
+type RateRowProps = { figures: RateFigures; label: string; isSubtotal?: boolean }
+
+function RateRow({ figures, label, isSubtotal = false }: RateRowProps) {
+  const language = useLanguage()
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="py-2.5 text-left font-normal">
+        <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
+        <span className={`text-small max-sm:block ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
+      </th>
+      <VatCells figures={figures} />
+    </tr>
   )
 }
 
@@ -80,12 +109,6 @@ function VatCells({ figures }: { figures: { gross: number; net: number; vat: num
       </td>
     </>
   )
-}
-
-/** The establishment's own words for the bucket; several lines may share it. */
-function labelOf({ nature, rateBp }: VatFigures, lines: readonly VatLine[]): string | null {
-  const labels = lines.filter((line) => line.nature === nature && line.rateBp === rateBp).map(({ label }) => label)
-  return labels.length === 0 ? null : [...new Set(labels)].join(' · ')
 }
 
 const DASH = '—'

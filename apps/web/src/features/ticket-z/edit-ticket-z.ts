@@ -1,8 +1,9 @@
 import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z'
 import { totalsOf } from '@zinc/domain/ticket-z'
+import { limitIssuesOf } from '@zinc/domain/ticket-z-limit'
 import { useMemo, useState } from 'react'
 import type { LineField, TicketZDraft, TicketZRows } from './ticket-z-draft.ts'
-import { contentOf, unreadableFieldsOf } from './ticket-z-draft.ts'
+import { contentOf, fieldKeyOf, unreadableFieldsOf } from './ticket-z-draft.ts'
 
 export type EditTicketZ = {
   rows: TicketZRows
@@ -11,6 +12,8 @@ export type EditTicketZ = {
   content: TicketZContent
   totals: TicketZTotals
   unreadable: ReadonlySet<string>
+  /** Keys of the amounts with which a total of the ticket passes its maximum. */
+  beyond: ReadonlySet<string>
   /** Key of the field being typed in ('gross.<id>', 'covers'…), which its line on the paper ticket shares. */
   active: string | null
   focus: (key: string | null) => void
@@ -48,5 +51,6 @@ export function useEditTicketZ(
 
 function figuresOf(draft: TicketZDraft, rows: TicketZRows) {
   const content = contentOf(draft, rows)
-  return { content, totals: totalsOf(content), unreadable: new Set(unreadableFieldsOf(draft, rows)) }
+  const beyond = new Set(limitIssuesOf(content).map(({ path }) => fieldKeyOf(path, content)))
+  return { content, totals: totalsOf(content), unreadable: new Set(unreadableFieldsOf(draft, rows)), beyond }
 }

@@ -177,8 +177,8 @@ function useSubmission({ options, edit, reason, base, keeping }: SubmissionInput
   }
   const submit = (form: HTMLFormElement) => {
     setStrict(true)
-    const [unreadable] = edit.unreadable
-    if (unreadable !== undefined) return focusField(form, unreadable)
+    const [wrong] = [...edit.unreadable, ...edit.beyond]
+    if (wrong !== undefined) return focusField(form, wrong)
     if (issues.some((issue) => issue.code === 'difference_reason_missing')) {
       setAsksReason(true)
       return focusField(form, 'differenceReason')

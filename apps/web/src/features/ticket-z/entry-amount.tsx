@@ -18,18 +18,23 @@ export type EntryAmountProps = {
   /** Shows what cannot be read even while the field is in use: after a refused validation. */
   strict?: boolean
   autoFocus?: boolean
+  /** With this amount a total of the ticket passes its maximum. */
+  isBeyond?: boolean
 }
 
 /** An amount as typed: the text itself while it is in use, the figure grouped by thousands once it is left. */
 export function EntryAmount(props: EntryAmountProps) {
   const { text, isActive, fieldKey } = props
   const language = useLanguage()
-  const words = useText().ticketZ.entry
+  const { entry: words, issues } = useText().ticketZ
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (isActive) input.current?.select()
   }, [isActive])
-  const issue = isActive && props.strict !== true ? null : amountIssueOf(text)
+  const isJudged = !isActive || props.strict === true
+  const issue = amountIssueOf(text)
+  const error = issue === null ? undefined : words.amountIssues[issue]
+  const beyond = props.isBeyond === true ? issues.codes.total_out_of_range : undefined
   return (
     <AmountField
       label={props.label}
@@ -39,7 +44,7 @@ export function EntryAmount(props: EntryAmountProps) {
       value={isActive ? text : restingTextOf(text, language)}
       placeholder={formatBareAmount(0, language)}
       result={isCalculation(text) ? formatBareAmount(parseAmount(text) ?? 0, language) : null}
-      error={issue === null ? undefined : words.amountIssues[issue]}
+      error={isJudged ? (error ?? beyond) : undefined}
       autoFocus={props.autoFocus ?? false}
       {...(props.hint !== undefined && { hint: props.hint })}
       onChange={props.onChange}

@@ -22,6 +22,7 @@ export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
           label={words.tips}
           text={edit.draft.tips}
           strict={strict}
+          isBeyond={edit.beyond.has('tips')}
           isActive={edit.active === 'tips'}
           onActive={edit.focus}
           onChange={(text) => edit.setText('tips', text)}
@@ -59,6 +60,7 @@ function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
             label={words[field]}
             text={edit.draft[field]}
             strict={strict}
+            isBeyond={edit.beyond.has(field)}
             isActive={edit.active === field}
             onActive={edit.focus}
             onChange={(text) => edit.setText(field, text)}

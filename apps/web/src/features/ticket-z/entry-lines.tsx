@@ -32,6 +32,7 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
           labelHidden
           text={text}
           strict={strict}
+          isBeyond={edit.beyond.has(key)}
           autoFocus={autoFocus}
           isActive={edit.active === key}
           onActive={edit.focus}
@@ -82,6 +83,7 @@ export function EntryPaymentLine({ edit, row, strict }: LineProps & { row: Payme
         labelHidden
         text={text}
         strict={strict}
+        isBeyond={edit.beyond.has(key)}
         isActive={edit.active === key}
         onActive={edit.focus}
         onChange={(next) => edit.setLine('payments', row.id, next)}

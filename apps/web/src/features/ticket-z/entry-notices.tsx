@@ -66,6 +66,7 @@ const saidAtTheirField: ReadonlySet<TicketZIssue['code']> = new Set([
   'difference_reason_missing',
   'reason_missing',
   'date_in_future',
+  'total_out_of_range',
 ])
 
 function IssueNotices({ issues, strict }: { issues: readonly TicketZIssue[]; strict: boolean }) {

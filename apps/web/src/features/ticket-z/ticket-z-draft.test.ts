@@ -11,6 +11,7 @@ import {
   contentOf,
   draftOf,
   emptyDraft,
+  fieldKeyOf,
   isUntouched,
   isVatTyped,
   rowsOf,
@@ -189,5 +190,17 @@ describe('an untouched form', () => {
     expect(isUntouched(emptyDraft)).toBe(true)
     expect(isUntouched(typed({ gross: { [firstRow.id]: ' ' } }))).toBe(true)
     expect(isUntouched(typed({ comment: 'x' }))).toBe(false)
+  })
+})
+
+describe('the field of a path', () => {
+  it('is the one whose figure the path leads to', () => {
+    const content = aTicketZContent({ sales: [aSalesLine()], payments: [aPaymentLine()] })
+    const [sale, payment] = [content.sales[0]?.vatLineId, content.payments[0]?.paymentMethodId]
+    expect(fieldKeyOf(['sales', 0, 'gross'], content)).toBe(`gross.${sale}`)
+    expect(fieldKeyOf(['sales', 0, 'vat'], content)).toBe(`vat.${sale}`)
+    expect(fieldKeyOf(['sales', 0, 'invoicedGross'], content)).toBe(`invoiced.${sale}`)
+    expect(fieldKeyOf(['payments', 0, 'amount'], content)).toBe(`payments.${payment}`)
+    expect(fieldKeyOf(['tips'], content)).toBe('tips')
   })
 })

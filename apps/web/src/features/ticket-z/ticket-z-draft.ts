@@ -190,3 +190,11 @@ export function unreadableFieldsOf(draft: TicketZDraft, rows: TicketZRows): read
     ...countFields.filter((field) => isBadCount(draft[field])),
   ]
 }
+
+/** The key of the input that holds what a path of the content leads to. */
+export function fieldKeyOf(path: readonly (string | number)[], content: TicketZContent): string {
+  const [head, index, field] = path
+  if (typeof index !== 'number') return String(head)
+  if (head === 'payments') return `payments.${content.payments[index]?.paymentMethodId}`
+  return `${field === 'invoicedGross' ? 'invoiced' : field}.${content.sales[index]?.vatLineId}`
+}

@@ -57,15 +57,17 @@ export const report: typeof reference = {
     vat: 'VAT',
     total: 'Total',
     natures: { goods: 'Goods', services: 'Services' },
+    subtotal: 'Subtotal',
   },
   payments: {
     title: 'Payments',
     method: 'Method',
     share: 'Share',
     amount: 'Amount',
-    later: (amount: string) => `In beige, money still to come: ${amount}.`,
+    later: (amount: string) => `To be received: ${amount}.`,
     unknown: 'Removed method',
   },
+  receipts: { title: 'From sales to payments', entryDifferences: 'Entry differences' },
   failed: {
     title: 'The results could not be read.',
     body: 'Your entries are kept. Check the network, then try again.',

@@ -47,7 +47,7 @@ export const entry: typeof entryReference = {
     too_many_decimals: 'Two decimals at most.',
     ambiguous: 'Thousands or cents? Write 1234 or 1.23.',
     not_a_number: 'This amount cannot be read.',
-    out_of_range: 'This amount is too large.',
+    out_of_range: ticketZMessagesEn.amount_out_of_range,
   },
   reason: (amount) => `Reason for the entry difference (${amount})`,
   reasonHint: 'A few words are enough: the difference stays noted with its reason.',

@@ -56,15 +56,17 @@ export const report = {
     vat: 'TVA',
     total: 'Total',
     natures: { goods: 'Biens', services: 'Services' },
+    subtotal: 'Sous-total',
   },
   payments: {
     title: 'Encaissements',
     method: 'Moyen',
     share: 'Part',
     amount: 'Montant',
-    later: (amount: string) => `En beige, ce qui arrive plus tard\u00a0: ${amount} à recevoir.`,
+    later: (amount: string) => `À recevoir\u00a0: ${amount}.`,
     unknown: 'Moyen retiré',
   },
+  receipts: { title: 'Des ventes aux encaissements', entryDifferences: 'Écarts de saisie' },
   failed: {
     title: 'Les résultats n’ont pas pu être lus.',
     body: 'Vos saisies sont gardées. Vérifiez le réseau, puis réessayez.',

@@ -49,7 +49,7 @@ export const entry = {
     too_many_decimals: 'Deux décimales au plus.',
     ambiguous: 'Milliers ou centimes ? Écrivez 1234 ou 1,23.',
     not_a_number: 'Ce montant ne se lit pas.',
-    out_of_range: 'Ce montant est trop grand.',
+    out_of_range: ticketZMessagesFr.amount_out_of_range,
   },
   reason: (amount: string) => `Motif de l’écart de saisie (${amount})`,
   reasonHint: 'Quelques mots suffisent : l’écart restera noté avec son motif.',

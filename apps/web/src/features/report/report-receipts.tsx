@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { Report } from '@zinc/domain/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayMonth } from '../../i18n/format.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const fields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
+
+/** From the sales to the payments: nothing is shown where the two are the same. */
+export function ReportReceipts({ report }: { report: Report }) {
+  const text = useText()
+  const { receipts, payments } = text.report
+  const shown = fields.filter((field) => report[field] !== 0)
+  const days = report.entryDifferenceDays
+  if (shown.length === 0 && days.length === 0) return null
+  return (
+    <Card title={receipts.title}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+        <dt>{text.ticketZ.entry.salesGross}</dt>
+        <Cell cents={report.gross} />
+        {shown.map((field) => (
+          <Line key={field} label={text.ticketZ.entry[field]} cents={report[field]} />
+        ))}
+        {days.length > 0 && (
+          <>
+            <dt>
+              {receipts.entryDifferences}
+              <DifferenceDays days={days} />
+            </dt>
+            <Cell cents={report.entryDifference} isDifference />
+          </>
+        )}
+        <dt className="border-line-strong border-t pt-2 font-semibold">{payments.title}</dt>
+        <dd className="border-line-strong border-t pt-2 text-right">
+          <Amount cents={report.paymentsTotal} size="strong" />
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <Cell cents={cents} />
+    </>
+  )
+}
+
+function Cell({ cents, isDifference = false }: { cents: number; isDifference?: boolean }) {
+  return (
+    <dd className="text-right">
+      <Amount cents={cents} size="strong" sign={isDifference ? 'always' : 'auto'} />
+    </dd>
+  )
+}
+
+/** A difference is a slip to find: each of its days opens. */
+function DifferenceDays({ days }: { days: Report['entryDifferenceDays'] }) {
+  const language = useLanguage()
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-small">
+      {days.map(({ date, amount }) => (
+        <li key={date}>
+          <Link to="/ticket-z/$date" params={{ date }} className="text-brand-text">
+            {formatDayMonth(date, language)}
+          </Link>{' '}
+          <Amount cents={amount} sign="always" />
+        </li>
+      ))}
+    </ul>
+  )
+}
