@@ -84,6 +84,8 @@ export function signedInBefore({ tickets, closures, establishment = anOpenEstabl
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],
     )
-    return { body: buildReport({ openedOn, openingPatterns, closures, paymentMethods, tickets: readable, range, today }) }
+    return {
+      body: buildReport({ openedOn, openingPatterns, closures, paymentMethods, tickets: readable, range, today }),
+    }
   })
 }
