@@ -3,6 +3,7 @@ import type { AppDeps, Deps } from './deps.ts'
 import { openMailQueue } from './features/mail/mail-queue.service.ts'
 import { openQueue } from './features/queue/queue.service.ts'
 import { keepRetention } from './features/retention/retention.service.ts'
+import { openAnchoring } from './features/verification/anchor.service.ts'
 import { handlers } from './handlers.ts'
 import { bindApiDocs } from './http/api-docs.ts'
 import { newAuthentication } from './http/authentication.ts'
@@ -30,6 +31,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const queue = openQueue(deps)
   const mailQueue = openMailQueue(deps, queue)
   keepRetention(deps, queue)
+  const anchoring = openAnchoring(deps, queue)
   const load = newLoadShedding({
     slots: deps.database.poolSize,
     maxWaitMilliseconds: deps.maxWaitMilliseconds ?? 1500,
@@ -39,6 +41,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     ...deps,
     keys,
     mailQueue,
+    anchoring,
     load,
     limits: newRateLimits({ database: deps.database, key: keys.limit, areOn: deps.config.rateLimits }),
     sessions: newAuthentication({ database: deps.database, key: keys.accessToken }),

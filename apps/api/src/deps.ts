@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { MailQueue } from './features/mail/mail-queue.service.ts'
+import type { Anchoring } from './features/verification/anchor.service.ts'
 import type { Authentication } from './http/authentication.ts'
 import type { Keys } from './http/keys.ts'
 import type { LoadShedding } from './http/load-shedding.ts'
@@ -28,5 +29,6 @@ export type AppDeps = Deps & {
   sessions: Authentication
   limits: RateLimits
   mailQueue: MailQueue
+  anchoring: Anchoring
   load: LoadShedding
 }

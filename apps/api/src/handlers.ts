@@ -8,6 +8,7 @@ import { reportHandlers } from './features/reports/reports.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
 import { ticketZHandlers } from './features/ticket-z/ticket-z.routes.ts'
+import { verificationHandlers } from './features/verification/verification.routes.ts'
 import type { Handlers } from './http/handler.ts'
 
 /** Every route of the contract and who answers it. */
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...ticketZHandlers,
   ...reportHandlers,
   ...journalHandlers,
+  ...verificationHandlers,
   ...clientErrorHandlers,
   ...adminHandlers,
   ...peopleHandlers,

@@ -42,8 +42,9 @@ describe('the command that verifies the journals', () => {
     expect(err).toBe('')
     const lines = out.trimEnd().split('\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toBe(`intact: 2 entries of establishment ${ids[0]} (Le Zinc)`)
-    expect(lines[1]).toContain(`intact: 2 entries of establishment ${ids[1]} (`)
+    const counts = '2 entries, 1 version of a ticket Z, 0 closed days of establishment'
+    expect(lines[0]).toMatch(new RegExp(`^intact: ${counts} ${ids[0]} \\(Le Zinc\\), last hash [0-9a-f]{64}$`))
+    expect(lines[1]).toContain(`intact: ${counts} ${ids[1]} (`)
     expect(lines[2]).toBe('All 2 journals are intact.')
     expect(code).toBe(0)
   })
@@ -57,10 +58,22 @@ describe('the command that verifies the journals', () => {
       [ids[0]],
     )
     const { code, out } = await verify({ DATABASE_URL: url })
-    expect(out).toContain(`broken at entry 1: 2 entries of establishment ${ids[0]} (Le Zinc)`)
-    expect(out).toContain(`intact: 2 entries of establishment ${ids[1]}`)
+    expect(out).toMatch(
+      new RegExp(`^broken: 2 entries, .* of establishment ${ids[0]} \\(Le Zinc\\): entry 1 was changed$`, 'm'),
+    )
+    expect(out).toMatch(new RegExp(`^intact: 2 entries, .* of establishment ${ids[1]}`, 'm'))
     expect(out).toContain('1 of 2 are broken.')
     expect(code).toBe(1)
+  })
+
+  test('names the row of a table that differs from its entry', async () => {
+    const { app, url, ids } = await anApp()
+    await runAsOwner(app, 'update zinc.ticket_z_sales_lines set gross = gross - 100 where establishment_id = $1', [
+      ids[1],
+    ])
+    const { code, out } = await verify({ DATABASE_URL: url })
+    expect(out).toMatch(/: version 1 of ticket Z [0-9a-f-]{36} of 2026-11-19 differs from entry 2: sales$/m)
+    expect([out.includes('1 of 2 are broken.'), code]).toEqual([true, 1])
   })
 
   test('reads the database of a running server, and starts it where none runs', async () => {

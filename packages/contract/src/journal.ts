@@ -34,14 +34,4 @@ export const journalRoutes = defineRoutes({
     counted: true,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
-  verifyJournal: {
-    method: 'GET',
-    path: '/establishments/{id}/journal/verification',
-    access: { establishment: 'journal.read' },
-    tag: 'journal',
-    summary: 'Recompute the chain and name the first broken link',
-    params: z.object({ id: positiveIdText }),
-    response: z.object({ entries: z.int(), isIntact: z.boolean(), firstBrokenSequence: z.nullable(z.int()) }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-  },
 })

@@ -37,6 +37,8 @@ export type Route = {
   readonly storesAnswer?: boolean
   /** Figures that may be some seconds old: read from `DATABASE_READ_URL` where there is one. */
   readonly replica?: boolean
+  /** All its statements see the rows as they were at the first one. */
+  readonly snapshot?: boolean
   /** Its answer carries `X-Total-Count`. */
   readonly counted?: boolean
   readonly errors: readonly ErrorCode[]

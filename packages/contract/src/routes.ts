@@ -8,6 +8,7 @@ import { peopleRoutes } from './people.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
 import { ticketZRoutes } from './ticket-z.ts'
+import { verificationRoutes } from './verification.ts'
 
 /** Every call of the product: the server binds it, the client is derived from it, OpenAPI is printed from it. */
 export const routes = {
@@ -18,6 +19,7 @@ export const routes = {
   ...ticketZRoutes,
   ...reportRoutes,
   ...journalRoutes,
+  ...verificationRoutes,
   ...clientErrorRoutes,
   ...adminRoutes,
   ...peopleRoutes,

@@ -183,11 +183,13 @@ async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   repeating: Repeating,
 ): Promise<T> {
-  return await withRetries(repeating, (progress) =>
-    database.kysely.transaction().execute(async (tx) => {
+  return await withRetries(repeating, (progress) => {
+    const transaction = database.kysely.transaction()
+    const begun = repeating.isSnapshot === true ? transaction.setIsolationLevel('repeatable read') : transaction
+    return begun.execute(async (tx) => {
       const result = await work(tx)
       progress.isCommitting = true
       return result
-    }),
-  )
+    })
+  })
 }

@@ -9,6 +9,8 @@ export type Repeating = {
   isIdempotent?: boolean
   /** Inside another transaction, which is repeated as a whole. */
   isInner?: boolean
+  /** Every statement sees the rows as the first one did. */
+  isSnapshot?: boolean
 }
 
 /** Before COMMIT is sent, nothing can have been written. */

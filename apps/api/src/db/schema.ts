@@ -228,6 +228,14 @@ type DayClosuresTable = OfEstablishment & {
 
 type JournalHeadsTable = OfEstablishment & { seq: Generated<number>; hash: Generated<string> }
 
+/** Written by the queue as the owner; requests read it. */
+type JournalAnchorsTable = OfEstablishment & {
+  seq: number
+  hash: string
+  anchored_at: Generated<Instant>
+  verified_at: Instant | null
+}
+
 /** `entry` is the hashed text; the database itself refuses a `hash` that does not match. INSERT and SELECT only. */
 type JournalEntriesTable = OfEstablishment & {
   seq: number
@@ -265,6 +273,7 @@ export type Schema = TicketZSchema & {
   fixed_costs: FixedCostsTable
   day_closures: DayClosuresTable
   journal_heads: JournalHeadsTable
+  journal_anchors: JournalAnchorsTable
   journal_entries: JournalEntriesTable
   write_keys: StoredAnswer & OfEstablishment
 }

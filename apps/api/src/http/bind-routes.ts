@@ -193,7 +193,8 @@ async function inCallTransaction<R extends Route>(
   }
   try {
     const isIdempotent = route.method === 'GET' || key !== null
-    const outcome = await inAccountTransaction(deps.database, inTransaction, { isIdempotent })
+    const isSnapshot = route.snapshot === true
+    const outcome = await inAccountTransaction(deps.database, inTransaction, { isIdempotent, isSnapshot })
     for (const follow of afterCommit) follow()
     return outcome
   } catch (error) {

@@ -72,6 +72,7 @@ beforeAll(async () => {
     getReport: range,
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
+    listJournalAnchors: { params: { id } },
     reportClientErrors: { body: { reports: [{ ...fault, kind: 'error' }] } },
     listClientErrors: { query: { search: 'x', page: '1' } },
     dismissClientError: { params: { errorId: uuidV7() } },

@@ -192,6 +192,7 @@ export const routeExamples: RouteExamples = {
   listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
   ...adminExamples,
   verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),
+  listJournalAnchors: (_, place) => example({ input: { params: inPath(place) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),
   listClientErrors: () => example({ input: { query: {} } }),
   dismissClientError: async (test, place) => ({ input: { params: { errorId: await aReportedFault(test, place) } } }),

@@ -59,16 +59,58 @@ insert into zinc.ticket_z_payment_lines (establishment_id, ticket_id, revision, 
   values (1, ${id(20)}, 1, 0, ${id(11)}, 'card', 11000), (1, ${id(20)}, 2, 0, ${id(11)}, 'card', 12100);
 `
 
-const journalEntry = `{"action":"establishment.create","actorId":1,"after":{"name":"Chez Léa"},"before":null,\
-"entity":"establishment","entityId":"1","establishmentId":1,"reason":null,\
-"recordedAt":"2026-11-19T08:00:00.000Z","sequence":1}`
+type Entry = { action: string; entity: string; entityId: string; before: string; after: string; reason: string }
+
+const uuid = (last: number) => id(last).replaceAll("'", '')
+
+/** As the first version wrote entries: without the times of a version and of its head. */
+const entryText = (sequence: number, { action, entity, entityId, before, after, reason }: Entry) =>
+  `{"action":"${action}","actorId":1,"after":${after},"before":${before},"entity":"${entity}","entityId":"${entityId}",\
+"establishmentId":1,"reason":${reason},"recordedAt":"2026-11-19T08:00:00.000Z","sequence":${sequence}}`
+
+const contentOf = (gross: number, vat: number) =>
+  `{"accountSettlements":0,"comment":"","covers":null,"deposits":0,"differenceReason":"","number":null,\
+"payments":[{"amount":${gross},"kind":"card","paymentMethodId":"${uuid(11)}"}],\
+"sales":[{"gross":${gross},"invoicedGross":0,"nature":"services","rateBp":1000,"vat":${vat},"vatLineId":"${uuid(10)}"}],\
+"ticketCount":null,"tips":0,"vouchersSold":0}`
+
+const versionOf = (revision: number, gross: number, vat: number) =>
+  `{"businessDate":"2026-11-19","content":${contentOf(gross, vat)},"registerId":"${uuid(13)}","revision":${revision},\
+"serviceId":"${uuid(12)}","totals":{"entryDifference":0,"expectedReceipts":${gross},"gross":${gross},"net":${gross - vat},\
+"payments":${gross},"vat":${vat}}}`
+
+const closedDay = `{"date":"2026-11-11","establishmentId":1,"id":"${uuid(14)}","reason":"Armistice","serviceId":null,"version":1}`
+
+const aTicket = { entity: 'ticketZ', entityId: uuid(20) }
+const entries: readonly Entry[] = [
+  {
+    ...{ action: 'establishment.create', entity: 'establishment', entityId: '1' },
+    ...{ before: 'null', after: '{"name":"Chez Léa"}', reason: 'null' },
+  },
+  {
+    ...{ action: 'closure.save', entity: 'closure', entityId: uuid(14) },
+    ...{ before: 'null', after: closedDay, reason: 'null' },
+  },
+  { ...aTicket, action: 'ticketZ.validate', before: 'null', after: versionOf(1, 11000, 1000), reason: 'null' },
+  {
+    ...{ ...aTicket, action: 'ticketZ.correct', reason: '"oubli"' },
+    ...{ before: versionOf(1, 11000, 1000), after: versionOf(2, 12100, 1100) },
+  },
+]
 
 const journal = `
+insert into zinc.journal_heads (establishment_id) values (1);
+${entries
+  .map(
+    (entry, index) => `
 insert into zinc.journal_entries (establishment_id, seq, at, actor_id, action, entity, entity_id, entry, previous_hash, hash)
-  select 1, 1, '2026-11-19T08:00Z', 1, 'establishment.create', 'establishment', '1', entry, repeat('0', 64),
-    encode(sha256(convert_to(repeat('0', 64) || chr(10) || entry, 'UTF8')), 'hex')
-  from (values ('${journalEntry}')) as written (entry);
-insert into zinc.journal_heads (establishment_id, seq, hash) select 1, 1, hash from zinc.journal_entries;
+  select 1, ${index + 1}, '2026-11-19T08:00Z', 1, '${entry.action}', '${entry.entity}', '${entry.entityId}', entry,
+    head.hash, encode(sha256(convert_to(head.hash || chr(10) || entry, 'UTF8')), 'hex')
+  from (values ('${entryText(index + 1, entry)}')) as written (entry), zinc.journal_heads as head;
+update zinc.journal_heads set seq = ${index + 1},
+  hash = (select hash from zinc.journal_entries where seq = ${index + 1});`,
+  )
+  .join('')}
 insert into zinc.write_keys (establishment_id, user_id, key, request_hash, status, body, etag)
   values (1, 1, ${id(30)}, 'hash', 200, '{"a":1}', '"1"');
 `
@@ -101,6 +143,15 @@ insert into zinc.client_errors (id, fingerprint, reference, kind, name, text, st
   values (${id(60)}, 'aa', '7F3K-20', 'render', 'TypeError', 'x is not a function', '', '/reports', '0.1.0', '');
 `
 
+/** It took rights away only. */
+const columnRights = 'select 1'
+
+/** Of the journal's end. */
+const journalAnchors = `
+insert into zinc.journal_anchors (establishment_id, seq, hash, verified_at)
+  select establishment_id, seq, hash, '2026-11-20T12:00Z' from zinc.journal_heads where seq > 0;
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -113,4 +164,6 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0008-client-errors', clientErrors],
   ['0009-account', account],
   ['0010-administration', administration],
+  ['0011-column-rights', columnRights],
+  ['0012-journal-anchors', journalAnchors],
 ])

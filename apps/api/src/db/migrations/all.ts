@@ -8,6 +8,8 @@ import { settingsMigration } from './0007-settings.ts'
 import { clientErrorsMigration } from './0008-client-errors.ts'
 import { accountMigration } from './0009-account.ts'
 import { administrationMigration } from './0010-administration.ts'
+import { columnRightsMigration } from './0011-column-rights.ts'
+import { journalAnchorsMigration } from './0012-journal-anchors.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -23,4 +25,6 @@ export const allMigrations: readonly Migration[] = [
   clientErrorsMigration,
   accountMigration,
   administrationMigration,
+  columnRightsMigration,
+  journalAnchorsMigration,
 ]

@@ -59,7 +59,7 @@ describe('an account that is deleted', () => {
     const query = { establishmentId: String(place.id) }
     const kept = (await test.call('getTicketZ', { params: { id: ticket.id }, query }, { token: owner.token })).ok()
     expect(kept).toMatchObject({ status: 'validated', createdBy: { id: person.user.id, name: '' } })
-    expect(await verification()).toMatchObject({ isIntact: true, firstBrokenSequence: null })
+    expect(await verification()).toMatchObject({ isIntact: true, firstFault: null })
     const params = { id: String(place.id) }
     const all = (await test.call('listJournal', { params, query: {} }, { token: owner.token })).ok()
     const entries = all.filter(({ entityId }) => entityId === String(person.user.id))

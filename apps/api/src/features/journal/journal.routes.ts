@@ -1,6 +1,6 @@
 import type { journalRoutes } from '@zinc/contract/journal'
 import { counted, type HandlersOf } from '../../http/handler.ts'
-import { listEntries, verifyChain } from './journal.service.ts'
+import { listEntries } from './journal.service.ts'
 
 const DEFAULT_ENTRIES = 100
 
@@ -10,6 +10,4 @@ export const journalHandlers: HandlersOf<typeof journalRoutes> = {
     const { entries, total } = await listEntries(tx, scope, { after, limit, entityId })
     return counted(entries, total)
   },
-
-  verifyJournal: async ({ tx, scope }) => await verifyChain(tx, scope),
 }

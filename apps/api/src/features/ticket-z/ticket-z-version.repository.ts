@@ -12,12 +12,19 @@ export type NewVersion = {
   typedAt: string
 }
 
-/** Frozen: the application may insert and read these rows, never change them. One statement per table. */
-export async function insertVersion(tx: Tx, scope: EstablishmentScope, version: NewVersion): Promise<void> {
+/**
+ * Frozen: the application may insert and read these rows, never change them. One statement per table. Gives the times
+ * as they were stored: the journal has them too.
+ */
+export async function insertVersion(
+  tx: Tx,
+  scope: EstablishmentScope,
+  version: NewVersion,
+): Promise<{ typedAt: string; recordedAt: string }> {
   const { ticketId, revision, content } = version
   const key = { establishment_id: scope.establishmentId, ticket_id: ticketId, revision }
   const totals = totalsOf(content)
-  await tx
+  const times = await tx
     .insertInto('ticket_z_versions')
     .values({
       ...key,
@@ -40,10 +47,12 @@ export async function insertVersion(tx: Tx, scope: EstablishmentScope, version: 
       actor_id: scope.personId,
       typed_at: version.typedAt,
     })
-    .execute()
+    .returning(['typed_at as typedAt', 'recorded_at as recordedAt'])
+    .executeTakeFirstOrThrow()
   await insertSales(tx, key, content.sales)
   await insertPayments(tx, key, content.payments)
   await checkLinesAgree(tx, scope, version)
+  return times
 }
 
 type VersionKey = { establishment_id: number; ticket_id: string; revision: number }

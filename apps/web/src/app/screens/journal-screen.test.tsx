@@ -36,9 +36,19 @@ const all = [
   ...Array.from({ length: 60 }, (_, index) => entryOf(index + 4)),
 ]
 
-type Answers = { verification?: StubAnswer; role?: string }
+const intact = {
+  ...{ entries: 60, hash: `${'a'.repeat(56)}12345678`, versions: 41, closedDays: 7, anchors: 3 },
+  ...{ verifiedAt: '2026-11-20T11:00:00.000Z', isIntact: true, firstFault: null },
+}
 
-async function arrive({ verification = { status: 500 }, role = 'owner' }: Answers = {}) {
+const brokenBy = (fault: object) => {
+  const none = { sequence: null, entityId: null, date: null, revision: null, fields: [] }
+  return { body: { ...intact, isIntact: false, firstFault: { ...none, ...fault } } }
+}
+
+type Answers = { verification?: StubAnswer; role?: string; anchors?: readonly object[] }
+
+async function arrive({ verification = { status: 500 }, role = 'owner', anchors = [] }: Answers = {}) {
   const place = { ...Object(aUser()['currentEstablishment']), role }
   const person = { ...aUser(), currentEstablishment: place, accessibleEstablishments: [place] }
   const handler: StubHandler = ({ path, query }) => {
@@ -47,6 +57,7 @@ async function arrive({ verification = { status: 500 }, role = 'owner' }: Answer
     if (path === '/users') return { body: [{ id: 1, name: 'Claire Moreau' }] }
     if (path === '/establishments/7') return { body: { ...anOpenEstablishment(), id: 7 } }
     if (path === '/establishments/7/journal/verification') return verification
+    if (path === '/establishments/7/journal/anchors') return { body: anchors }
     if (path !== '/establishments/7/journal') return 'lost'
     const after = Number(query.get('after') ?? 0)
     const page = all.filter(({ sequence }) => sequence > after).slice(0, Number(query.get('itemsPerPage')))
@@ -74,29 +85,53 @@ describe('the journal', () => {
     expect(screen.queryByRole('button', { name: 'Voir les plus anciennes' })).toBeNull()
   })
 
-  it('is verified when asked, and said to be intact', async () => {
-    const { user, server } = await arrive({
-      verification: { body: { entries: 63, isIntact: true, firstBrokenSequence: null } },
-    })
+  it('is verified when asked: up to which entry, when, and how many came since', async () => {
+    const { user, server } = await arrive({ verification: { body: intact } })
     await screen.findByRole('list')
+    expect(await screen.findByText('Pas encore vérifié.')).toBeTruthy()
     expect(server.requests.some(({ path }) => path.endsWith('/verification'))).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
-    expect(await screen.findByText(/^Le journal est intact.: 63 écritures vérifiées\.$/)).toBeTruthy()
+    const said = await screen.findByRole('status')
+    expect(said.textContent).toContain('Vérifié jusqu’à l’écriture 60')
+    expect(said.textContent).toContain('le 20/11/2026 à 12:00, aucune différence')
+    expect(said.textContent).toMatch(/Versions de tickets Z comparées41.*Jours fermés comparés7.*Ajoutées depuis3/)
+    expect(said.textContent).toContain(intact.hash)
   })
 
-  it('names the first broken link', async () => {
-    const { user } = await arrive({
-      verification: { body: { entries: 63, isIntact: false, firstBrokenSequence: 12 } },
-    })
+  it('says how far the last verification reached before another is asked for', async () => {
+    const daily = { sequence: 62, hash: intact.hash, anchoredAt: '2026-11-20T04:00:00.000Z', verifiedAt: null }
+    const verified = { ...daily, sequence: 58, verifiedAt: '2026-11-18T08:30:00.000Z' }
+    await arrive({ anchors: [daily, verified] })
+    const said = await screen.findByText('Vérifié jusqu’à l’écriture 58')
+    expect(said.parentElement?.textContent).toMatch(/le 18\/11\/2026 à 09:30.*Ajoutées depuis5/)
+  })
+
+  it.each([
+    [{ kind: 'entry', problem: 'changed', sequence: 12 }, 'Écriture 12 modifiée'],
+    [{ kind: 'anchor', problem: 'missing', sequence: 61 }, 'Fin du journal supprimée à partir de l’écriture 61'],
+  ])('names the first broken link: %o', async (fault, words) => {
+    const { user } = await arrive({ verification: brokenBy(fault) })
     await user.click(await screen.findByRole('button', { name: 'Vérifier le journal' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('La chaîne est rompue à l’écriture 12.')
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.queryByText(/aucune différence/)).toBeNull()
+  })
+
+  it('names the ticket Z that differs, in what, and leads to its day', async () => {
+    const fault = { kind: 'version', problem: 'changed', sequence: 9, date: '2026-11-12', revision: 2 }
+    const { user } = await arrive({ verification: brokenBy({ ...fault, fields: ['sales', 'totals'] }) })
+    await user.click(await screen.findByRole('button', { name: 'Vérifier le journal' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Ticket Z du jeudi 12 novembre 2026 différent du journal (version 2)')
+    expect(alert.textContent).toContain('Différences\u00a0: ventes, totaux.')
+    const link = within(alert).getByRole('link', { name: 'Voir le jeudi 12 novembre 2026' })
+    expect(link.getAttribute('href')).toBe('/ticket-z/2026-11-12')
   })
 
   it('that could not be verified is not said to be broken', async () => {
     const { user } = await arrive({ verification: aRefusal(403, 'FORBIDDEN') })
     await user.click(await screen.findByRole('button', { name: 'Vérifier le journal' }))
     expect(await screen.findByText('La vérification n’a pas abouti.')).toBeTruthy()
-    expect(screen.queryByText(/rompue/)).toBeNull()
+    expect(screen.queryByText(/modifiée|différent/)).toBeNull()
   })
 
   it('is not the staff’s to read, who are told why', async () => {

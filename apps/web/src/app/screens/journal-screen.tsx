@@ -72,7 +72,11 @@ function Journal({ establishmentId }: { establishmentId: number }) {
           )}
         </Card>
         <div className={journal === undefined && !reading.isMissing ? 'max-desk:hidden' : ''}>
-          <JournalVerification establishmentId={establishmentId} />
+          <JournalVerification
+            establishmentId={establishmentId}
+            total={journal?.total ?? null}
+            timeZone={place.data?.timeZone}
+          />
         </div>
       </div>
     </Page>

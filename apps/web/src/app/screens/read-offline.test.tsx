@@ -68,8 +68,10 @@ function more(request: StubRequest): StubAnswer | null {
   if (path.endsWith('/invitations')) return { body: [] }
   if (path === '/users') return { body: [{ id: 7, name: 'Claire Moreau' }] }
   if (path.endsWith('/journal/verification')) {
-    return { body: { entries: 60, isIntact: true, firstBrokenSequence: null } }
+    const compared = { versions: 40, closedDays: 2, anchors: 1, verifiedAt: '2026-11-20T12:00:00Z', firstFault: null }
+    return { body: { ...compared, entries: 60, hash: 'a'.repeat(64), isIntact: true } }
   }
+  if (path.endsWith('/journal/anchors')) return { body: [] }
   if (path.endsWith('/journal')) return pageOf(request)
   if (path === '/me/sessions') {
     const other = { ...session, id: '01900000-0000-7000-8000-000000000002', isCurrent: false }
@@ -153,7 +155,7 @@ describe('without a network, what this device saw is shown with its age', () => 
     await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))
     expect(await screen.findByText('Les plus anciennes se lisent avec le réseau.')).toBeTruthy()
     expect(screen.getAllByText('Réglages modifiés')).toHaveLength(50)
-    expect(screen.queryByText(/Le journal est intact/)).toBeNull()
+    expect(screen.queryByText(/Vérifié jusqu’à l’écriture 60/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
     expect(await screen.findByText('La vérification a besoin du réseau.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -164,7 +166,7 @@ describe('without a network, what this device saw is shown with its age', () => 
     const first = await renderApp('/establishment/journal')
     await screen.findAllByText('Réglages modifiés')
     await first.user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
-    await screen.findByText(/Le journal est intact/)
+    await screen.findByText(/Vérifié jusqu’à l’écriture 60/)
     await waitFor(async () =>
       expect([...(await keptKinds())]).toEqual(expect.arrayContaining(['establishment', 'people', 'journal'])),
     )

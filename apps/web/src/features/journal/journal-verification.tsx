@@ -1,40 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import type { JournalFault, JournalVerification as Verification } from '@zinc/contract/verification'
 import { isUnreached } from '../../api/api-error.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import { dateOfInstant, formatDate, formatDayLong, formatNumber, formatTime } from '../../i18n/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useVerification } from './journal.queries.ts'
+import { quietLinkLook } from '../../ui/link-look.ts'
+import { useLastVerified, useVerification } from './journal.queries.ts'
 
-/** Recomputes the chain on the server and says the first link that does not hold. */
-export function JournalVerification({ establishmentId }: { establishmentId: number }) {
-  const text = useText().journal
-  const language = useLanguage()
+type JournalVerificationProps = {
+  establishmentId: number
+  /** Entries there are now; null: not known here. */
+  total: number | null
+  timeZone: string | undefined
+}
+
+/** Compares the journal with itself and with the data, on the server, and names the first thing that differs. */
+export function JournalVerification({ establishmentId, total, timeZone }: JournalVerificationProps) {
+  const text = useText().journal.integrity
   const { data, error, isFetching, refetch } = useVerification(establishmentId)
-  const entries = formatNumber(data?.entries ?? 0, language)
+  const last = useLastVerified(establishmentId)
+  const found = isFetching || error !== null ? undefined : data
+  const fault = found?.firstFault ?? null
   return (
-    <Card title={text.verification}>
-      <p className="mb-3 text-ink-2">{text.verificationHint}</p>
+    <Card title={text.title}>
       {error !== null && !isFetching && <Unverified isAway={isUnreached(error)} />}
-      {data !== undefined && !isFetching && error === null && (
-        <Banner
-          tone={data.isIntact ? 'success' : 'error'}
-          title={data.isIntact ? text.intact(entries) : text.broken(data.firstBrokenSequence ?? 0)}
-          live={true}
-        >
-          {data.isIntact ? text.intactBody : text.brokenBody}
-        </Banner>
-      )}
-      <div className="mt-3.5">
-        <Button look="secondary" pending={isFetching} onPress={() => void refetch()}>
+      {fault !== null && <FaultBanner fault={fault} />}
+      <div role={found?.isIntact === true ? 'status' : undefined}>
+        {fault === null && found !== undefined && (
+          <Reached {...found} counts={found} total={total} timeZone={timeZone} />
+        )}
+        {found === undefined && last !== null && (
+          <Reached
+            entries={last.sequence}
+            hash={last.hash}
+            verifiedAt={last.verifiedAt ?? last.anchoredAt}
+            total={total}
+            timeZone={timeZone}
+          />
+        )}
+        {found === undefined && last === null && <p className="text-ink-2">{text.never}</p>}
+      </div>
+      <div className="my-3.5">
+        <Button look="secondary" wide={true} pending={isFetching} onPress={() => void refetch()}>
           {text.verify}
         </Button>
       </div>
+      <p className="text-ink-2 text-small">{text.hint}</p>
     </Card>
   )
 }
 
-/** Not the same as a chain that does not hold. */
+type ReachedProps = Pick<Verification, 'entries' | 'hash' | 'verifiedAt'> &
+  Pick<JournalVerificationProps, 'total' | 'timeZone'> & { counts?: Pick<Verification, 'versions' | 'closedDays'> }
+
+/** How far, when, and what came since. On paper the whole hash: kept elsewhere, it proves that nothing was cut off. */
+function Reached({ entries, hash, verifiedAt, total, timeZone, counts }: ReachedProps) {
+  const text = useText().journal.integrity
+  const language = useLanguage()
+  const shown = (count: number) => formatNumber(count, language)
+  const rows: readonly (readonly [string, number])[] = [
+    [text.counts.entries, entries],
+    ...(counts === undefined ? [] : [[text.counts.versions, counts.versions] as const]),
+    ...(counts === undefined ? [] : [[text.counts.closedDays, counts.closedDays] as const]),
+    ...(total === null ? [] : [[text.counts.since, Math.max(0, total - entries)] as const]),
+  ]
+  return (
+    <>
+      <p className="font-semibold">{text.upTo(shown(entries))}</p>
+      <p className="mb-2 text-ink-2">
+        {text.upToBody(formatDate(dateOfInstant(verifiedAt, timeZone)), formatTime(verifiedAt, language, timeZone))}
+      </p>
+      <dl className="divided">
+        {rows.map(([label, count]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="num font-semibold">{shown(count)}</dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <dt className="text-ink-2">{text.counts.hash(shown(entries))}</dt>
+          <dd className="num text-small [overflow-wrap:anywhere]">
+            <span className="print:hidden">{`${hash.slice(0, 8)}…${hash.slice(-8)}`}</span>
+            <span className="hidden print:inline">{hash}</span>
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function FaultBanner({ fault }: { fault: JournalFault }) {
+  const text = useText().journal.integrity
+  const language = useLanguage()
+  const date = fault.date === null ? '' : formatDayLong(fault.date, language, { year: true })
+  const sequence = formatNumber(fault.sequence ?? 0, language)
+  const title = text.fault[fault.kind][fault.problem]({ sequence, date, revision: String(fault.revision ?? 0) })
+  const fields = fault.fields.map((field) => text.field(field))
+  return (
+    <Banner tone="error" title={title} live={true}>
+      {fields.length > 0 && <p>{text.differs([...new Set(fields)].join(', '))}</p>}
+      <p>{text.faultBody}</p>
+      {fault.date !== null && (
+        <Link to="/ticket-z/$date" params={{ date: fault.date }} className={quietLinkLook}>
+          {text.seeDay(date)}
+        </Link>
+      )}
+    </Banner>
+  )
+}
+
+/** Not the same as a journal that differs. */
 function Unverified({ isAway }: { isAway: boolean }) {
   const text = useText().journal
   return (

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type JournalEntry, journalRoutes } from '@zinc/contract/journal'
 import { peopleRoutes } from '@zinc/contract/people'
+import { type JournalAnchor, verificationRoutes } from '@zinc/contract/verification'
 import { apiOf } from '../../api/client.ts'
 import { callCounted } from '../../api/counted.ts'
 
-const api = apiOf({ verifyJournal: journalRoutes.verifyJournal, listUsers: peopleRoutes.listUsers })
+const { verifyJournal, listJournalAnchors } = verificationRoutes
+const api = apiOf({ verifyJournal, listJournalAnchors, listUsers: peopleRoutes.listUsers })
 const { listJournal } = journalRoutes
 
 export type JournalPage = { entries: readonly JournalEntry[]; total: number }
@@ -36,6 +38,15 @@ export function useVerification(establishmentId: number) {
     enabled: false,
     gcTime: 0,
   })
+}
+
+/** The last verification that found nothing, whoever asked for it. */
+export function useLastVerified(establishmentId: number): JournalAnchor | null {
+  const anchors = useQuery({
+    queryKey: ['journal-anchors', establishmentId],
+    queryFn: ({ signal }) => api.listJournalAnchors({ params: { id: String(establishmentId) } }, { signal }),
+  })
+  return anchors.data?.find(({ verifiedAt }) => verifiedAt !== null) ?? null
 }
 
 /** Who has access today, by number: an entry names people by number alone. null while nobody is known. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../fr.ts'
 import { plural } from '../plural.ts'
+import { journalIntegrity } from './journal-integrity.ts'
 
 const actions: Readonly<Record<string, string>> = {
   'establishment.create': 'Establishment created',
@@ -41,14 +42,7 @@ export const journal: Catalogue['journal'] = {
   reason: (reason) => `Reason: ${reason}`,
   before: 'before',
   older: 'Show older ones',
-  verification: 'Nothing was altered',
-  verificationHint:
-    'Every entry carries the fingerprint of the one before it. The check recomputes the whole chain and names the first link that does not hold.',
-  verify: 'Check the journal',
-  intact: (entries) => `The journal is intact: ${entries} entries checked.`,
-  intactBody: 'No entry was changed, removed or added afterwards.',
-  broken: (sequence) => `The chain is broken at entry ${sequence}.`,
-  brokenBody: 'The entries before it hold. Tell the person who runs this instance: a backup will say what changed.',
+  integrity: journalIntegrity,
   verificationFailed: 'The check did not finish.',
   verificationFailedBody: 'Nothing is lost. Check the network, then start again.',
   failed: 'The journal could not be read.',

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { journalIntegrity } from './journal-integrity.ts'
 
 const actions: Readonly<Record<string, string>> = {
   'establishment.create': 'Établissement créé',
@@ -40,15 +41,7 @@ export const journal = {
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
   before: 'avant',
   older: 'Voir les plus anciennes',
-  verification: 'Rien n’a été modifié',
-  verificationHint:
-    'Chaque écriture porte l’empreinte de celle qui la précède. La vérification recalcule toute la chaîne et nomme le premier maillon qui ne tient pas.',
-  verify: 'Vérifier le journal',
-  intact: (entries: string) => `Le journal est intact\u00a0: ${entries} écritures vérifiées.`,
-  intactBody: 'Aucune écriture n’a été changée, retirée ni ajoutée après coup.',
-  broken: (sequence: number) => `La chaîne est rompue à l’écriture ${sequence}.`,
-  brokenBody:
-    'Les écritures d’avant tiennent. Prévenez la personne qui administre cette installation\u00a0: une sauvegarde dira ce qui a changé.',
+  integrity: journalIntegrity,
   verificationFailed: 'La vérification n’a pas abouti.',
   verificationFailedBody: 'Rien n’est perdu. Vérifiez le réseau, puis recommencez.',
   failed: 'Le journal n’a pas pu être lu.',

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { type Database, inScopeTransaction, openDatabase } from './database.ts'
+
+let copy: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  copy = await createTestDatabase()
+  database = openDatabase({ url: copy.url })
+})
+afterAll(async () => {
+  await database.close()
+  await copy.drop()
+})
+
+const stateOf = (statement: string) =>
+  inScopeTransaction(database, [1], (tx) => sql.raw(statement).execute(tx)).then(
+    () => 'done',
+    (error: unknown) => Object(error).code,
+  )
+
+const REFUSED = '42501'
+
+/** What is written once; the database itself refuses a new `id` where it makes them. */
+const frozen: readonly (readonly [table: string, columns: readonly string[]])[] = [
+  ['users', ['created_at']],
+  ['sessions', ['id', 'user_id', 'user_agent', 'created_at', 'expires_at']],
+  ['refresh_tokens', ['hash', 'session_id', 'created_at', 'expires_at']],
+  ['codes', ['id', 'purpose', 'email_key', 'code_hash', 'created_at', 'expires_at']],
+  ['request_keys', ['user_id', 'key', 'request_hash', 'created_at']],
+  ['establishments', ['currency', 'created_at']],
+  ['memberships', ['user_id', 'establishment_id']],
+  ['vat_lines', ['establishment_id', 'id']],
+  ['payment_methods', ['establishment_id', 'id']],
+  ['services', ['establishment_id', 'id']],
+  ['registers', ['establishment_id', 'id']],
+  ['opening_patterns', ['establishment_id', 'valid_from']],
+  ['day_closures', ['establishment_id', 'id', 'date', 'service_id', 'created_by', 'created_at']],
+  ['tickets_z', ['establishment_id', 'id', 'created_by', 'created_at']],
+  ['ticket_z_drafts', ['establishment_id', 'ticket_id']],
+  ['journal_heads', ['establishment_id']],
+  ['write_keys', ['establishment_id', 'user_id', 'key', 'request_hash', 'created_at']],
+  ['rate_limits', ['key']],
+  ['invitations', ['establishment_id', 'email_key']],
+  ['ended_accesses', ['establishment_id', 'user_id']],
+  ['monthly_targets', ['establishment_id', 'month']],
+  ['fixed_costs', ['establishment_id', 'id', 'label', 'monthly_amount', 'from_month', 'to_month', 'position']],
+  ['client_errors', ['id', 'fingerprint', 'reference', 'text', 'stack', 'first_seen_at']],
+]
+
+describe('the role of requests', () => {
+  test.each(frozen)('may not update what %s keeps from its creation', async (table, columns) => {
+    const states = await Promise.all(columns.map((column) => stateOf(`update ${table} set ${column} = ${column}`)))
+    expect(Object.fromEntries(columns.map((column, index) => [column, states[index]]))).toEqual(
+      Object.fromEntries(columns.map((column) => [column, REFUSED])),
+    )
+  })
+
+  test('may update no table as a whole: a migration grants each column that a rule changes', async () => {
+    const { rows } = await database.ownerPool.query<{ name: string }>(
+      `select relname::text as name from pg_class where relnamespace = 'zinc'::regnamespace and relkind = 'r'
+         and has_table_privilege('zinc_app', oid, 'UPDATE') order by 1`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('updates the columns of each rule', async () => {
+    expect(await stateOf(`update tickets_z set status = 'cancelled', version = 2`)).toBe('done')
+    expect(await stateOf(`update day_closures set reason = 'fête', version = 2`)).toBe('done')
+    expect(await stateOf('update journal_heads set seq = seq + 1')).toBe('done')
+  })
+})

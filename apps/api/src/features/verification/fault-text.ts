@@ -1,0 +1,28 @@
+import type { JournalFault } from '@zinc/contract/verification'
+
+const nouns: Readonly<Record<JournalFault['kind'], string>> = {
+  entry: 'entry',
+  anchor: 'anchor',
+  ticketZ: 'ticket Z',
+  version: 'version',
+  closedDay: 'closed day',
+}
+
+/** One line of English, for the person who runs the server. */
+export function faultText(fault: JournalFault): string {
+  if (fault.kind === 'entry' || fault.kind === 'anchor') return chainText(fault)
+  const of = fault.kind === 'version' ? `version ${fault.revision} of ticket Z` : nouns[fault.kind]
+  const what = `${of} ${fault.entityId} of ${fault.date ?? 'an unknown date'}`
+  if (fault.problem === 'missing') return `${what} is missing (entry ${fault.sequence})`
+  if (fault.problem === 'added') {
+    return fault.sequence === null ? `${what} has no entry` : `${what} is there again after entry ${fault.sequence}`
+  }
+  return `${what} differs from entry ${fault.sequence}: ${fault.fields.join(', ')}`
+}
+
+function chainText({ kind, problem, sequence }: JournalFault): string {
+  if (kind === 'anchor' && problem === 'missing') return `entry ${sequence} and those after it were cut off (anchor)`
+  if (kind === 'anchor') return `entry ${sequence} is not the one that was anchored`
+  if (problem === 'missing') return `entry ${sequence} is missing`
+  return problem === 'added' ? `entry ${sequence} was added past the head` : `entry ${sequence} was changed`
+}

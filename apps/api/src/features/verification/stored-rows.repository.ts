@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+
+/** The number of the last entry about each of these things: what it says is what their rows must say. */
+export async function findLastSequences(
+  tx: Tx,
+  scope: EstablishmentScope,
+  of: { entity: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  if (of.ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('journal_entries')
+    .select((eb) => ['entity_id as id', eb.fn.max<number>('seq').as('seq')])
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('entity', '=', of.entity)
+    .where('entity_id', 'in', of.ids)
+    .groupBy('entity_id')
+    .execute()
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
+}
+
+export type StoredHead = Awaited<ReturnType<typeof findStoredHeads>>[number]
+
+export async function findStoredHeads(tx: Tx, scope: EstablishmentScope, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await tx
+    .selectFrom('tickets_z')
+    .select(['id', 'status', 'revision', 'business_date as businessDate', 'register_id as registerId'])
+    .select(['service_id as serviceId', 'created_by as createdBy', 'validated_by as validatedBy'])
+    .select(['validated_at as validatedAt', 'cancelled_by as cancelledBy', 'cancelled_at as cancelledAt'])
+    .select('cancel_reason as cancelReason')
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export type VersionKey = { ticketId: string; revision: number }
+export type StoredVersion = Awaited<ReturnType<typeof findStoredVersions>>[number]
+
+export async function findStoredVersions(tx: Tx, scope: EstablishmentScope, keys: readonly VersionKey[]) {
+  if (keys.length === 0) return []
+  const id = scope.establishmentId
+  return await tx
+    .selectFrom('ticket_z_versions as v')
+    .where('v.establishment_id', '=', id)
+    .where((eb) =>
+      eb(
+        eb.refTuple('v.ticket_id', 'v.revision'),
+        'in',
+        keys.map(({ ticketId, revision }) => eb.tuple(ticketId, revision)),
+      ),
+    )
+    .select(['v.ticket_id as ticketId', 'v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment'])
+    .select(['v.ticket_count as ticketCount', 'v.vouchers_sold as vouchersSold', 'v.gross', 'v.net', 'v.vat'])
+    .select(['v.account_settlements as accountSettlements', 'v.difference_reason as differenceReason'])
+    .select(['v.payments as paymentsTotal', 'v.expected_receipts as expectedReceipts'])
+    .select(['v.entry_difference as entryDifference', 'v.reason', 'v.actor_id as actorId'])
+    .select(['v.typed_at as typedAt', 'v.recorded_at as recordedAt'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_sales_lines as s')
+          .where('s.establishment_id', '=', id)
+          .whereRef('s.ticket_id', '=', 'v.ticket_id')
+          .whereRef('s.revision', '=', 'v.revision')
+          .select(['s.vat_line_id as vatLineId', 's.nature', 's.rate_bp as rateBp'])
+          .select(['s.gross', 's.vat', 's.invoiced_gross as invoicedGross'])
+          .orderBy('s.position'),
+      ).as('sales'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_z_payment_lines as p')
+          .where('p.establishment_id', '=', id)
+          .whereRef('p.ticket_id', '=', 'v.ticket_id')
+          .whereRef('p.revision', '=', 'v.revision')
+          .select(['p.payment_method_id as paymentMethodId', 'p.kind', 'p.amount'])
+          .orderBy('p.position'),
+      ).as('payments'),
+    ])
+    .execute()
+}
+
+export type StoredClosedDay = Awaited<ReturnType<typeof findStoredClosedDays>>[number]
+
+export async function findStoredClosedDays(tx: Tx, scope: EstablishmentScope, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await tx
+    .selectFrom('day_closures')
+    .select(['id', 'date', 'service_id as serviceId', 'reason', 'version'])
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** A version beyond those that entries speak of: each validation and each correction made one. */
+export async function findAddedVersion(tx: Tx, { establishmentId: id }: EstablishmentScope) {
+  const { rows } = await sql<{ ticketId: string; revision: number; date: string }>`
+    select v.ticket_id as "ticketId", v.revision, t.business_date as date
+    from ticket_z_versions v left join tickets_z t on t.establishment_id = ${id} and t.id = v.ticket_id
+    where v.establishment_id = ${id} and v.revision > (select count(*) from journal_entries e
+      where e.establishment_id = ${id} and e.entity = 'ticketZ' and e.entity_id = v.ticket_id::text
+        and e.action in ('ticketZ.validate', 'ticketZ.correct'))
+    order by t.business_date, v.ticket_id, v.revision limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A ticket that is no draft, and none that was dropped, without any entry. */
+export async function findAddedTicket(tx: Tx, { establishmentId: id }: EstablishmentScope) {
+  const { rows } = await sql<{ id: string; date: string }>`
+    select t.id, t.business_date as date from tickets_z t
+    where t.establishment_id = ${id} and (t.status = 'validated' or t.revision > 0)
+      and not exists (select 1 from journal_entries e
+        where e.establishment_id = ${id} and e.entity = 'ticketZ' and e.entity_id = t.id::text)
+    order by t.business_date, t.id limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findAddedClosedDay(tx: Tx, { establishmentId: id }: EstablishmentScope) {
+  const { rows } = await sql<{ id: string; date: string }>`
+    select c.id, c.date from day_closures c
+    where c.establishment_id = ${id} and not exists (select 1 from journal_entries e
+      where e.establishment_id = ${id} and e.entity = 'closure' and e.entity_id = c.id::text)
+    order by c.date, c.id limit 1`.execute(tx)
+  return rows[0] ?? null
+}
