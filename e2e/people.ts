@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Instance } from './instance.ts'
+import { type Instance, NOW } from './instance.ts'
 
 export type Person = {
   name: string
@@ -133,7 +133,7 @@ export async function withTicket(
 }
 
 function newTicketId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
+  const time = Date.parse(NOW).toString(16).padStart(12, '0')
   const random = randomUUID()
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }

@@ -46,6 +46,16 @@ const wrongLines: readonly (readonly [path: string, source: string, rule: string
   ['apps/web/src/i18n/words.ts', "export { x } from '../features/b/x.ts'", 'noRestrictedImports'],
 ]
 
+/** One wrong line per room of tests: what a test expects never follows the hour it runs at. */
+const wallClocks: readonly (readonly [path: string, source: string])[] = [
+  ['apps/api/src/features/a/late.test.ts', 'export const today = new Date()'],
+  ['apps/api/src/test/late.ts', 'export const today = () => new Date().toISOString()'],
+  ['apps/web/src/ui/late.test.tsx', 'export const age = (at: number) => Date.now() - at'],
+  ['packages/domain/src/testing/late.ts', 'export const now = globalThis.Date.now()'],
+  ['e2e/late.journey.ts', 'export const now = Date.now()'],
+  ['scripts/late.test.ts', 'export const now = new globalThis.Date'],
+]
+
 let house = ''
 let refusals: Map<string, string[]>
 
@@ -59,19 +69,23 @@ beforeAll(() => {
   for (const path of [
     'biome.json',
     'package.json',
+    'scripts/no-wall-clock.grit',
     'tsconfig.base.json',
     'packages/domain',
     'packages/contract',
     'apps/api',
     'apps/web',
   ]) {
-    const config = path.includes('/') ? ['package.json', 'tsconfig.json'].map((name) => join(path, name)) : [path]
+    const config =
+      path.startsWith('packages/') || path.startsWith('apps/')
+        ? ['package.json', 'tsconfig.json'].map((name) => join(path, name))
+        : [path]
     for (const file of config) {
       mkdirSync(dirname(join(house, file)), { recursive: true })
       cpSync(join(root, file), join(house, file))
     }
   }
-  for (const [path, source] of wrongLines) write(path, source)
+  for (const [path, source] of [...wrongLines, ...wallClocks]) write(path, source)
   const lint = spawnSync(
     join(root, 'node_modules/.bin/biome'),
     ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json', '.'],
@@ -92,6 +106,12 @@ afterAll(() => rmSync(house, { recursive: true, force: true }))
 describe('lint refuses', () => {
   test.each(wrongLines)('%s (%s)', (path, _source, rule) => {
     expect(refusals.get(path) ?? []).toContain(rule)
+  })
+})
+
+describe('a test is refused the hour it runs at', () => {
+  test.each(wallClocks)('%s', (path) => {
+    expect(refusals.get(path) ?? []).toContain('plugin')
   })
 })
 

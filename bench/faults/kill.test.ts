@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { openCounter } from './counter.ts'
@@ -9,7 +10,7 @@ import { aCrew } from './writers.ts'
 const isLong = process.env['ZINC_TEST'] === 'long'
 const kills = isLong ? { server: 200, database: 50 } : { server: 3, database: 2 }
 const WRITERS = 16
-const seed = Number(process.env['ZINC_SEED'] ?? Date.now() % 1_000_000)
+const seed = Number(process.env['ZINC_SEED'] ?? randomInt(1_000_000))
 
 const ending: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -38,9 +39,9 @@ async function check(watched: Watched): Promise<void> {
 /** A random moment of the work: after some acknowledgements, between two statements of whatever is on its way. */
 async function someWork({ crew, random }: Watched): Promise<void> {
   const enough = crew.counts.acknowledged + random.between(0, 120)
-  const latest = Date.now() + 2500
+  const latest = performance.now() + 2500
   crew.resume()
-  while (crew.counts.acknowledged < enough && Date.now() < latest) await sleep(2)
+  while (crew.counts.acknowledged < enough && performance.now() < latest) await sleep(2)
   await sleep(random.between(0, 30))
 }
 

@@ -54,9 +54,10 @@ function run(env: Record<string, string> = {}): Server {
 }
 
 async function ready(server: Server): Promise<void> {
-  const deadline = Date.now() + 25_000
+  const deadline = performance.now() + 25_000
   while (!server.said().includes('Zinc is ready')) {
-    if (server.process.exitCode !== null || Date.now() > deadline) throw new Error(`not ready:\n${server.said()}`)
+    if (server.process.exitCode !== null || performance.now() > deadline)
+      throw new Error(`not ready:\n${server.said()}`)
     await sleep(25)
   }
 }

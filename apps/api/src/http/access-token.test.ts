@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
+import { realTime } from '../test/test-clock.ts'
 
 const secret = 'a secret of this test, long enough to be one'
 const attacker = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -36,7 +37,7 @@ function made({ header = {}, claims = {}, signature = hmac(secret) }: Change = {
 }
 
 const nothing = () => Buffer.alloc(0)
-const now = Math.floor(Date.now() / 1000)
+const now = Math.floor(realTime() / 1000)
 const jwk = createPublicKey(attacker.privateKey).export({ format: 'jwk' })
 const publicPem = createPublicKey(attacker.privateKey).export({ type: 'spki', format: 'pem' })
 const without = (claim: string): Change => ({ claims: { [claim]: undefined } })

@@ -17,14 +17,12 @@ const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
 ]
 
 const names = Object.keys(routes) as RouteName[]
-const now = new Date()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now)
 let app: TestApp
 /** The first account, so that the routes of administrators answer too. */
 let owner: TestPerson
 let home: Establishment
 beforeAll(async () => {
-  app = await createTestApp({ now: now.toISOString() })
+  app = await createTestApp()
   owner = await app.signedUpPerson()
   home = await app.anEstablishment(owner)
 })
@@ -54,7 +52,7 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
 const fits = (path: Path, text: string) => path[0] === 'body' || /^\P{Surrogate}*$/u.test(text)
 
 async function exampleOf<N extends RouteName>(name: N): Promise<Example<N>> {
-  return await routeExamples[name](app, { establishment: home, named: home.id, maker: owner, today })
+  return await routeExamples[name](app, { establishment: home, named: home.id, maker: owner })
 }
 
 async function send<N extends RouteName>(name: N, input: unknown, version: Example<N>['version'], more: CallOptions) {

@@ -13,16 +13,14 @@ const kept = writes.filter((name) => table[name].storesAnswer !== false)
 const ofEstablishments = kept.filter((name) => typeof table[name].access === 'object')
 const versioned = kept.filter((name) => table[name].precondition === 'version')
 
-const now = new Date()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now)
 let app: TestApp
 let owner: TestPerson
 let home: Establishment
 let other: Establishment
 beforeAll(async () => {
-  app = await createTestApp({ now: now.toISOString() })
+  app = await createTestApp()
   owner = await app.signedUpPerson()
-  home = await app.anEstablishment(owner, { type: 'mode' })
+  home = await app.anEstablishment(owner)
   other = await app.anEstablishment(owner)
 })
 afterAll(() => app.close())
@@ -31,7 +29,7 @@ type Send = (options?: CallOptions) => Promise<Answer<unknown>>
 type Prepared = { send: Send; withoutVersion: Send; withOtherBody: Send }
 
 async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
-  const place = { establishment: home, named: home.id, maker: owner, today }
+  const place = { establishment: home, named: home.id, maker: owner }
   const { input, version }: Example<N> = await routeExamples[name](app, place)
   const sending =
     (what: InputOf<Routes[N]>, seen: Pick<CallOptions, 'version'> = {}): Send =>

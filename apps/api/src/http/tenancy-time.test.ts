@@ -6,25 +6,23 @@ import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.t
 import type { Answer } from '../test/test-call.ts'
 
 const ABSENT = 9_007_199_254_740_991
-const now = new Date()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now)
 
 let app: TestApp
 let stranger: TestPerson
 let writer: TestPerson
 let foreign: Establishment
 beforeAll(async () => {
-  app = await createTestApp({ now: now.toISOString(), env: { RATE_LIMITS: 'off' } })
+  app = await createTestApp()
   // The first person is an administrator.
   await app.signedUpPerson()
   writer = await app.signedUpPerson()
   stranger = await app.signedUpPerson()
-  foreign = await app.anEstablishment(writer, { type: 'mode' })
+  foreign = await app.anEstablishment(writer)
   await app.anEstablishment(stranger)
 })
 afterAll(() => app.close())
 
-const abroad = (): Place => ({ establishment: foreign, named: foreign.id, maker: writer, today })
+const abroad = (): Place => ({ establishment: foreign, named: foreign.id, maker: writer })
 const nowhere = (): Place => ({ ...abroad(), named: ABSENT })
 
 async function sent<N extends RouteName>(name: N, { input, version }: Example<N>): Promise<Answer<unknown>> {

@@ -43,8 +43,6 @@ type Actor = {
 const ABSENT = 9_007_199_254_740_991
 const roles = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
 const names = Object.keys(routes) as RouteName[]
-const now = new Date()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now)
 
 let app: TestApp
 let admin: TestPerson
@@ -56,14 +54,13 @@ let stranger: TestPerson
 let writer: TestPerson
 
 beforeAll(async () => {
-  app = await createTestApp({ now: now.toISOString(), env: { RATE_LIMITS: 'off' } })
+  app = await createTestApp()
   admin = await app.signedUpPerson()
   owner = await app.signedUpPerson()
   writer = await app.signedUpPerson()
   stranger = await app.signedUpPerson()
-  // A shop's day starts at midnight: the calendar's date is the business date.
-  home = await app.anEstablishment(owner, { type: 'mode' })
-  foreign = await app.anEstablishment(writer, { type: 'mode' })
+  home = await app.anEstablishment(owner)
+  foreign = await app.anEstablishment(writer)
   await app.anEstablishment(stranger)
   const inRoles = await Promise.all(
     roles.map(async (role) => ({
@@ -109,8 +106,8 @@ async function aSignedOutManager(): Promise<TestPerson> {
 /** Things are made by the caller where they may write, so that a staff member finds their own. */
 const makerFor = ({ person, role, isSignedIn }: Actor) =>
   person !== null && isSignedIn && ['manager', 'staff'].includes(role ?? '') ? person : owner
-const atHome = (actor: Actor): Place => ({ establishment: home, named: home.id, maker: makerFor(actor), today })
-const abroad: () => Place = () => ({ establishment: foreign, named: foreign.id, maker: writer, today })
+const atHome = (actor: Actor): Place => ({ establishment: home, named: home.id, maker: makerFor(actor) })
+const abroad: () => Place = () => ({ establishment: foreign, named: foreign.id, maker: writer })
 const nowhere: () => Place = () => ({ ...abroad(), named: ABSENT })
 const calledBy = ({ person }: Pick<Actor, 'person'>, place: Place): Place =>
   person === null ? place : { ...place, caller: person }
@@ -266,7 +263,7 @@ describe('an idempotency key gives its answer to nobody else', () => {
   it.each(kept)('%s', async (name) => {
     const key = uuidV7()
     const sender = routes[name].access === 'admin' ? admin : owner
-    const first = await routeExamples[name](app, { establishment: home, named: home.id, maker: owner, today })
+    const first = await routeExamples[name](app, { establishment: home, named: home.id, maker: owner })
     expect((await sent(name, first, { person: sender }, key)).status).toBeLessThan(300)
     expect((await sent(name, first, { person: sender }, key)).headers['idempotent-replayed']).toBe('true')
     for (const actor of actors.filter(({ person }) => person !== sender)) {

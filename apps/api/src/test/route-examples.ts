@@ -6,6 +6,7 @@ import { plainDate } from '@zinc/domain/calendar'
 import { uuidV7 } from '../uuid-v7.ts'
 import { adminExamples } from './admin-route-examples.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
+import { TEST_TODAY } from './test-clock.ts'
 import { anAccount, anInvitation, anInvitationFor } from './test-people.ts'
 import { aTicketInput, runAsOwner } from './test-tickets.ts'
 
@@ -18,8 +19,6 @@ export type Place = {
   readonly maker: TestPerson
   /** Who calls, for what is sent to one person; the maker where nobody is named. */
   readonly caller?: TestPerson
-  /** The business date: what staff may write on. */
-  readonly today: string
 }
 
 export type Example<N extends RouteName> = {
@@ -45,8 +44,7 @@ async function aFresh(test: TestApp, table: 'registers' | 'services', { establis
 
 async function ticketInput(test: TestApp, place: Place): Promise<TicketZInput> {
   const registerId = await aFresh(test, 'registers', place)
-  const now = new Date().toISOString()
-  return { ...aTicketInput(place.establishment, { date: place.today, typedAt: now }), registerId }
+  return { ...aTicketInput(place.establishment), registerId }
 }
 
 /** Told from others by its page: letters only, as the addresses of our pages are. */
@@ -87,7 +85,7 @@ async function aValidated(test: TestApp, place: Place): Promise<{ id: string; bo
 }
 
 const closureBody = async (test: TestApp, place: Place) => ({
-  date: plainDate(place.today),
+  date: plainDate(TEST_TODAY),
   serviceId: await aFresh(test, 'services', place),
   reason: 'Exemple',
 })
@@ -107,7 +105,7 @@ const sentToCaller = async (test: TestApp, { caller, maker }: Place) => ({
   input: { params: { invitationId: await anInvitationFor(test, caller ?? maker) } },
 })
 
-const range = (place: Place) => ({ from: plainDate(place.today), to: plainDate(place.today) })
+const range = { from: plainDate(TEST_TODAY), to: plainDate(TEST_TODAY) }
 const inPath = (place: Place) => ({ id: String(place.named) })
 const inQuery = (place: Place) => ({ establishmentId: String(place.named) })
 const nobody = () => `${uuidV7()}@example.org`
@@ -155,17 +153,17 @@ export const routeExamples: RouteExamples = {
   savePaymentMethods: (_, place) => listExample(place, place.establishment.paymentMethods),
   saveServices: (_, place) => listExample(place, place.establishment.services),
   saveRegisters: (_, place) => listExample(place, place.establishment.registers),
-  listTargets: (_, place) => example({ input: { params: inPath(place), query: { year: place.today.slice(0, 4) } } }),
-  saveTargets: (_, place) => listExample(place, [{ month: place.today.slice(0, 7), amount: 42_000_00 }]),
+  listTargets: (_, place) => example({ input: { params: inPath(place), query: { year: TEST_TODAY.slice(0, 4) } } }),
+  saveTargets: (_, place) => listExample(place, [{ month: TEST_TODAY.slice(0, 7), amount: 42_000_00 }]),
   listFixedCosts: (_, place) => example({ input: { params: inPath(place) } }),
   saveFixedCosts: (_, place) => listExample(place, [aFixedCost()]),
-  listClosures: (_, place) => example({ input: { params: inPath(place), query: range(place) } }),
+  listClosures: (_, place) => example({ input: { params: inPath(place), query: range } }),
   saveClosure: async (test, place) => ({
     input: { params: { ...inPath(place), closureId: uuidV7() }, body: await closureBody(test, place) },
     version: 'new',
   }),
   deleteClosure: async (test, place) => ({ input: { params: await aClosure(test, place) }, version: 1 }),
-  listTicketsZ: (_, place) => example({ input: { query: { ...inQuery(place), ...range(place) } } }),
+  listTicketsZ: (_, place) => example({ input: { query: { ...inQuery(place), ...range } } }),
   getTicketZ: async (test, place) => ({
     input: { params: { id: (await aDraft(test, place)).id }, query: inQuery(place) },
   }),
@@ -188,7 +186,7 @@ export const routeExamples: RouteExamples = {
     const { id } = await aDraft(test, place)
     return { input: { params: { id }, body: { ...namedBy(place), reason: '' } }, version: 1 }
   },
-  getReport: (_, place) => example({ input: { query: { ...inQuery(place), ...range(place) } } }),
+  getReport: (_, place) => example({ input: { query: { ...inQuery(place), ...range } } }),
   listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
   ...adminExamples,
   verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),

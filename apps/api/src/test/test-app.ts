@@ -13,6 +13,7 @@ import { systemClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Call, callThrough } from './test-call.ts'
+import { TEST_NOW } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { readMails, type TestMails } from './test-mails.ts'
 
@@ -56,7 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dataDir = mkdtempSync(join(tmpdir(), 'zinc-test-app-'))
   const { url, drop } = await createTestDatabase()
   const readUrl = options.hasReplica === true ? `${url}&application_name=replica` : undefined
-  const now = options.now ?? '2026-11-20T21:00:00Z'
+  const now = options.now ?? TEST_NOW
   const config = parseConfig(
     { DATA_DIR: dataDir, ZINC_NOW: now, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...options.env },
     dataDir,

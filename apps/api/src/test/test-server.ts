@@ -42,9 +42,9 @@ export async function startTestServer(env: Record<string, string> = {}, kept?: s
     said: () => said,
     ended,
     ready: async () => {
-      const deadline = Date.now() + 50_000
+      const deadline = performance.now() + 50_000
       while (!said.includes('Zinc is ready')) {
-        if (child.exitCode !== null || Date.now() > deadline) throw new Error(`not ready:\n${said}`)
+        if (child.exitCode !== null || performance.now() > deadline) throw new Error(`not ready:\n${said}`)
         await sleep(25)
       }
     },

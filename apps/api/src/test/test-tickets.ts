@@ -7,13 +7,14 @@ import type { TicketZContent } from '@zinc/domain/ticket-z'
 import { vatOf } from '@zinc/domain/vat'
 import { uuidV7 } from '../uuid-v7.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
+import { TEST_TODAY, typedDaysAgo } from './test-clock.ts'
 
 /** A ticket's whole request on the establishment's own lists: one line, one card payment, of `gross`. */
 export function aTicketInput(
   establishment: Establishment,
   details: { date?: string; gross?: number; typedAt?: string; content?: Partial<TicketZContent> } = {},
 ): TicketZInput {
-  const { date = '2026-11-20', gross = 110_00, typedAt = '2026-11-20T21:00:00Z' } = details
+  const { date = TEST_TODAY, gross = 110_00, typedAt = typedDaysAgo(0) } = details
   const line = first(establishment.vatLines)
   const card = first(establishment.paymentMethods)
   const content = aTicketZContent({

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceTime } from '../test/device-time.ts'
 import { aToken, stubServer } from '../test/stub-server.ts'
 import { learnServerTime, now, serverNow, startOfCall } from './clock.ts'
 import { useClockError } from './clock-error.ts'
@@ -100,7 +101,7 @@ describe('a device whose clock is wrong', () => {
     setDeviceClock(0)
     await act(() => hearServer(SERVER_AT))
     expect(result.current).toBeNull()
-    expect(serverNow()).toBe(Date.now())
+    expect(serverNow()).toBe(deviceTime())
   })
 })
 
@@ -110,7 +111,7 @@ describe('the offset', () => {
     const start = startOfCall()
     await vi.advanceTimersByTimeAsync(50_000)
     learnServerTime(new Headers(headersAt('2026-11-20T21:30:40Z')), start)
-    expect(serverNow()).toBe(Date.now())
+    expect(serverNow()).toBe(deviceTime())
   })
 
   it.each([
@@ -122,7 +123,7 @@ describe('the offset', () => {
     const given = { ...headersAt('2026-11-20T09:00:00Z'), ...changed }
     const headers = new Headers(Object.entries(given).filter(([, value]) => value !== ''))
     learnServerTime(headers, startOfCall())
-    expect(serverNow()).toBe(Date.now())
+    expect(serverNow()).toBe(deviceTime())
   })
 
   it('learns nothing from a call during which the clock was set', () => {
@@ -130,7 +131,7 @@ describe('the offset', () => {
     const start = startOfCall()
     setDeviceClock(3 * HOUR)
     learnServerTime(new Headers(headersAt(SERVER_AT)), start)
-    expect(serverNow()).toBe(Date.now())
+    expect(serverNow()).toBe(deviceTime())
     setDeviceClock(0)
   })
 })

@@ -25,7 +25,7 @@ const enterAs = (id: number) => {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   await (await deviceStore()).clear('outbox')
   model = new TicketZServer()
   network = stubServer((request) => model.handle(request))
@@ -127,7 +127,7 @@ describe('sending', () => {
     stops.push(startOutbox())
     const times: number[] = []
     network.answer(() => {
-      times.push(Date.now())
+      times.push(performance.now())
       return aRefusal(500, 'INTERNAL_ERROR')
     })
     await save(12)

@@ -22,10 +22,10 @@ afterEach(() => {
 
 /** When each request of a path left, in ms from now. */
 function timesOf(handler: StubHandler): { of: (path: string) => number[] } {
-  const start = Date.now()
+  const start = performance.now()
   const seen: [string, number][] = []
   stubServer((request) => {
-    seen.push([request.path, Date.now() - start])
+    seen.push([request.path, performance.now() - start])
     return handler(request)
   })
   return { of: (path) => seen.filter(([name]) => name === path).map(([, at]) => at) }

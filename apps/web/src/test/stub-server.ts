@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { deviceTime } from './device-time.ts'
 
 export type StubRequest = {
   method: string
@@ -60,7 +61,7 @@ export function aRefusal(statusCode: number, error: string, details: object = {}
 /** A readable access token that nobody signed. */
 export function aToken(secondsLeft: number, personId = 1): string {
   const claims = {
-    exp: Math.floor(Date.now() / 1000) + secondsLeft,
+    exp: Math.floor(deviceTime() / 1000) + secondsLeft,
     sub: String(personId),
     email: 'claire@example.com',
   }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { type AwayDatabase, createAwayDatabase } from '../../test/away-database.ts'
+import { realTime } from '../../test/test-clock.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
 import { openQueue, type Queue, type Task } from './queue.service.ts'
 
@@ -114,10 +115,10 @@ it('starts in several processes at once on a database that has no queue yet', as
 it('does a periodic job once per period for two processes', async () => {
   const every = 500
   const { task, runs } = counted('periodic', every)
-  const start = Math.floor(Date.now() / every)
+  const start = Math.floor(realTime() / every)
   await Promise.all([aProcess(task), aProcess(task)])
   await vi.waitUntil(() => runs() >= 5, { timeout: 30_000 })
-  expect(runs()).toBeLessThanOrEqual(Math.floor(Date.now() / every) - start)
+  expect(runs()).toBeLessThanOrEqual(Math.floor(realTime() / every) - start)
 })
 
 it('does what was missed while no process ran, once, at the next start', async () => {

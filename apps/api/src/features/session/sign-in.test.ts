@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { realTime } from '../../test/test-clock.ts'
 
 const secret = 'a secret of this test, long enough to be one'
 let test: TestApp
@@ -100,7 +101,7 @@ describe('a token', () => {
       await forged({ header: { typ: 'JWT' } }),
       await forged({ claims: { iss: 'other' } }),
       await forged({ claims: { aud: 'other' } }),
-      await forged({ claims: { exp: Math.floor(Date.now() / 1000) - 1 } }),
+      await forged({ claims: { exp: Math.floor(realTime() / 1000) - 1 } }),
       await forged({ claims: { sid: randomUUID() } }),
       await forged({ claims: { sub: '999999' } }),
       await forged({ claims: { sub: '0' } }),
@@ -129,7 +130,7 @@ describe('a token', () => {
 
   it('that has expired still signs out, a forged one does not', async () => {
     const { token } = (await signIn('nadia@example.org', nadia.password)).ok()
-    const past = Math.floor(Date.now() / 1000) - 3600
+    const past = Math.floor(realTime() / 1000) - 3600
     const expired = await new SignJWT({ ...claimsOf(token), exp: past })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .sign(new TextEncoder().encode(secret))

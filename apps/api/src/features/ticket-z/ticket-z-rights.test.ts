@@ -2,32 +2,28 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { TEST_TODAY, typedDaysAgo } from '../../test/test-clock.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
 let place: Establishment
-// The business clock stands on the machine's own time, so that an age of hours means what it says.
-const now = new Date()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now)
 const dayOf = (days: number) =>
-  new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-const instantOf = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+  new Date(Date.parse(`${TEST_TODAY}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  app = await createTestApp({ now: now.toISOString() })
+  app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // A shop's day starts at midnight: the calendar's date is the business date.
-  place = await app.anEstablishment(owner, { type: 'mode' })
+  place = await app.anEstablishment(owner)
 })
 
 const validate = (person: TestPerson, body: TicketZInput) =>
   app.call('validateTicketZ', { params: { id: uuidV7() }, body }, { token: person.token, version: 'new' })
-const on = (days: number, typed = 0) => aTicketInput(place, { date: dayOf(days), typedAt: instantOf(typed) })
+const on = (days: number, typed = 0) => aTicketInput(place, { date: dayOf(days), typedAt: typedDaysAgo(-typed) })
 
 describe('staff', () => {
   let staff: TestPerson
@@ -61,7 +57,7 @@ describe('staff', () => {
     const call = { params: { id: ticket.id }, body: { ...on(0), reason: 'x' } }
     expect((await app.call('correctTicketZ', call, options)).refusal().error).toBe('FORBIDDEN')
     expect((await app.call('cancelTicketZ', call, options)).refusal().error).toBe('FORBIDDEN')
-    const report = { query: { ...query, from: today, to: today } }
+    const report = { query: { ...query, from: TEST_TODAY, to: TEST_TODAY } }
     expect((await app.call('getReport', report, { token: staff.token })).refusal().error).toBe('FORBIDDEN')
   })
 
@@ -96,7 +92,7 @@ test.each(['accountant', 'reader'] as const)('an %s reads figures and writes not
   const query = { establishmentId: String(place.id) }
   const seen = await app.call('getTicketZ', { params: { id: ticket.id }, query }, { token: person.token })
   expect(seen.ok()).toEqual(ticket)
-  const report = { query: { ...query, from: today, to: today } }
+  const report = { query: { ...query, from: TEST_TODAY, to: TEST_TODAY } }
   expect((await app.call('getReport', report, { token: person.token })).ok().gross).toBe(110_00)
 })
 
@@ -104,10 +100,10 @@ test('to a stranger a foreign establishment and an absent one are the same', asy
   const ticket = await aStoredTicket(app, owner, on(0))
   const stranger = await app.signedUpPerson()
   const ask = async (establishmentId: number) => {
-    const query = { establishmentId: String(establishmentId), from: today, to: today }
+    const query = { establishmentId: String(establishmentId), from: TEST_TODAY, to: TEST_TODAY }
     const id = { id: ticket.id }
     const body = { ...on(0), establishmentId, reason: 'x' }
-    const place = { params: { id: String(establishmentId) }, query: { from: today, to: today } }
+    const place = { params: { id: String(establishmentId) }, query: { from: TEST_TODAY, to: TEST_TODAY } }
     const options = { token: stranger.token, version: 1 }
     return await Promise.all([
       app.call('listTicketsZ', { query }, options),

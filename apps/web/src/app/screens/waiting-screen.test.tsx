@@ -7,6 +7,7 @@ import { startOutbox } from '../../api/outbox.ts'
 import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { changeEntries } from '../../api/outbox-store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
+import { deviceTime } from '../../test/device-time.ts'
 import { entriesOf } from '../../test/kept-entries.ts'
 import { signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
@@ -59,7 +60,7 @@ describe('what waits', () => {
     await openWaiting([
       aConflict().entry,
       refused,
-      anOutboxEntry('2026-11-18', 1461_20, { retryAt: Date.now() + 60_000 }),
+      anOutboxEntry('2026-11-18', 1461_20, { retryAt: deviceTime() + 60_000 }),
     ])
     expect(await screen.findByRole('heading', { name: /^2\ssaisies ont besoin de vous$/ })).toBeTruthy()
     const needy = within(screen.getByRole('region', { name: 'Besoin de vous' }))

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { start } from '../../api/session.ts'
+import { deviceTime } from '../../test/device-time.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest, stubServer } from '../../test/stub-server.ts'
 import { clearPendingCode, keepTypedEmail } from './pending-code.ts'
@@ -137,7 +138,7 @@ describe('one try too many', () => {
     await user.click(button('Recevoir le code'))
     await screen.findByRole('heading', { name: 'Votre code' })
     serve({ '/register': tooMany(3000) })
-    const later = Date.now() + 61_000
+    const later = deviceTime() + 61_000
     vi.spyOn(Date, 'now').mockReturnValue(later)
     await user.click(await screen.findByRole('button', { name: 'Renvoyer un code' }, { timeout: 3_000 }))
     expect(await alert()).toContain('Réessayez dans 50\u00a0min.')
@@ -239,7 +240,7 @@ describe('a new account', () => {
     const { user } = await renderApp('/register')
     await fillRegistration(user)
     expect(screen.queryByRole('button', { name: 'Renvoyer un code' })).toBeNull()
-    const later = Date.now() + 61_000
+    const later = deviceTime() + 61_000
     vi.spyOn(Date, 'now').mockReturnValue(later)
     await user.click(await screen.findByRole('button', { name: 'Renvoyer un code' }, { timeout: 3_000 }))
     await screen.findByText('Un nouveau code vient de partir. Le précédent ne sert plus.')
