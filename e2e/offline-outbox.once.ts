@@ -203,15 +203,11 @@ test('a day entered here and elsewhere shows both versions, and a person chooses
   await withTicket(instance, owner, request, { date: TODAY, gross: 45_000 })
   await goOnline(page, network)
   await page.goto(`${network.url}/more/waiting`)
-  await page.getByRole('button', { name: 'Comparer' }).click()
+  await page.getByRole('link', { name: 'Comparer' }).click()
   await expectToRead(page, '400,00')
   await expectToRead(page, '450,00')
-  await page.getByRole('button', { name: 'Garder la mienne' }).click()
   await page.getByRole('textbox', { name: 'Motif de la correction' }).fill('le ticket de la caisse')
-  await page
-    .getByRole('button', { name: /^Garder( cette version)?$/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /^Tout garder\s: votre saisie$/ }).click()
   await expect(async () => {
     expect(await storedOf(stage, owner)).toMatchObject([{ ...validated(40_000), revision: 2 }])
   }).toPass()
@@ -232,15 +228,11 @@ test('a correction made here and another one elsewhere stand side by side, and t
   await correctElsewhere(stage, owner, 21_000)
   await goOnline(page, network)
   await page.goto(`${network.url}/more/waiting`)
-  await page.getByRole('button', { name: 'Comparer' }).click()
+  await page.getByRole('link', { name: 'Comparer' }).click()
   await expectToRead(page, '230,00')
   await expectToRead(page, '210,00')
-  await page.getByRole('button', { name: 'Garder la mienne' }).click()
   // It had its reason already.
-  await page
-    .getByRole('button', { name: /^Garder( cette version)?$/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /^Tout garder\s: votre saisie$/ }).click()
   await expectStored(stage, owner, { ...validated(23_000), revision: 3 })
 })
 

@@ -6,10 +6,9 @@ import { readText, removeText } from './local-storage.ts'
  * crash right after the keystroke loses nothing, and the form can be filled before its first paint. Kept by person and
  * establishment: on a shared device nobody is shown the others'.
  */
-export type DraftKey = { personId: number; establishmentId: number } & (
-  | { businessDate: string; registerId: string; serviceId: string }
-  | { form: 'settings' }
-)
+type OfPerson = { personId: number; establishmentId: number }
+export type DayDraftKey = OfPerson & { businessDate: string; registerId: string; serviceId: string }
+export type DraftKey = DayDraftKey | (OfPerson & { form: 'settings' | `conflict/${string}` })
 /** `value` is the form's own: opaque JSON, to be judged by the form that wrote it. */
 export type Draft = { value: unknown; savedAt: string }
 

@@ -16,6 +16,7 @@ import {
   adminErrorsSearch,
   adminEstablishmentsSearch,
   adminUsersSearch,
+  conflictSearch,
   daySearch,
   loginSearch,
   periodSearch,
@@ -135,6 +136,16 @@ const ticketZDayRoute = createRoute({
   component: screen(() => import('./screens/ticket-z-day-screen.tsx'), 'TicketZDayScreen'),
 })
 
+const ticketZConflictRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ticket-z/$date/conflict',
+  validateSearch: conflictSearch,
+  beforeLoad: ({ params }) => {
+    if (parsePlainDate(params.date) === null) throw notFound()
+  },
+  component: screen(() => import('./screens/ticket-z-conflict-screen.tsx'), 'TicketZConflictScreen'),
+})
+
 const purchaseRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase',
@@ -215,6 +226,7 @@ const routeTree = rootRoute.addChildren([
       reportsRoute,
       ticketZRoute,
       ticketZDayRoute,
+      ticketZConflictRoute,
       purchaseRoute,
       moreRoute,
       journalRoute,

@@ -17,6 +17,9 @@ export const periodSearch = z.object({
 /** Which closing of the day: a register, later a service. */
 export const daySearch = z.object({ register: text, service: text })
 
+/** The closing whose two entries are compared, or the unsent entry itself. */
+export const conflictSearch = z.object({ register: text, service: text, entry: text })
+
 const anyText = z.catch(z.optional(z.coerce.string()), undefined)
 
 /** Filters, order, page and what is open in the side panel: a link or a reload shows the same. */

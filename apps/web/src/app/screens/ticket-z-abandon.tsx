@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { settle, useOutbox } from '../../api/outbox.ts'
 import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
+import { unsentOf } from '../../features/ticket-z/day-outbox.tsx'
 import type { EnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { cancelTicketZ } from '../../features/ticket-z/send-ticket-z.ts'
@@ -17,9 +19,12 @@ type AbandonProps = DayScreenProps & { entry: EnterTicketZ; isCorrection: boolea
 export function TicketZAbandon({ establishment, date, closing, ticket, entry, isCorrection, onLeave }: AbandonProps) {
   const text = useText().ticketZ.cancel
   const language = useLanguage()
+  const unsent = unsentOf(useOutbox(), ticket?.id ?? '')
   const [isOpen, setIsOpen] = useState(false)
   const drop = async () => {
-    if (ticket !== null && !isCorrection) {
+    if (unsent?.state === 'conflict') await settle(unsent.key, 'theirs')
+    // What somebody else wrote meanwhile is not given up here.
+    if (ticket !== null && !isCorrection && !entry.isOvertaken && unsent?.state !== 'conflict') {
       const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
       await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, '')
     }

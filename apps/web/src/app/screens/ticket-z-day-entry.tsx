@@ -1,5 +1,6 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { PlainDate } from '@zinc/domain/calendar'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useConnection } from '../shell/connection.ts'
 import { Page } from '../shell/page.tsx'
 import { TicketZAbandon } from './ticket-z-abandon.tsx'
-import type { DayScreenProps } from './ticket-z-day.ts'
+import { type DayScreenProps, isTypedHereToo } from './ticket-z-day.ts'
 import { DayEntryNotices } from './ticket-z-day-notices.tsx'
 import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
 
@@ -29,7 +30,7 @@ export function TicketZDayEntry(props: DayEntryProps) {
   const { establishment, date, today, ticket } = props
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
   // A colleague's draft whose amounts this person may not see is not theirs to replace.
-  const isHidden = ticket !== null && ticket.content === null
+  const isHidden = ticket !== null && ticket.content === null && !isTypedHereToo(props)
   // What came back refused is mended or dropped by whoever typed it, whatever the day.
   const isTheirs = canWriteOn(establishment.role, date, today) || (ticket !== null && ticket.outbox !== null)
   return canWrite && isTheirs && !isHidden ? <TypedDay {...props} /> : <TicketZDayReadOnly {...props} />
@@ -40,14 +41,18 @@ function TypedDay(props: DayEntryProps) {
   const text = useText().ticketZ
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
-  useWaitingPageAtHand()
+  useNextPagesAtHand(date)
   const [isPaperOpen, setIsPaperOpen] = useState(false)
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
+  const navigate = useNavigate()
   const onDone = useDone(words.title, words.feminine, onLeave)
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, onDone },
+    onCompare: () => {
+      const { registerId: register, serviceId: service } = closing
+      void navigate({ to: '/ticket-z/$date/conflict', params: { date }, search: { register, service } })
+    },
   })
-  const navigate = useNavigate()
   const toCalendar = () => void navigate({ to: '/ticket-z' })
   const name = closingName(closing, establishment)
   const day = capitalised(formatDayLong(date, language))
@@ -88,12 +93,13 @@ function hasSeveral({ registers, services }: DayScreenProps['establishment']): b
   return activeOf(registers) > 1 || activeOf(services) > 1
 }
 
-/** Without a network its file could not be fetched any more, and it is then that one asks what became of the entry. */
-function useWaitingPageAtHand(): void {
+/** Without a network their files could not be fetched any more, and it is then that one asks what became of the entry. */
+function useNextPagesAtHand(date: PlainDate): void {
   const router = useRouter()
   useEffect(() => {
     router.preloadRoute({ to: '/more/waiting' }).catch(() => undefined)
-  }, [router])
+    router.preloadRoute({ to: '/ticket-z/$date/conflict', params: { date } }).catch(() => undefined)
+  }, [router, date])
 }
 
 function useRefusedContent(ticketId: string | null) {

@@ -5,6 +5,7 @@ import { totalsOf } from '@zinc/domain/ticket-z'
 import { type ReactNode, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
+import { ConflictNotice } from '../../features/ticket-z/conflict-notice.tsx'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
 import { DayDifference } from '../../features/ticket-z/day-difference.tsx'
@@ -52,6 +53,9 @@ export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; o
         onCorrect={can('ticketZ.correct') && ticket.content !== null ? onCorrect : null}
         onCancel={can('ticketZ.cancelValidated') ? () => setIsCancelling(true) : null}
       >
+        {ticket.outbox === 'conflict' && (
+          <ConflictNotice ticket={ticket} timeZone={establishment.timeZone} isInForm={false} />
+        )}
         <DayOutbox entry={unsent} isOnline={online} />
         <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
         {ticket.content !== null && (

@@ -192,22 +192,6 @@ describe('nothing typed is lost', () => {
       ['cancelTicketZ', ticket.id, 2],
     ])
   })
-
-  test('a day changed elsewhere leaves the choice', async () => {
-    const { user } = await openDay('2026-11-06')
-    await user.type(await field('Sur place'), '250')
-    cleanup()
-    await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
-    const theirs = aServerTicket('2026-11-06', { status: 'draft', gross: 300_00, version: 4, revision: 0 })
-    const again = await openDay('2026-11-06', { tickets: [theirs] })
-    expect(await screen.findByText('Ce jour a changé entre-temps')).toBeTruthy()
-    expect((await field('Sur place')).value).toBe('250,00')
-    await again.user.click(screen.getByRole('button', { name: said('Prendre l’autre version') }))
-    expect((await field('Sur place')).value).toBe('300,00')
-    await again.user.keyboard('{Control>}{Enter}{/Control}')
-    const sent = await sentOf('validateTicketZ')
-    expect([sent.ticketId, sent.baseVersion]).toEqual([theirs.id, 4])
-  })
 })
 
 describe('a validated day', () => {

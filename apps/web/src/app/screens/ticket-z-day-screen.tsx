@@ -7,8 +7,6 @@ import { useSession } from '../../api/session.ts'
 import { useToday } from '../../api/today.ts'
 import { useClosures, useEstablishment } from '../../features/establishment/establishment.queries.ts'
 import { activeTicketsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
-import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
-import { readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useTicketsOfDay } from '../../features/ticket-z/ticket-z.queries.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -17,7 +15,7 @@ import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
-import type { DayScreenProps } from './ticket-z-day.ts'
+import { type DayScreenProps, hasKeptCorrection, isTypedHereToo } from './ticket-z-day.ts'
 import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
 import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
 import { TicketZDayRead } from './ticket-z-day-read.tsx'
@@ -58,7 +56,7 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
     isUncertain: day.reading.error !== null && day.tickets.length === 0,
   }
   const closure = closures.data?.find((one) => one.serviceId === null) ?? null
-  if (ticket?.status === 'validated') {
+  if (ticket?.status === 'validated' && !isTypedHereToo(props)) {
     const isCorrecting = correcting ?? hasKeptCorrection(props)
     if (!isCorrecting) return <TicketZDayRead {...props} ticket={ticket} onCorrect={() => setCorrecting(true)} />
     return <TicketZDayEntry key="correct" {...props} isCorrection onLeave={() => setCorrecting(false)} />
@@ -76,12 +74,6 @@ function useSettled(isAnswered: boolean): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isSettled
-}
-
-/** A correction begun here and interrupted opens again by itself. */
-function hasKeptCorrection({ establishment, personId, closing, ticket }: DayScreenProps): boolean {
-  const kept = readKeptDraft(draftKeyOf({ establishment, personId, key: closing }))?.kept
-  return kept?.isCorrection === true && kept.ticketId === ticket?.id
 }
 
 type DayPlaceholderProps = { date: PlainDate; reading: Reading | null }

@@ -1,6 +1,9 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
+import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
+import { hasUnsentDraft, readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
+import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
 
 /** What every face of a day's screen works on. */
@@ -18,4 +21,22 @@ export type DayScreenProps = {
   seenAt: number | null
   /** The server was not reached: the day may hold a closing this device does not know. */
   isUncertain: boolean
+}
+
+/** A correction begun here and interrupted opens again by itself. */
+export function hasKeptCorrection(props: DayScreenProps): boolean {
+  const kept = readKeptDraft(draftKeyOfDay(props))?.kept
+  return kept?.isCorrection === true && kept.ticketId === props.ticket?.id
+}
+
+/** Somebody else wrote this closing, and something else was typed here: the form stays. */
+export function isTypedHereToo(props: DayScreenProps): boolean {
+  const { establishment, date, ticket } = props
+  if (ticket === null) return false
+  const rows = rowsOf(establishment, date, ticket.content, ticket.status === 'validated' ? ticket.content : null)
+  return hasUnsentDraft(draftKeyOfDay(props), ticket, rows)
+}
+
+function draftKeyOfDay({ establishment, personId, closing }: DayScreenProps) {
+  return draftKeyOf({ establishment, personId, key: closing })
 }

@@ -82,18 +82,25 @@ describe('what waits', () => {
   })
 })
 
-describe('two versions of a day', () => {
+describe('two entries for one day', () => {
+  const compare = async (user: Awaited<ReturnType<typeof openWaiting>>['user']) =>
+    user.click(await screen.findByRole('link', { name: 'Comparer' }))
+
   test('are settled line by line, as a correction of the validated one', async () => {
     const { entry, current } = aConflict()
-    const { user } = await openWaiting([entry])
-    await user.click(await screen.findByRole('button', { name: 'Comparer' }))
+    const { user, pathOf } = await openWaiting([entry])
+    await compare(user)
+    expect(await screen.findByRole('heading', { level: 1, name: /^Jeudi\s19\snovembre$/ })).toBeTruthy()
+    expect(pathOf()).toMatch(/^\/ticket-z\/2026-11-19\/conflict/)
     const group = async (name: string) => within(await screen.findByRole('group', { name }))
     await user.click((await group('Carte bancaire')).getByRole('radio', { name: /90,00/ }))
     await user.click((await group('Espèces')).getByRole('radio', { name: /20,00/ }))
-    expect(screen.getAllByText('Reste une ligne à choisir.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/^Reste à choisir\s: Couverts$/).length).toBeGreaterThan(0)
     await user.click((await group('Couverts')).getByRole('radio', { name: /92/ }))
-    await user.type(screen.getByRole('textbox', { name: 'Motif de la correction' }), 'Couverts recomptés')
-    await user.click(screen.getByRole('button', { name: 'Garder cette version' }))
+    const reason = screen.getByRole('textbox', { name: 'Motif de la correction' })
+    await user.clear(reason)
+    await user.type(reason, 'Couverts recomptés')
+    await user.click(screen.getByRole('button', { name: 'Valider cette version' }))
     await waitFor(async () => {
       const entries = await entriesOf(7)
       expect(entries.map((each) => [each.action, each.ticketId, each.baseVersion])).toEqual([
@@ -107,12 +114,47 @@ describe('two versions of a day', () => {
     expect(sent.input.body.content.covers).toBe(92)
   })
 
-  test('end at once with the other one as a whole, and no reason is asked', async () => {
-    const { user } = await openWaiting([aConflict().entry])
-    await user.click(await screen.findByRole('button', { name: 'Comparer' }))
-    await user.click(await screen.findByRole('button', { name: 'Garder celle de Karim Benali' }))
-    expect(screen.queryByRole('textbox', { name: 'Motif de la correction' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Garder cette version' }))
+  test('end in one tap with all of the other one, and no reason is asked', async () => {
+    const { user, pathOf } = await openWaiting([aConflict().entry])
+    await compare(user)
+    await user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
     await waitFor(async () => expect(await entriesOf(7)).toEqual([]))
+    await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z\/2026-11-19(\?|$)/))
+  })
+
+  test('end in one tap with all of one’s own, the reason being proposed', async () => {
+    const { entry, current } = aConflict()
+    const { user } = await openWaiting([entry])
+    await compare(user)
+    await user.click(await screen.findByRole('button', { name: /^Tout garder\s: votre saisie$/ }))
+    await waitFor(async () => {
+      const [sent] = await entriesOf(7)
+      expect(sent?.action === 'correctTicketZ' && [sent.ticketId, sent.input.body.reason]).toEqual([
+        current.id,
+        'Deux saisies pour ce jour',
+      ])
+    })
+  })
+
+  test('keep what was chosen over a reload, and forget it once they end', async () => {
+    const { entry } = aConflict()
+    const { user } = await openWaiting([entry])
+    await compare(user)
+    const covers = async () => within(await screen.findByRole('group', { name: 'Couverts' }))
+    await user.click((await covers()).getByRole('radio', { name: /94/ }))
+    cleanup()
+    const again = await renderApp(`/ticket-z/2026-11-19/conflict?entry=${entry.key}`)
+    expect((await covers()).getByRole('radio', { name: /94/, checked: true })).toBeTruthy()
+    expect(screen.getByText(/^1 choisie, 2 à choisir$/)).toBeTruthy()
+    await again.user.click(screen.getByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
+    await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('/conflict/'))).toEqual([]))
+  })
+
+  test('count only the lines somebody typed', async () => {
+    const { user } = await openWaiting([aConflict().entry])
+    await compare(user)
+    // The sale alone is alike: its VAT goes with it, and what nobody typed is no line.
+    expect(await screen.findByText('1 ligne identique')).toBeTruthy()
+    expect(screen.getByText('3 lignes différentes')).toBeTruthy()
   })
 })

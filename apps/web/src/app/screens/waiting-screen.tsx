@@ -4,10 +4,6 @@ import { discard, flush, retry, useKept, useOutbox } from '../../api/outbox.ts'
 import { isSendable, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { WaitingCreations } from '../../features/admin/waiting-creations.tsx'
-import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
-import { ConflictCancelled } from '../../features/ticket-z/conflict-cancelled.tsx'
-import { ConflictCompare } from '../../features/ticket-z/conflict-compare.tsx'
-import { contentOfEntry } from '../../features/ticket-z/settle-conflict.ts'
 import { WaitingList } from '../../features/ticket-z/waiting-list.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,15 +17,6 @@ import { Page } from '../shell/page.tsx'
 /** What this device keeps and the server does not have yet. */
 export function WaitingScreen() {
   const entries = useOutbox()
-  const [comparedKey, setComparedKey] = useState<string | null>(null)
-  const compared = entries.find((entry) => entry.key === comparedKey && entry.state === 'conflict') ?? null
-  if (compared !== null) return <ComparePage entry={compared} onDone={() => setComparedKey(null)} />
-  return <ListPage entries={entries} onCompare={(entry) => setComparedKey(entry.key)} />
-}
-
-type ListPageProps = { entries: readonly OutboxEntry[]; onCompare: (entry: OutboxEntry) => void }
-
-function ListPage({ entries, onCompare }: ListPageProps) {
   const text = useText().ticketZ.waiting
   const { online } = useConnection()
   const establishments = useSession().user?.accessibleEstablishments ?? []
@@ -67,7 +54,6 @@ function ListPage({ entries, onCompare }: ListPageProps) {
             entries={entries}
             establishments={establishments}
             isOnline={online}
-            onCompare={onCompare}
             onRetry={(entry) => void retry(entry.key)}
             onDiscard={setLeaving}
           />
@@ -112,29 +98,5 @@ function DiscardDialog({ entry, onClose }: { entry: OutboxEntry | null; onClose:
     >
       <p className="text-ink-2">{text.discardBody}</p>
     </Dialog>
-  )
-}
-
-function ComparePage({ entry, onDone }: { entry: OutboxEntry; onDone: () => void }) {
-  const text = useText().ticketZ.conflict
-  const establishment = useEstablishment(entry.establishmentId).data
-  const mine = contentOfEntry(entry)
-  const current = entry.current
-  const isReady = establishment !== undefined && current !== null
-  const theirs = current?.content ?? null
-  const hasBoth = mine !== null && theirs !== null
-  return (
-    <Page title={text.title} back={onDone} lead={text.lead} tabBar="hidden">
-      {isReady && hasBoth && (
-        <ConflictCompare
-          entry={entry}
-          mine={mine}
-          current={{ ...current, content: theirs }}
-          establishment={establishment}
-          onDone={onDone}
-        />
-      )}
-      {isReady && !hasBoth && <ConflictCancelled entry={entry} current={current} onDone={onDone} />}
-    </Page>
   )
 }

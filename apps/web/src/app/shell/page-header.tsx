@@ -18,6 +18,8 @@ export type PageHeaderProps = {
   title: string
   /** What the browser's tab says, when it is not the title. */
   documentTitle?: string
+  /** The state of what the title names, beside it. */
+  chip?: ReactNode
   /** A sentence under the title. */
   lead?: ReactNode
   /** `true` goes back in the history; a function does what it says. */
@@ -45,10 +47,13 @@ export function PageHeader(props: PageHeaderProps) {
       <title>{text.app.documentTitle(props.documentTitle ?? title)}</title>
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
         {back !== false && <BackButton back={back} />}
-        <div className={`flex-1 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max' : 'min-w-0'}`}>
+        <div
+          className={`flex flex-1 flex-wrap items-center gap-x-3 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max' : 'min-w-0'}`}
+        >
           <h1 tabIndex={-1} className={`${title.length > LONG ? 'text-title' : 'text-page'} desk:text-[1.9rem]`}>
             {title}
           </h1>
+          {props.chip}
         </div>
         {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:grow max-desk:basis-40">{period}</div>}
         {view !== undefined && <ViewToggle {...view} />}

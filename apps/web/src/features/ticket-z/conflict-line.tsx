@@ -1,85 +1,113 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import type { Choices, LineDifference } from './content-lines.ts'
+import { Chip } from '../../ui/chip.tsx'
+import type { Choices, LineDifference, Side } from './content-lines.ts'
 import { useLineName, valueText } from './line-differences.tsx'
 
 type Choice = Choices[string]
 type ConflictLineProps = {
   line: LineDifference
-  /** Who typed each side, and when. */
-  names: { mine: string; theirs: string }
+  /** Whose value each column holds, for those who do not see the columns. */
+  names: Record<Side, string>
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
+const sides = ['mine', 'theirs'] as const
+
+/** One line on which both differ: a choice of one; two comments can both stay. */
 export function ConflictLine({ line, names, choice, onChoose }: ConflictLineProps) {
   const text = useText().ticketZ.conflict
   const language = useLanguage()
   const name = useLineName()
   const group = useId()
   const isPending = choice === undefined
-  const side = (which: 'mine' | 'theirs') => ({
-    group,
-    label: names[which],
-    isChosen: choice === which,
-    isPending,
-    onChoose: () => onChoose(which),
-    children: valueText(line[which], language),
-  })
+  const canBoth = line.key === 'comment'
+  const values = { mine: valueText(line.mine, language), theirs: valueText(line.theirs, language) }
+  const other = { mine: values.theirs, theirs: values.mine }
+  const choose = (side: Side) => onChoose(canBoth ? toggled(choice, side) : side)
   return (
-    <li id={`choice-${line.key}`} className={`scroll-mt-28 px-4 py-3.5 sm:px-5 ${isPending ? 'bg-amber-faint' : ''}`}>
-      <fieldset className="grid min-w-0 gap-2.5 wide:grid-cols-[9rem_1fr] wide:items-center">
+    <li id={`choice-${line.key}`} className={`scroll-mt-28 px-4 py-2.5 sm:px-5 ${isPending ? 'bg-amber-faint' : ''}`}>
+      <fieldset className="grid min-w-0 gap-x-3 gap-y-2 wide:grid-cols-[9rem_1fr] wide:items-center">
         <legend className="sr-only">{name(line)}</legend>
-        <p aria-hidden="true">
+        <div aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2 wide:block">
           <span className="font-semibold">{name(line)}</span>
-          <span className="ml-2 text-ink-2 text-small wide:ml-0 wide:block">{text.kinds[line.kind]}</span>
-        </p>
-        <div className="grid gap-2.5 sm:grid-cols-2">
-          <SideChoice {...side('mine')} />
-          <SideChoice {...side('theirs')} />
-          {line.key === 'comment' && (
-            <SideChoice
-              group={group}
-              label={text.bothHint}
-              isChosen={choice === 'both'}
-              isPending={isPending}
-              onChoose={() => onChoose('both')}
-            >
-              {text.both}
-            </SideChoice>
+          <span className="text-ink-2 text-small wide:block">{canBoth ? text.bothMayStay : text.kinds[line.kind]}</span>
+          {isPending && (
+            <span className="max-wide:ml-auto">
+              <Chip state="soon">{text.toChoose}</Chip>
+            </span>
           )}
+        </div>
+        <div className="grid grid-cols-2 gap-2.5">
+          {sides.map((side) => (
+            <SideChoice
+              key={side}
+              type={canBoth ? 'checkbox' : 'radio'}
+              group={group}
+              label={names[side]}
+              value={values[side]}
+              other={other[side]}
+              isChosen={choice === side || choice === 'both'}
+              isPending={isPending}
+              onChoose={() => choose(side)}
+            />
+          ))}
         </div>
       </fieldset>
     </li>
   )
 }
 
+/** One of the two always stays. */
+function toggled(choice: Choice | undefined, side: Side): Choice {
+  if (choice === 'both') return side === 'mine' ? 'theirs' : 'mine'
+  return choice === undefined || choice === side ? side : 'both'
+}
+
 type SideChoiceProps = {
+  type: 'radio' | 'checkbox'
   group: string
   label: string
+  value: string
+  other: string
   isChosen: boolean
   isPending: boolean
   onChoose: () => void
-  children: ReactNode
 }
 
-function SideChoice({ group, label, isChosen, isPending, onChoose, children }: SideChoiceProps) {
+function SideChoice({ type, group, label, value, other, isChosen, isPending, onChoose }: SideChoiceProps) {
   const open = isPending ? 'border-amber-line border-dashed bg-surface' : 'border-line-strong bg-surface'
+  const [before, changed, after] = partsOf(value, other)
   return (
     <label
-      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-field border px-3.5 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text edge-brand' : open}`}
+      className={`flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border px-3 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text edge-brand' : open}`}
     >
       <input
-        type="radio"
+        type={type}
         name={group}
         checked={isChosen}
+        aria-label={`${value}, ${label}`}
         onChange={onChoose}
         className="size-5 shrink-0 accent-brand"
       />
-      <span className="min-w-0">
-        <span className="tabular block whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{children}</span>
-        <span className="block text-ink-2 text-small">{label}</span>
+      <span aria-hidden="true" className="tabular min-w-0 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
+        {before}
+        <span className="underline decoration-2 decoration-amber-line underline-offset-4">{changed}</span>
+        {after}
       </span>
     </label>
   )
+}
+
+/** Two figures of one length: what differs between them, underlined, shows digits that were swapped. */
+function partsOf(value: string, other: string): readonly [string, string, string] {
+  const isFigure = value.length === other.length && /\d/.test(value)
+  if (!isFigure) return [value, '', '']
+  const same = [...value].map((sign, index) => sign === other[index])
+  const first = same.indexOf(false)
+  const last = same.lastIndexOf(false)
+  // Nothing in common is no slip of the finger.
+  if (first <= 0) return [value, '', '']
+  return [value.slice(0, first), value.slice(first, last + 1), value.slice(last + 1)]
 }

@@ -71,6 +71,20 @@ export function differencesOf(
   return differing.filter((line) => line.kind !== 'vat' || !grossKeys.has(line.key.replace(/^vat\./, 'gross.')))
 }
 
+/** Typed on both sides and alike; the VAT goes with its amount. */
+export function sameLinesOf(mine: TicketZContent, theirs: TicketZContent, rows: TicketZRows): readonly ContentLine[] {
+  const others = new Map(linesOf(theirs, rows).map((line) => [line.key, line.value]))
+  return linesOf(mine, rows).filter((line) => {
+    const other = others.get(line.key)
+    return line.kind !== 'vat' && isTyped(line) && other !== undefined && isSameValue(line.value, other)
+  })
+}
+
+export function isTyped({ value }: Pick<ContentLine, 'value'>): boolean {
+  if (value.type === 'amount') return value.cents !== null
+  return value.type === 'count' ? value.count !== null : value.text !== ''
+}
+
 function isSameValue(a: LineValue, b: LineValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

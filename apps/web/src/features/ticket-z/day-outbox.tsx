@@ -9,17 +9,12 @@ export function unsentOf(entries: readonly OutboxEntry[], ticketId: string): Out
   return entries.find((entry) => entry.current?.id === ticketId) ?? latestOf(entries, ticketId)
 }
 
-/** Where an unsent closing stands: on its way, in two versions, or refused. */
+/** Where an unsent closing stands: on its way, or refused. */
 export function DayOutbox({ entry, isOnline }: { entry: OutboxEntry | null; isOnline: boolean }) {
   const words = useText().ticketZ.day
   if (entry === null) return null
-  if (entry.state === 'conflict') {
-    return (
-      <Banner tone="warning" title={words.conflictTitle} action={<ToWaiting>{words.compare}</ToWaiting>} live>
-        {words.conflictBody}
-      </Banner>
-    )
-  }
+  // The comparison has a notice of its own.
+  if (entry.state === 'conflict') return null
   if (entry.state === 'refused') {
     return (
       <Banner tone="error" title={words.refusedTitle} action={<ToWaiting>{words.see}</ToWaiting>} live>

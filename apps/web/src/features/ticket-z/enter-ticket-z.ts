@@ -3,14 +3,14 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import { isEmptyContent, type TicketZContent, type TicketZKey } from '@zinc/domain/ticket-z'
 import { issuesOf, type TicketZIntent, type TicketZIssue } from '@zinc/domain/ticket-z-issue'
 import { useMemo, useRef, useState } from 'react'
-import { type DraftKey, deleteDraft } from '../../api/drafts.ts'
+import type { DayDraftKey } from '../../api/drafts.ts'
 import { isSameContent } from './content-lines.ts'
 import { type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
 import { focusField } from './entry-focus.ts'
 import { type DraftKeeping, useDraftKeeping } from './keep-draft.ts'
 import { type KeptDraft, readKeptDraft } from './kept-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from './send-ticket-z.ts'
-import { type EntryStart, entryStartOf, isOurs, storedStartOf, versionOf } from './start-entry.ts'
+import { type EntryStart, entryStartOf, isOurs, versionOf } from './start-entry.ts'
 import { contentOf, isUntouched, rowsOf, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
 
@@ -24,6 +24,8 @@ export type EnterTicketZOptions = {
   refused: TicketZContent | null
   today: PlainDate
   isCorrection: boolean
+  /** Somebody else entered this closing meanwhile: both entries are compared before one is validated. */
+  onCompare: () => void
   /** The closing was handed over and is kept: 'validate', 'correct', or 'draft' for a day to come. */
   onDone: (intent: TicketZIntent) => void
 }
@@ -31,7 +33,9 @@ export type EnterTicketZOptions = {
 export type EnterTicketZ = {
   edit: EditTicketZ
   keeping: DraftKeeping
-  origin: EntryStart['origin'] | 'settled'
+  origin: EntryStart['origin']
+  /** Somebody else entered this closing while it was typed here. */
+  isOvertaken: boolean
   /** What a validation would do today: a day to come only keeps its draft. */
   intent: TicketZIntent
   reason: string
@@ -47,8 +51,6 @@ export type EnterTicketZ = {
   submit: (form: HTMLFormElement) => void
   /** The device refused to keep the entry: nothing was sent, everything is still in the form. */
   hasFailed: boolean
-  /** Ends the choice between the kept draft and the newer ticket. */
-  choose: (side: 'mine' | 'theirs') => void
 }
 
 export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
@@ -61,7 +63,6 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   )
   const [start] = useState(() => startOf(draftKey, options, rows))
   const base = useRef<KeptDraft>(start.kept)
-  const [origin, setOrigin] = useState<EnterTicketZ['origin']>(start.origin)
   const [reason, setReason] = useState(start.kept.reason)
   if (ticket !== null && isOurs(ticket, base.current.sent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
@@ -72,27 +73,19 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     keeping.keep(base.current)
   }
   const edit = useEditTicketZ(start.kept.draft, rows, (draft) => keep(draft, reason))
-  const submission = useSubmission({ options, edit, reason, base, keeping })
+  const isBehind = isOvertaken(ticket, base.current) && !isUntouched(edit.draft)
+  const submission = useSubmission({ options, edit, reason, base, keeping, isOvertaken: isBehind })
   return {
     edit,
     keeping,
-    origin: isOvertaken(ticket, base.current) && !isUntouched(edit.draft) ? 'newer' : origin,
+    origin: start.origin,
+    isOvertaken: isBehind,
     reason,
     setReason: (why) => {
       setReason(why)
       keep(edit.draft, why)
     },
     ...submission,
-    choose: (side) => {
-      setOrigin('settled')
-      if (side === 'mine') {
-        if (ticket !== null) base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
-        return keep(edit.draft, reason)
-      }
-      base.current = storedStartOf(ticket, isCorrection)
-      edit.replace(base.current.draft)
-      deleteDraft(draftKey)
-    },
   }
 }
 
@@ -106,11 +99,11 @@ export function draftKeyOf({
   establishment,
   personId,
   key,
-}: Pick<EnterTicketZOptions, 'establishment' | 'personId' | 'key'>): DraftKey {
+}: Pick<EnterTicketZOptions, 'establishment' | 'personId' | 'key'>): DayDraftKey {
   return { personId, establishmentId: establishment.id, ...key }
 }
 
-function startOf(draftKey: DraftKey, { ticket, refused, isCorrection }: EnterTicketZOptions, rows: TicketZRows) {
+function startOf(draftKey: DayDraftKey, { ticket, refused, isCorrection }: EnterTicketZOptions, rows: TicketZRows) {
   const stored = readKeptDraft(draftKey)
   const start = entryStartOf({ ticket, kept: stored?.kept ?? null, refused, rows, isCorrection })
   return { ...start, savedAt: start.origin === 'stored' ? null : (stored?.savedAt ?? null) }
@@ -136,7 +129,7 @@ function handOver(
   kept: KeptDraft,
   base: { current: KeptDraft },
 ): KeptDraft | null {
-  if (options.isCorrection || isUntouched(kept.draft)) return null
+  if (options.isCorrection || isUntouched(kept.draft) || isOvertaken(options.ticket, base.current)) return null
   const content = contentOf(kept.draft, rows)
   if (kept.sent !== null && isSameContent(content, kept.sent)) return null
   if (issuesOf(content, contextOf(options, 'draft')).length > 0) return null
@@ -151,9 +144,10 @@ type SubmissionInput = {
   reason: string
   base: { current: KeptDraft }
   keeping: DraftKeeping
+  isOvertaken: boolean
 }
 
-function useSubmission({ options, edit, reason, base, keeping }: SubmissionInput) {
+function useSubmission({ options, edit, reason, base, keeping, isOvertaken }: SubmissionInput) {
   const [strict, setStrict] = useState(false)
   const [asksReason, setAsksReason] = useState(edit.draft.differenceReason !== '')
   const [asksZero, setAsksZero] = useState(false)
@@ -176,6 +170,7 @@ function useSubmission({ options, edit, reason, base, keeping }: SubmissionInput
     }
   }
   const submit = (form: HTMLFormElement) => {
+    if (isOvertaken) return options.onCompare()
     setStrict(true)
     const [wrong] = [...edit.unreadable, ...edit.beyond]
     if (wrong !== undefined) return focusField(form, wrong)

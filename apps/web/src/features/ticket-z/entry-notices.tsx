@@ -2,8 +2,8 @@ import type { TicketZIssue } from '@zinc/domain/ticket-z-issue'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant, formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
 import type { LabelWords } from './label-words.ts'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
@@ -27,10 +27,10 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
           {text.failedBody}
         </Banner>
       )}
-      {entry.origin === 'newer' && ticket !== null && (
-        <NewerNotice entry={entry} by={ticket.createdBy.name} at={at(ticket.updatedAt)} />
+      {ticket !== null && (entry.isOvertaken || ticket.outbox === 'conflict') && (
+        <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm />
       )}
-      {entry.origin === 'restored' && entry.keeping.keptAt !== null && (
+      {entry.origin === 'restored' && !entry.isOvertaken && entry.keeping.keptAt !== null && (
         <Notice>
           {text.restored(
             at(entry.keeping.keptAt),
@@ -41,23 +41,6 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
       {entry.intent === 'draft' && <Notice>{text.future(words.the)}</Notice>}
       <IssueNotices issues={entry.issues} strict={entry.strict} />
     </>
-  )
-}
-
-function NewerNotice({ entry, by, at }: { entry: EnterTicketZ; by: string; at: string }) {
-  const text = useText().ticketZ.entry
-  return (
-    <Banner tone="warning" title={text.newerTitle} live>
-      <p>{text.newerBody(by, at)}</p>
-      <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onPress={() => entry.choose('mine')}>
-          {text.keepMine}
-        </Button>
-        <Button look="secondary" size="small" onPress={() => entry.choose('theirs')}>
-          {text.takeTheirs}
-        </Button>
-      </div>
-    </Banner>
   )
 }
 

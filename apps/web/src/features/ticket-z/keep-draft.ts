@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DraftKey, deleteDraft } from '../../api/drafts.ts'
+import { type DayDraftKey, deleteDraft } from '../../api/drafts.ts'
 import { type KeptDraft, writeKeptDraft } from './kept-draft.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
@@ -20,7 +20,7 @@ export type DraftKeeping = {
  * when the screen is left. It returns what it handed over, so that our own version is recognised when it comes back.
  */
 export function useDraftKeeping(
-  key: DraftKey,
+  key: DayDraftKey,
   savedAt: string | null,
   onPause: (kept: KeptDraft) => KeptDraft | null,
 ): DraftKeeping {

@@ -1,8 +1,10 @@
 import { ticketZContent } from '@zinc/contract/ticket-z'
 import type { TicketZContent } from '@zinc/domain/ticket-z'
 import * as z from 'zod/mini'
-import { type DraftKey, loadDraft, saveDraft } from '../../api/drafts.ts'
-import type { TicketZDraft } from './ticket-z-draft.ts'
+import { type DayDraftKey, loadDraft, saveDraft } from '../../api/drafts.ts'
+import { isSameContent } from './content-lines.ts'
+import { contentOf, isUntouched, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
+import { type DeviceTicket, isOnItsWay } from './ticket-z-overlay.ts'
 
 /** What this device keeps at every keystroke: the texts, and over which version of which ticket they were typed. */
 export type KeptDraft = {
@@ -43,14 +45,23 @@ const keptDraft = z.object({
 })
 
 /** null when nothing is kept, or when it was kept by a version of the product that wrote it otherwise. */
-export function readKeptDraft(key: DraftKey): { kept: KeptDraft; savedAt: string } | null {
+export function readKeptDraft(key: DayDraftKey): { kept: KeptDraft; savedAt: string } | null {
   const stored = loadDraft(key)
   if (stored === null) return null
   const parsed = z.safeParse(keptDraft, stored.value)
   return parsed.success ? { kept: parsed.data, savedAt: stored.savedAt } : null
 }
 
+/** Something was typed here for this closing that its ticket does not say: the form must not go. */
+export function hasUnsentDraft(key: DayDraftKey, ticket: DeviceTicket, rows: TicketZRows): boolean {
+  // What is on its way is this device's own.
+  if (isOnItsWay(ticket)) return false
+  const kept = readKeptDraft(key)?.kept
+  if (kept === undefined || kept.isCorrection || isUntouched(kept.draft)) return false
+  return ticket.content === null || !isSameContent(contentOf(kept.draft, rows), ticket.content)
+}
+
 /** The instant it was kept; null when this device refuses to keep anything. */
-export function writeKeptDraft(key: DraftKey, kept: KeptDraft): string | null {
+export function writeKeptDraft(key: DayDraftKey, kept: KeptDraft): string | null {
   return saveDraft(key, kept) ? (loadDraft(key)?.savedAt ?? null) : null
 }

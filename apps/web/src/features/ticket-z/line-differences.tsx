@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type ContentLine, type LineDifference, type LineValue, linesOf } from './content-lines.ts'
+import { type ContentLine, isTyped, type LineDifference, type LineValue, linesOf } from './content-lines.ts'
 import type { TicketZRows } from './ticket-z-draft.ts'
 
 type LineDifferencesProps = {
@@ -51,11 +51,6 @@ function DifferenceRow({ line, before }: { line: ContentLine; before: LineValue 
       </dd>
     </div>
   )
-}
-
-function isTyped({ value }: ContentLine): boolean {
-  if (value.type === 'amount') return value.cents !== null
-  return value.type === 'count' ? value.count !== null : value.text !== ''
 }
 
 /** '1 885,50 €', '92', the comment itself; a dash where nothing was typed. */

@@ -1,10 +1,12 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { parsePlainDate } from '@zinc/domain/calendar'
-import { type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
+import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
+import { type DayDraftKey, deleteDraft } from '../../api/drafts.ts'
 import { discard, settle } from '../../api/outbox.ts'
 import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { isSameContent } from './content-lines.ts'
+import { type KeptDraft, writeKeptDraft } from './kept-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from './send-ticket-z.ts'
+import { draftOf } from './ticket-z-draft.ts'
 
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: OutboxEntry): TicketZContent | null {
@@ -16,43 +18,63 @@ export function grossOfEntry(entry: OutboxEntry): number | null {
   return content === null ? null : totalsOf(content).gross
 }
 
+/** Two entries of one closing: this device's, sent in vain or still in the form, and the server's. */
+export type Conflict = {
+  key: TicketZKey
+  draftKey: DayDraftKey
+  /** What the server did not take; null when what was typed has not been sent. */
+  entry: OutboxEntry | null
+  /** What stands in the form, newer than the entry; null once it was handed over. */
+  kept: KeptDraft | null
+  mine: TicketZContent
+  current: TicketZ & { content: TicketZContent }
+}
+
+/** What the chosen figures become: a draft goes back to its form, the rest is validated. */
+export function outcomeOf({ entry, kept, current }: Conflict): 'draft' | 'validated' {
+  if (current.status === 'validated') return 'validated'
+  return kept !== null || entry?.action === 'saveTicketZ' ? 'draft' : 'validated'
+}
+
+/** Why a correction was made, when it was one already. */
+export function ownReasonOf({ entry, kept }: Pick<Conflict, 'entry' | 'kept'>): string {
+  if (kept?.isCorrection === true) return kept.reason
+  return entry?.action === 'correctTicketZ' ? entry.input.body.reason : ''
+}
+
 /**
- * Keeps the chosen content over the server's version. One side as a whole is settled by the outbox; a mixture is a new
- * write typed over the server's, and what stood in conflict is dropped once that one is safely kept.
+ * Ends the conflict with the chosen figures: the server's as they are, or a new write over them. What stood in conflict
+ * is dropped once that one is safely stored on this device.
  */
-export async function settleWith(
-  entry: OutboxEntry,
-  current: TicketZ,
-  content: TicketZContent,
-  reason: string,
-): Promise<void> {
-  const mine = contentOfEntry(entry)
-  if (mine === null || isSameContent(content, mine)) return settle(entry.key, 'mine', reason)
-  if (current.content !== null && isSameContent(content, current.content)) return settle(entry.key, 'theirs')
-  const target = targetOf(entry, current)
-  if (target === null) return settle(entry.key, 'mine', reason)
-  await write(entry, current, { target, content, reason })
-  if (current.id !== entry.ticketId) await discard(entry.key)
+export async function settleWith(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
+  const { entry, kept, current, draftKey, mine } = conflict
+  if (isSameContent(content, current.content)) {
+    if (entry !== null) await settle(entry.key, 'theirs')
+    return deleteDraft(draftKey)
+  }
+  if (entry !== null && kept === null && (isSameContent(content, mine) || current.status === 'cancelled')) {
+    return settle(entry.key, 'mine', reason)
+  }
+  await write(conflict, content, reason)
+  if (entry !== null && current.id !== entry.ticketId) await discard(entry.key)
 }
 
-type Write = { target: TicketZTarget; content: TicketZContent; reason: string }
-
-function write(entry: OutboxEntry, current: TicketZ, { target, content, reason }: Write): Promise<void> {
+async function write(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
+  const { entry, kept, current, draftKey } = conflict
+  const target = targetOf(conflict)
   if (current.status === 'validated') {
-    const own = entry.action === 'correctTicketZ' ? entry.input.body.reason : ''
-    return correctTicketZ(target, content, reason.trim() === '' ? own : reason.trim())
+    const own = ownReasonOf(conflict)
+    await correctTicketZ(target, content, reason.trim() === '' ? own : reason.trim())
+    return deleteDraft(draftKey)
   }
-  return entry.action === 'saveTicketZ' ? saveTicketZ(target, content) : validateTicketZ(target, content)
+  if (kept === null && entry?.action !== 'saveTicketZ') return validateTicketZ(target, content)
+  await saveTicketZ(target, content)
+  const { ticketId, baseVersion } = target
+  const draft = draftOf(content)
+  writeKeptDraft(draftKey, { ticketId, baseVersion, draft, sent: content, isCorrection: false, reason: '' })
 }
 
-function targetOf(entry: OutboxEntry, current: TicketZ): TicketZTarget | null {
-  const businessDate = parsePlainDate(entry.businessDate)
-  if (businessDate === null || current.status === 'cancelled') return null
-  const { registerId, serviceId } = current
-  return {
-    ticketId: current.id,
-    establishmentId: entry.establishmentId,
-    key: { businessDate, registerId, serviceId },
-    baseVersion: current.version,
-  }
+function targetOf({ key, current }: Conflict): TicketZTarget {
+  const { id, establishmentId, version } = current
+  return { ticketId: id, establishmentId, key, baseVersion: version }
 }

@@ -31,7 +31,8 @@ export function entryStartOf({ ticket, kept, refused, rows, isCorrection }: Star
   // Equal figures keep the texts of this device: '120+35,5' says more than 155,50.
   const isSame = ticket.content !== null && isSameContent(contentOf(kept.draft, rows), ticket.content)
   if (isSameTicket || isSame || isOurs(ticket, kept.sent)) return { origin: 'restored', kept: rebased }
-  return { origin: 'newer', kept: rebased }
+  // Not rebased: nothing typed here goes over the other entry before a person has compared the two.
+  return { origin: 'newer', kept: { ...kept, isCorrection } }
 }
 
 export function storedStartOf(

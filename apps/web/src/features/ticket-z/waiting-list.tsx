@@ -17,7 +17,6 @@ export type WaitingListProps = {
   entries: readonly OutboxEntry[]
   establishments: readonly EstablishmentSummary[]
   isOnline: boolean
-  onCompare: (entry: OutboxEntry) => void
   onRetry: (entry: OutboxEntry) => void
   onDiscard: (entry: OutboxEntry) => void
 }
@@ -108,21 +107,26 @@ function WaitingItem(props: WaitingItemProps) {
 function WaitingReason({ entry }: { entry: OutboxEntry }) {
   const words = useText().ticketZ.waiting
   if (entry.state === 'conflict') {
-    return <p className="mt-0.5 text-small">{words.conflict(entry.current?.createdBy.name ?? words.somebody)}</p>
+    return <p className="mt-0.5 text-small">{words.conflict(entry.current?.typedBy?.name ?? words.somebody)}</p>
   }
   if (entry.state !== 'refused') return null
   return <p className="mt-0.5 text-small">{entry.error?.message ?? words.refusedUnknown}</p>
 }
 
-function WaitingActs({ entry, isOnline, onCompare, onRetry, onDiscard }: WaitingItemProps) {
+function WaitingActs({ entry, isOnline, onRetry, onDiscard }: WaitingItemProps) {
   const words = useText().ticketZ.waiting
   if (entry.state === 'conflict') {
     return (
       <div className="flex items-center gap-3">
         <Chip state="tolerated">{words.twoVersions}</Chip>
-        <Button look="secondary" onPress={() => onCompare(entry)}>
+        <Link
+          to="/ticket-z/$date/conflict"
+          params={{ date: entry.businessDate }}
+          search={{ entry: entry.key }}
+          className={buttonLook('secondary')}
+        >
           {words.compare}
-        </Button>
+        </Link>
       </div>
     )
   }

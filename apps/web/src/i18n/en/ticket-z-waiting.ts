@@ -1,32 +1,7 @@
-import type { conflict as conflictReference, waiting as waitingReference } from '../fr/ticket-z-waiting.ts'
+import type { waiting as waitingReference } from '../fr/ticket-z-waiting.ts'
 import { plural } from '../plural.ts'
 
 const entries = (count: number) => `${count} ${plural('en', count, 'entry', 'entries')}`
-
-export const conflict: typeof conflictReference = {
-  title: 'This day was entered twice',
-  lead: 'Choose line by line; the slip shows what will be kept.',
-  mine: (time) => `you, ${time}, this device`,
-  theirs: (name, time) => `${name}, ${time}`,
-  kinds: { sale: 'sale', vat: 'VAT', payment: 'payment', amount: 'other money', count: 'activity', text: 'text' },
-  both: 'Keep both',
-  bothHint: 'one under the other',
-  identical: (count) => `${count} identical ${plural('en', count, 'line', 'lines')}`,
-  wholly: 'Or as a whole:',
-  wholeMine: 'Keep mine',
-  wholeTheirs: (name) => `Keep ${name}’s`,
-  keep: 'Keep this version',
-  keepShort: 'Keep',
-  left: (count) => `${plural('en', count, 'One line', `${count} lines`)} left to choose.`,
-  nothingLost: 'Nothing is lost: a validated version that was replaced stays readable in the day’s history.',
-  reason: 'Reason for the correction',
-  reasonHint: 'The other version is already validated: yours becomes a correction.',
-  reasonMissing: 'A reason is needed.',
-  failed: 'The choice could not be kept on this device. Try again.',
-  cancelledHere: (name) => `You cancelled this entry, but ${name} had changed it in the meantime.`,
-  hiddenThere: (name) => `${name} also entered this day. Their amounts are not visible to you.`,
-  cancelAnyway: 'Cancel anyway',
-}
 
 export const waiting: typeof waitingReference = {
   documentTitle: 'Waiting',

@@ -1,7 +1,8 @@
 import type { ticketZ as reference } from '../fr/ticket-z.ts'
 import { plural } from '../plural.ts'
+import { conflict } from './ticket-z-conflict.ts'
 import { entry, issues } from './ticket-z-entry.ts'
-import { conflict, waiting } from './ticket-z-waiting.ts'
+import { waiting } from './ticket-z-waiting.ts'
 
 export const ticketZ: typeof reference = {
   defaultSingular: 'Z report',
@@ -63,9 +64,6 @@ export const ticketZ: typeof reference = {
     cancelledDetail: 'The day is to be entered again.',
     waitingTitle: 'Waiting to be sent',
     waitingBody: 'Your entry is kept on this device and already counts in your totals. It will be sent automatically.',
-    conflictTitle: 'This day was entered twice',
-    conflictBody: 'Your version is kept. Compare the two, then choose.',
-    compare: 'Compare',
     refusedTitle: 'Sending refused, nothing is lost',
     see: 'See',
     uncertain: 'No network: this day may already have an entry. Yours will be kept, and compared if need be.',

@@ -80,11 +80,6 @@ export const entry = {
   kept: 'gardé',
   notKept: 'Cet appareil ne garde rien : validez avant de quitter',
   restored: (time: string, day: string) => `Reprise de votre saisie du ${day}, gardée sur cet appareil à ${time}.`,
-  newerTitle: 'Ce jour a changé entre-temps',
-  newerBody: (by: string, time: string) =>
-    `Une autre version de cette saisie existe (${by}, ${time}). La vôtre est dans le formulaire : choisissez.`,
-  keepMine: 'Garder la mienne',
-  takeTheirs: 'Prendre l’autre version',
   future: (the: string) => `Ce jour n’est pas encore là : gardez un brouillon, vous validerez ${the} le moment venu.`,
   failedTitle: 'La saisie n’a pas pu être gardée',
   failedBody: 'Cet appareil n’a plus de place ou refuse d’écrire. Tout est encore dans le formulaire : réessayez.',

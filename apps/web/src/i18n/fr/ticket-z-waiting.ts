@@ -3,39 +3,6 @@ import { plural } from '../plural.ts'
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
 const entries = (count: number) => `${count} ${plural('fr', count, 'saisie', 'saisies')}`
 
-/** What waits on this device, and two versions of one day. */
-export const conflict = {
-  title: 'Ce jour a été saisi deux fois',
-  lead: 'Choisissez ligne par ligne ; le ticket montre ce qui sera gardé.',
-  mine: (time: string) => `vous, ${time}, cet appareil`,
-  theirs: (name: string, time: string) => `${name}, ${time}`,
-  kinds: {
-    sale: 'vente',
-    vat: 'TVA',
-    payment: 'encaissement',
-    amount: 'autre somme',
-    count: 'activité',
-    text: 'texte',
-  },
-  both: 'Garder les deux',
-  bothHint: 'l’un sous l’autre',
-  identical: (count: number) => `${count} ${plural('fr', count, 'ligne identique', 'lignes identiques')}`,
-  wholly: 'Ou d’un bloc :',
-  wholeMine: 'Garder la mienne',
-  wholeTheirs: (name: string) => `Garder celle de ${name}`,
-  keep: 'Garder cette version',
-  keepShort: 'Garder',
-  left: (count: number) => `${plural('fr', count, 'Reste une ligne', `Restent ${count} lignes`)} à choisir.`,
-  nothingLost: 'Rien n’est perdu : une version validée puis remplacée reste lisible dans l’historique du jour.',
-  reason: 'Motif de la correction',
-  reasonHint: 'L’autre version est déjà validée : la vôtre devient une correction.',
-  reasonMissing: 'Un motif est nécessaire.',
-  failed: 'Le choix n’a pas pu être gardé sur cet appareil. Réessayez.',
-  cancelledHere: (name: string) => `Vous avez annulé cette saisie, mais ${name} l’avait changée entre-temps.`,
-  hiddenThere: (name: string) => `${name} a aussi saisi ce jour. Ses montants ne vous sont pas visibles.`,
-  cancelAnyway: 'Annuler quand même',
-}
-
 export const waiting = {
   documentTitle: 'En attente',
   title: (needy: number, all: number) => {

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
+import { conflict } from './ticket-z-conflict.ts'
 import { entry, issues } from './ticket-z-entry.ts'
-import { conflict, waiting } from './ticket-z-waiting.ts'
+import { waiting } from './ticket-z-waiting.ts'
 
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
 
@@ -65,9 +66,6 @@ export const ticketZ = {
     cancelledDetail: 'La journée est à saisir à nouveau.',
     waitingTitle: 'En attente d’envoi',
     waitingBody: 'Votre saisie est gardée sur cet appareil et compte déjà dans vos totaux. Elle partira seule.',
-    conflictTitle: 'Ce jour a été saisi deux fois',
-    conflictBody: 'Votre version est gardée. Comparez les deux, puis choisissez.',
-    compare: 'Comparer',
     refusedTitle: 'Envoi refusé, rien n’est perdu',
     see: 'Voir',
     uncertain: 'Pas de réseau : ce jour a peut-être déjà une saisie. La vôtre sera gardée, et comparée si besoin.',

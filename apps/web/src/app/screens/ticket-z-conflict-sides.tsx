@@ -1,0 +1,111 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { isLocked } from '@zinc/domain/period'
+import { isAllowed } from '@zinc/domain/permission'
+import type { TicketZKey } from '@zinc/domain/ticket-z'
+import { useToday } from '../../api/clock.ts'
+import { type DayDraftKey, deleteDraft } from '../../api/drafts.ts'
+import { settle } from '../../api/outbox.ts'
+import type { OutboxEntry } from '../../api/outbox-entry.ts'
+import { useSession } from '../../api/session.ts'
+import { ConflictCancelled, ConflictTheirs } from '../../features/ticket-z/conflict-cancelled.tsx'
+import { ConflictCompare } from '../../features/ticket-z/conflict-compare.tsx'
+import type { ConflictPerson } from '../../features/ticket-z/conflict-people.tsx'
+import type { Side } from '../../features/ticket-z/content-lines.ts'
+import type { KeptDraft } from '../../features/ticket-z/kept-draft.ts'
+import { contentOfEntry } from '../../features/ticket-z/settle-conflict.ts'
+import { contentOf, rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { dateOfInstant, formatDate, formatTime } from '../../i18n/format.ts'
+
+type ConflictSidesProps = {
+  establishment: Establishment
+  date: PlainDate
+  closing: TicketZKey
+  draftKey: DayDraftKey
+  entry: OutboxEntry | null
+  kept: { kept: KeptDraft; savedAt: string } | null
+  current: TicketZ
+  onDone: () => void
+}
+
+/** What there is to choose between, as far as this person may. */
+export function TicketZConflictSides(props: ConflictSidesProps) {
+  const { establishment, date, closing, draftKey, entry, kept, current, onDone } = props
+  const text = useText().ticketZ.conflict
+  const people = usePeople(props)
+  const mine =
+    kept === null ? contentOfMine(entry) : contentOf(kept.kept.draft, rowsOfForm(establishment, date, current))
+  const theirs = current.content
+  if (entry !== null && mine === null) return <ConflictCancelled entry={entry} current={current} onDone={onDone} />
+  const { role, lockedUntil } = establishment
+  const mayCorrect = isAllowed(role, 'ticketZ.correct') && !isLocked(date, lockedUntil)
+  const keepTheirs = async () => {
+    if (entry !== null) await settle(entry.key, 'theirs')
+    deleteDraft(draftKey)
+    onDone()
+  }
+  if (mine === null || theirs === null || (current.status === 'validated' && !mayCorrect)) {
+    const sentence = theirs === null ? text.hiddenThere(people.theirs.name) : text.mayNotCorrect(people.theirs.name)
+    return <ConflictTheirs sentence={sentence} name={people.theirs.name} onKeep={() => void keepTheirs()} />
+  }
+  return (
+    <ConflictCompare
+      conflict={{
+        key: closing,
+        draftKey,
+        entry,
+        kept: kept?.kept ?? null,
+        mine,
+        current: { ...current, content: theirs },
+      }}
+      establishment={establishment}
+      date={date}
+      people={people}
+      onDone={onDone}
+    />
+  )
+}
+
+const contentOfMine = (entry: OutboxEntry | null) => (entry === null ? null : contentOfEntry(entry))
+
+function rowsOfForm(establishment: Establishment, date: PlainDate, { status, content }: TicketZ) {
+  return rowsOf(establishment, date, content, status === 'validated' ? content : null)
+}
+
+/** An entry stored by an earlier release knows only who began the other ticket. */
+function authorOf(ticket: Pick<TicketZ, 'createdBy' | 'updatedAt'> & Partial<Pick<TicketZ, 'typedBy' | 'typedAt'>>) {
+  return { by: ticket.typedBy ?? ticket.createdBy, at: ticket.typedAt ?? ticket.updatedAt }
+}
+
+function usePeople({ establishment, entry, kept, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
+  const text = useText().ticketZ
+  const language = useLanguage()
+  const me = useSession().user
+  const today = useToday(establishment)
+  const { timeZone } = establishment
+  const at = (instant: string) => {
+    const date = dateOfInstant(instant, timeZone)
+    const time = formatTime(instant, language, timeZone)
+    return date === today ? time : text.versions.at(formatDate(date), time)
+  }
+  const theirs = authorOf(current)
+  const mineAt = kept?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))
+  return {
+    mine: {
+      name: me?.name ?? '',
+      device: text.conflict.thisDevice,
+      typed: text.conflict.typed(at(mineAt), text.conflict.unsent),
+    },
+    theirs: {
+      name: theirs.by.name,
+      device: theirs.by.id === me?.id ? text.conflict.otherDevice : text.conflict.otherPerson,
+      typed: text.conflict.typed(at(theirs.at), text.conflict.states[current.status]),
+    },
+  }
+}
+
+function typedAtOf(entry: OutboxEntry): string {
+  return entry.action === 'cancelTicketZ' ? entry.createdAt : entry.input.body.typedAt
+}
