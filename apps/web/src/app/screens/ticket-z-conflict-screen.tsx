@@ -40,9 +40,11 @@ export function TicketZConflictScreen() {
     <Page
       title={capitalised(day)}
       documentTitle={text.documentTitle(day)}
-      chip={<Chip state="soon">{text.state}</Chip>}
+      chip={<Chip state="tolerated">{text.state}</Chip>}
       back={true}
       lead={text.lead}
+      // The title keeps the width on phones.
+      phoneActions={<></>}
       tabBar="hidden"
     >
       {establishment === undefined || !isRead ? (

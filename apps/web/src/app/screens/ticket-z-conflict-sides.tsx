@@ -4,11 +4,11 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
-import { useToday } from '../../api/clock.ts'
 import { type DayDraftKey, deleteDraft } from '../../api/drafts.ts'
 import { settle } from '../../api/outbox.ts'
 import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
+import { useToday } from '../../api/today.ts'
 import { ConflictCancelled, ConflictTheirs } from '../../features/ticket-z/conflict-cancelled.tsx'
 import { ConflictCompare } from '../../features/ticket-z/conflict-compare.tsx'
 import type { ConflictPerson } from '../../features/ticket-z/conflict-people.tsx'
@@ -88,7 +88,7 @@ function usePeople({ establishment, entry, kept, current }: ConflictSidesProps):
   const at = (instant: string) => {
     const date = dateOfInstant(instant, timeZone)
     const time = formatTime(instant, language, timeZone)
-    return date === today ? time : text.versions.at(formatDate(date), time)
+    return date === today ? text.conflict.at(time) : text.conflict.onDay(formatDate(date), time)
   }
   const theirs = authorOf(current)
   const mineAt = kept?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))

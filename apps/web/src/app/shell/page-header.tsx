@@ -62,7 +62,9 @@ export function PageHeader(props: PageHeaderProps) {
           {props.phoneActions ?? (!hasPeriod && <AccountMenu />)}
         </div>
         <HeaderActions {...props} />
-        {lead !== undefined && <div className="-mt-2.5 w-full text-ink-2 text-lead">{lead}</div>}
+        {lead !== undefined && (
+          <div className={`-mt-2.5 w-full text-ink-2 text-lead ${back === false ? '' : 'pl-10.5'}`}>{lead}</div>
+        )}
       </div>
     </header>
   )

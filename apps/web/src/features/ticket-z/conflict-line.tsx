@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { Chip } from '../../ui/chip.tsx'
-import type { Choices, LineDifference, Side } from './content-lines.ts'
+import { type Choices, isTyped, type LineDifference, type Side } from './content-lines.ts'
 import { useLineName, valueText } from './line-differences.tsx'
 
 type Choice = Choices[string]
@@ -22,7 +21,7 @@ export function ConflictLine({ line, names, choice, onChoose }: ConflictLineProp
   const name = useLineName()
   const group = useId()
   const isPending = choice === undefined
-  const canBoth = line.key === 'comment'
+  const canBoth = line.key === 'comment' && isTyped({ value: line.mine }) && isTyped({ value: line.theirs })
   const values = { mine: valueText(line.mine, language), theirs: valueText(line.theirs, language) }
   const other = { mine: values.theirs, theirs: values.mine }
   const choose = (side: Side) => onChoose(canBoth ? toggled(choice, side) : side)
@@ -33,11 +32,7 @@ export function ConflictLine({ line, names, choice, onChoose }: ConflictLineProp
         <div aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2 wide:block">
           <span className="font-semibold">{name(line)}</span>
           <span className="text-ink-2 text-small wide:block">{canBoth ? text.bothMayStay : text.kinds[line.kind]}</span>
-          {isPending && (
-            <span className="max-wide:ml-auto">
-              <Chip state="soon">{text.toChoose}</Chip>
-            </span>
-          )}
+          {isPending && <span className="font-semibold text-amber text-small max-wide:ml-auto">{text.toChoose}</span>}
         </div>
         <div className="grid grid-cols-2 gap-2.5">
           {sides.map((side) => (
