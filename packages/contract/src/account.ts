@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
-import { anyUuid, instant, password } from './scalars.ts'
+import { anyUuid, instant, password, text } from './scalars.ts'
 
 /** One sign-in on one device. */
 export const accountSession = z.object({
@@ -13,7 +13,7 @@ export const accountSession = z.object({
 })
 export type AccountSession = z.output<typeof accountSession>
 
-const oldPassword = z.string().check(z.maxLength(1000))
+const oldPassword = text(1000)
 
 export const accountRoutes = defineRoutes({
   changePassword: {

@@ -10,6 +10,7 @@ import {
   email,
   instant,
   language,
+  list,
   optionalText,
   personName,
   phone,
@@ -77,7 +78,7 @@ export type AdminUserDetail = z.output<typeof adminUserDetail>
 
 export const userSorts = ['name', 'email', 'establishmentCount', 'createdAt', 'lastSeenAt'] as const
 /** ROLE_USER belongs to everybody and need not be sent. */
-const platformRoleList = z.array(z.enum(platformRoles)).check(z.maxLength(10))
+const platformRoleList = list(z.enum(platformRoles), 10)
 const yesOrNo = z.enum(['true', 'false'])
 
 const idParams = z.object({ id: positiveIdText })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageQuery } from './pagination.ts'
 import { defineRoutes } from './route.ts'
-import { anyUuid, count, instant, optionalText, requiredText } from './scalars.ts'
+import { anyUuid, count, instant, list, optionalText, requiredText } from './scalars.ts'
 
 /** What went wrong in a browser, without what was typed and without who: no query, no amounts, no address. */
 export const clientErrorReport = z.object({
@@ -49,7 +49,7 @@ export const clientErrorRoutes = defineRoutes({
     access: 'session',
     tag: 'client errors',
     summary: 'Report faults of the browser, each once; kept in groups for the administrator',
-    body: z.object({ reports: z.array(clientErrorReport).check(z.minLength(1), z.maxLength(20)) }),
+    body: z.object({ reports: list(clientErrorReport, 20).check(z.minLength(1)) }),
     response: z.object({}),
     status: 202,
     storesAnswer: false,

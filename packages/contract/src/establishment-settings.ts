@@ -3,7 +3,17 @@ import { hasActiveItem } from '@zinc/domain/establishment-list'
 import * as z from 'zod/mini'
 import { establishment } from './establishments.ts'
 import { defineRoutes } from './route.ts'
-import { basisPoints, cents, clientId, optionalText, plainDate, positiveIdText, requiredText } from './scalars.ts'
+import {
+  basisPoints,
+  cents,
+  clientId,
+  list,
+  optionalText,
+  plainDate,
+  positiveIdText,
+  requiredText,
+  text,
+} from './scalars.ts'
 
 const label = requiredText(100)
 /** An id the establishment does not have yet is a new item: the client makes it. */
@@ -13,13 +23,10 @@ const amount = cents.check(z.gte(0))
 /** The whole list in its order. What is missing and was used stays, deactivated, at the end; unused it is gone. */
 const listOf = <S extends z.ZodMiniType<{ id: string; isActive: boolean }>>(schema: S) =>
   z.object({
-    items: z
-      .array(schema)
-      .check(
-        z.maxLength(60),
-        z.refine(areDistinct, { error: 'named_twice' }),
-        z.refine(hasActiveItem, { error: 'none_active' }),
-      ),
+    items: list(schema, 60).check(
+      z.refine(areDistinct, { error: 'named_twice' }),
+      z.refine(hasActiveItem, { error: 'none_active' }),
+    ),
   })
 
 function areDistinct(items: readonly { id: string }[]): boolean {
@@ -42,7 +49,7 @@ export const paymentMethodInput = z.object({
 })
 export const namedItemInput = z.object(item)
 
-export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
+export const month = text(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** Gross sales aimed at in one month. */
 export const monthlyTarget = z.object({ month, amount })
 export type MonthlyTarget = z.output<typeof monthlyTarget>
@@ -107,7 +114,7 @@ export const establishmentSettingsRoutes = defineRoutes({
     tag: 'settings',
     summary: 'Monthly targets of a year',
     params,
-    query: z.object({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
+    query: z.object({ year: text(4).check(z.regex(/^20\d{2}$/)) }),
     response: monthlyTargets,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
@@ -116,9 +123,8 @@ export const establishmentSettingsRoutes = defineRoutes({
     path: '/establishments/{id}/targets',
     summary: 'Set the named months’ targets; null removes one; months not named stay; answers all of the years named',
     body: z.object({
-      items: z.array(z.object({ month, amount: z.nullable(amount) })).check(
+      items: list(z.object({ month, amount: z.nullable(amount) }), 36).check(
         z.minLength(1),
-        z.maxLength(36),
         z.refine((items) => areDistinct(items.map((item) => ({ id: item.month }))), { error: 'named_twice' }),
       ),
     }),
@@ -139,16 +145,15 @@ export const establishmentSettingsRoutes = defineRoutes({
     path: '/establishments/{id}/fixed-costs',
     summary: 'The whole list in its order',
     body: z.object({
-      items: z
-        .array(
-          fixedCost.check(
-            z.refine((cost) => cost.toMonth === null || cost.toMonth >= cost.fromMonth, {
-              error: 'ends_before_start',
-              path: ['toMonth'],
-            }),
-          ),
-        )
-        .check(z.maxLength(60), z.refine(areDistinct, { error: 'named_twice' })),
+      items: list(
+        fixedCost.check(
+          z.refine((cost) => cost.toMonth === null || cost.toMonth >= cost.fromMonth, {
+            error: 'ends_before_start',
+            path: ['toMonth'],
+          }),
+        ),
+        60,
+      ).check(z.refine(areDistinct, { error: 'named_twice' })),
     }),
     response: fixedCosts,
   },

@@ -19,12 +19,14 @@ import {
   cents,
   clientId,
   instant,
+  list,
   optionalText,
   phone,
   plainDate,
   positiveId,
   positiveIdText,
   requiredText,
+  text,
   timeOfDay,
 } from './scalars.ts'
 import { establishmentSummary, salesLabel } from './session.ts'
@@ -117,9 +119,8 @@ export const establishmentListItem = z.object({
 })
 export type EstablishmentListItem = z.output<typeof establishmentListItem>
 
-const openWeekdays = z.array(weekday).check(
+const openWeekdays = list(weekday, 7).check(
   z.minLength(1),
-  z.maxLength(7),
   z.refine((days) => new Set(days).size === days.length),
 )
 
@@ -133,7 +134,7 @@ export const establishmentCreation = z.object({
 })
 
 /** Numbers are written in groups and kept without. */
-const compact = () => z.string().check(z.overwrite((text) => text.replaceAll(/[\s.]/g, '').toUpperCase()))
+const compact = () => text(100).check(z.overwrite((written) => written.replaceAll(/[\s.]/g, '').toUpperCase()))
 const amount = cents.check(z.gte(0))
 
 const salesLabelChange = salesLabel.check(
@@ -156,7 +157,7 @@ const change = z.object({
   openedOn: z.optional(plainDate),
   businessDayStart: z.optional(timeOfDay),
   /** MM-DD */
-  fiscalYearStart: z.optional(z.string().check(z.refine(isDayOfYear, { error: 'invalid_day_of_year' }))),
+  fiscalYearStart: z.optional(text(5).check(z.refine(isDayOfYear, { error: 'invalid_day_of_year' }))),
   cashTolerance: z.optional(amount),
   entryTolerance: z.optional(amount),
   defaultFloat: z.optional(amount),

@@ -2,11 +2,24 @@ import { establishmentTypes, labelArticles } from '@zinc/domain/establishment'
 import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
-import { anyUuid, code, email, instant, language, password, personName, phone, positiveId, theme } from './scalars.ts'
+import {
+  anyUuid,
+  code,
+  email,
+  instant,
+  language,
+  password,
+  personName,
+  phone,
+  positiveId,
+  requiredText,
+  text,
+  theme,
+} from './scalars.ts'
 
 export const salesLabel = z.object({
-  singular: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  plural: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  singular: requiredText(40),
+  plural: requiredText(40),
   gender: z.enum(['masculine', 'feminine']),
   article: z.enum(labelArticles),
 })
@@ -53,7 +66,7 @@ export const accessClaims = z.object({
 })
 
 const codeSent = z.object({ data: z.object({ email: z.string(), expiresAt: instant }) })
-const secret = z.string().check(z.maxLength(1000))
+const secret = text(1000)
 
 /** The mail server is a fact the pages need: without one the code stands in the terminal and in `DATA_DIR/mail`. */
 export const instance = z.object({

@@ -9,6 +9,7 @@ import {
   clientId,
   count,
   instant,
+  list,
   optionalText,
   plainDate,
   positiveId,
@@ -28,8 +29,8 @@ const paymentLine = z.object({ paymentMethodId: anyUuid, kind: z.enum(paymentKin
 
 export const ticketZContent = z.object({
   number: z.nullable(z.int().check(z.gte(0), z.lte(MAX_TICKET_NUMBER))),
-  sales: z.array(salesLine).check(z.maxLength(40)),
-  payments: z.array(paymentLine).check(z.maxLength(40)),
+  sales: list(salesLine, 40),
+  payments: list(paymentLine, 40),
   covers: z.nullable(count),
   ticketCount: z.nullable(count),
   tips: cents,

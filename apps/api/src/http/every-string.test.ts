@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { InputOf, Route } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Path, textsIn, withValue } from '../test/request-texts.ts'
 import { type Example, routeExamples } from '../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
 import type { Answer, CallOptions } from '../test/test-call.ts'
@@ -33,21 +34,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type Path = readonly (string | number)[]
-
-function textsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value === 'string') return [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]))
-}
-
-function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
-  if (key === undefined) return text
-  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? withText(item, rest, text) : item))
-  const object: Record<string, unknown> = Object(value)
-  return { ...object, [key]: withText(object[key], rest, text) }
-}
-
 /** An address carries no half of a character: it could not be written down. */
 const fits = (path: Path, text: string) => path[0] === 'body' || /^\P{Surrogate}*$/u.test(text)
 
@@ -71,7 +57,7 @@ describe.each(names)('%s', (name) => {
     const { input, version } = await exampleOf(name)
     for (const path of textsIn(input)) {
       for (const text of hostileTexts.filter((one) => fits(path, one))) {
-        const spoilt = withText(input, path, text)
+        const spoilt = withValue(input, path, text)
         expectAnswered(await send(name, spoilt, version, {}), [path, spoilt])
       }
     }

@@ -66,7 +66,8 @@ function sentenceOf(issue: Issue): keyof typeof fieldMessages {
   if (issue.code === 'too_small' && issue.input === '') return 'required'
   if (isBeyondAmounts(issue)) return 'amount_out_of_range'
   if (field === 'email' && issue.code === 'invalid_format') return 'invalid_email'
-  if ((field === 'password' || field === 'plainPassword') && issue.code === 'custom') return 'invalid_password'
+  const isLengthOrRule = issue.code === 'custom' || issue.code === 'too_big'
+  if ((field === 'password' || field === 'plainPassword') && isLengthOrRule) return 'invalid_password'
   if (issue.message === 'not a calendar date') return 'invalid_date'
   return isFieldMessage(issue.code) ? issue.code : 'invalid'
 }
