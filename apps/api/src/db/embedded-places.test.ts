@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -21,7 +22,7 @@ import { ensureDataDir } from '../data-dir.ts'
 import { prepareBinaries, thisMachine } from './embedded/binaries.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { binaryPackageOf } from './embedded/platform.ts'
-import { waitForPrevious } from './embedded/previous-server.ts'
+import { endPrevious } from './embedded/previous-server.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 let root: string
@@ -136,10 +137,13 @@ describe('its folder', () => {
     await next.release()
   })
 
-  test('whose former database does not end is refused after a while, and that one is left alone', async () => {
+  test('whose former database does not end is refused after a while', async () => {
     await start()
-    const waiting = waitForPrevious(join(dataDir, 'pg'), { progress, patienceMs: 300 })
-    await expect(waiting).rejects.toThrow(/A database \(process \d+\) is still running on .*give another DATA_DIR/)
+    const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGSTOP')
+    const waiting = endPrevious(join(dataDir, 'pg'), { progress, maxWaitMs: 300 })
+    await expect(waiting).rejects.toThrow(`A database (process ${pid}) is still running on ${dataDir}/pg: stop it`)
+    process.kill(pid, 'SIGCONT')
     expect(said).toContain('Waiting for the previous database to stop…')
   })
 })

@@ -72,13 +72,18 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
+/** A process that has ended keeps its number (state Z) until whoever took it over has asked for it. */
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] !== 'Z'
   } catch {
     return false
   }
+}
+
+/** The fourth word of its line; its name, the second, has no space. */
+function parentOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3])
 }
 
 /** A process of its own that holds the database; resolves once it answers. */
@@ -133,6 +138,20 @@ describe('the embedded database', () => {
     // Started at once, while the old one is still stopping.
     const next = await start()
     expect(isRunning(pid)).toBe(false)
+    expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('killed together with its watcher, the database it left is ended by the next start', async () => {
+    const holder = await holdInAnotherProcess()
+    const pid = postmasterPid() ?? 0
+    const watcher = parentOf(pid)
+    expect([watcher, parentOf(watcher)]).toEqual([watcher, holder.pid])
+    process.kill(watcher, 'SIGKILL')
+    holder.kill('SIGKILL')
+    await until(() => !isRunning(watcher))
+    expect(isRunning(pid)).toBe(true)
+    const next = await start()
+    expect([isRunning(pid), postmasterPid() === pid]).toEqual([false, false])
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

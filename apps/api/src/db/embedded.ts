@@ -19,7 +19,7 @@ import {
 } from './embedded/cluster.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { type RunUser, runUserOf, socketFolderOf } from './embedded/platform.ts'
-import { waitForPrevious } from './embedded/previous-server.ts'
+import { endPrevious } from './embedded/previous-server.ts'
 import { startWatched, type WatchedServer } from './embedded/watched-server.ts'
 
 export type EmbeddedOptions = {
@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = await lockFolder(place.lockAddress, options.dataDir)
   try {
     const binaries = prepareBinaries({ ...options, user: user ?? ourselves() })
-    await waitForPrevious(clusterFolderOf(options.dataDir), options)
+    await endPrevious(clusterFolderOf(options.dataDir), options)
     await ensureCluster({ ...options, initdb: binaries.initdb, user })
     const start = () => startServer(options, { binaries, user, place })
     const first = await start()
@@ -223,7 +223,7 @@ function keepRunning(
       progress('The database stopped unexpectedly; starting it again…')
       await sleep(pause)
       try {
-        await waitForPrevious(clusterFolderOf(dataDir), { progress, hurry: true })
+        await endPrevious(clusterFolderOf(dataDir), { progress })
         current = await start()
         pause = 100
         if (isStopping) await current.stop()
