@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { newStop, type Stop, stopOnBugs, stopOnSignals } from './graceful-stop.ts'
-import { newSay } from './say.ts'
+import { newSay, sayForLibraries } from './say.ts'
 import { portRefusal, refuseBusyPort, waitForDatabase, waitForReplica, waitForRequests } from './start-checks.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -20,6 +20,7 @@ process.setSourceMapsEnabled(true)
 /** Before the settings are read too: a refusal is a line like the others. */
 const format = process.env['LOG_FORMAT']?.trim() === 'json' ? 'json' : 'text'
 const say = newSay(format)
+if (format === 'json') sayForLibraries(newSay(format, process.stderr))
 
 /** Most answers take milliseconds; one that takes longer than this is cut, and said. */
 const GRACE_MILLISECONDS = 5000

@@ -1,4 +1,6 @@
 import { hostname } from 'node:os'
+import { format as formatted } from 'node:util'
+import { loggedText } from './logged.ts'
 
 /** One line for the person who started the server: what happens, what went wrong, what to do. */
 export type Say = (text: string) => void
@@ -9,4 +11,12 @@ export function newSay(format: 'text' | 'json', stream: NodeJS.WritableStream = 
   const name = hostname()
   return (msg) =>
     void stream.write(`${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, hostname: name, msg })}\n`)
+}
+
+/** What libraries and Node itself write past the log, a trace of many lines too: each becomes one line of ours. */
+export function sayForLibraries(say: Say): void {
+  const write = (...parts: unknown[]) => say(loggedText(formatted(...parts)))
+  Object.assign(console, { log: write, info: write, warn: write, error: write, debug: write, trace: write })
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => write(warning.stack ?? String(warning)))
 }

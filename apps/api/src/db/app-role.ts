@@ -51,3 +51,14 @@ async function ensureMembership(client: pg.PoolClient): Promise<void> {
     )
   }
 }
+
+/** Restoring where the role is absent brings every table and none of its rights; the role itself was made just above. */
+export async function refuseMissingRights(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select has_schema_privilege('zinc_app', 'zinc', 'usage') and has_table_privilege('zinc_app', 'zinc.users', 'select') as has`,
+  )
+  if (rows[0]?.has === true) return
+  throw new StartRefusal(
+    'This database was restored on a server without the role zinc_app, so the rights of that role are missing. The role is there now: empty the database, restore the backup again, then start.',
+  )
+}

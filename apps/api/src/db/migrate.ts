@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
-import { ensureAppRole } from './app-role.ts'
+import { ensureAppRole, refuseMissingRights } from './app-role.ts'
 import { allMigrations, type Migration } from './migrations/all.ts'
 import { ensureSchema, refuseReadOnly } from './own-schema.ts'
 
@@ -22,11 +22,18 @@ export async function migrate(
     await ensureSchema(client)
     await client.query(`create table if not exists zinc.migrations (
       name text primary key, checksum text not null, run_at timestamptz not null default now())`)
+    await refuseMissingRightsOfRestored(client)
     return await runMissing(client, migrations)
   } finally {
     // Ends the session, and the lock with it, even when a statement failed halfway.
     client.release(true)
   }
+}
+
+/** Before anything is added to it. */
+async function refuseMissingRightsOfRestored(client: pg.PoolClient): Promise<void> {
+  const { rowCount } = await client.query('select from zinc.migrations limit 1')
+  if (rowCount !== 0) await refuseMissingRights(client)
 }
 
 async function runMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly string[]> {

@@ -89,6 +89,17 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     expect(await refusalOf()).toContain('grant zinc_app to "zinc_owner";')
   })
 
+  test('a backup restored without the role zinc_app is refused with what to do, not with a permission', async () => {
+    await prepare('createrole')
+    await migrateAndCheck()
+    // What restoring does where the role is absent: each GRANT fails, everything else is there.
+    await server.query('drop owned by zinc_app', 'zinc')
+    await server.query('drop role zinc_app')
+    expect(await refusalOf()).toBe(
+      'This database was restored on a server without the role zinc_app, so the rights of that role are missing. The role is there now: empty the database, restore the backup again, then start.',
+    )
+  })
+
   test('a role that may not create schemas starts once an administrator has run the SQL of the refusal', async () => {
     await prepare('createrole')
     await server.query('alter database zinc owner to postgres')

@@ -42,8 +42,8 @@ export function isConnectionLost(error: unknown): boolean {
   return lostCodes.has(code) || lostMessages.test(error.message)
 }
 
-/** Cut for taking too long, no lock, no memory or disk, a server that is read-only for now. */
-const passingStates = /^(53|57014|55P03|25006)/
+/** Cut for taking too long, no lock, no memory or disk, a disk that fails, a server that is read-only for now. */
+const passingStates = /^(53|57014|55P03|25006|58030)/
 
 /** It passes by itself: said to the caller as 503, never as a fault of ours. */
 export function isUnavailable(error: unknown): boolean {

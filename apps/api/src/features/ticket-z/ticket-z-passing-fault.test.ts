@@ -96,6 +96,26 @@ describe('what stays unavailable is 503 with a time to come back, and nothing is
     expect(await rowsOf()).toEqual(one)
   })
 
+  test.each([
+    ['a disk that fails', '58030'],
+    ['a full disk', '53100'],
+    ['no memory', '53200'],
+    ['too many connections', '53300'],
+    ['an administrator ends it', '57P01'],
+    ['a crash', '57P02'],
+    ['a start or stop under way', '57P03'],
+  ])('%s (%s), before COMMIT and during it', async (_, state) => {
+    for (const when of ['before COMMIT', 'during COMMIT'] as const) {
+      await failing(1_000_000, `raise exception 'x' using errcode = '${state}';`, when)
+      const refused = await entered({ key: randomUUID() })()
+      expect(refused.refusal()).toMatchObject(unavailable)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      await runAsOwner(app, 'drop trigger fault on zinc.journal_entries')
+    }
+    expect(await rowsOf()).toEqual(nothing)
+    expect((await entered()()).status).toBe(200)
+  })
+
   test('a connection lost during COMMIT without a key: nobody knows, so it is not done a second time', async () => {
     await failing(1, connectionEnds, 'during COMMIT')
     const refused = await entered()()

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const say = fileURLToPath(new URL('./say.ts', import.meta.url))
+
+/** As `graphile-worker` does when it gives up: a sentence, then an error with its trace. */
+const script = `
+const { newSay, sayForLibraries } = await import(${JSON.stringify(say)})
+const line = newSay('json')
+sayForLibraries(newSay('json', process.stderr))
+line('ready')
+console.error('Retried 100 times, and still failed:', new Error('deadlock of marie@example.org'))
+console.warn('two\\nlines')
+process.emitWarning('a warning of Node', { detail: 'more about it' })
+`
+
+it('every line of LOG_FORMAT=json is JSON, those of libraries and of Node too', () => {
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  const lines = `${run.stdout}${run.stderr}`.trim().split('\n')
+  const said = lines.map((one) => JSON.parse(one).msg)
+  expect(said).toHaveLength(4)
+  expect(said[0]).toBe('ready')
+  expect(said[1]).toMatch(/^Retried 100 times, and still failed: Error: deadlock of <address>\n +at /)
+  expect(said[2]).toBe('two\nlines')
+  expect(said[3]).toContain('a warning of Node')
+})
