@@ -9,6 +9,7 @@ import { defineRoutes } from './route.ts'
 import {
   email,
   instant,
+  label,
   language,
   list,
   optionalText,
@@ -17,9 +18,8 @@ import {
   plainDate,
   positiveId,
   positiveIdText,
-  requiredText,
 } from './scalars.ts'
-import { salesLabel } from './session.ts'
+import { salesLabel, salesLabelInput } from './session.ts'
 
 /** An establishment as its administration sees it: no figure in it. */
 export const adminEstablishment = z.object({
@@ -116,12 +116,12 @@ export const adminRoutes = defineRoutes({
     body: z.object({
       isActive: z.optional(z.boolean()),
       ownerId: z.optional(positiveId),
-      name: z.optional(requiredText(NAME_MAX_LENGTH)),
+      name: z.optional(label(NAME_MAX_LENGTH)),
       type: z.optional(z.enum(establishmentTypes)),
       description: z.optional(optionalText(DESCRIPTION_MAX_LENGTH)),
       phone: z.optional(phone),
       address: z.optional(optionalText(300)),
-      salesLabel: z.optional(salesLabel),
+      salesLabel: z.optional(salesLabelInput),
     }),
     response: adminEstablishment,
     precondition: 'optional-version',

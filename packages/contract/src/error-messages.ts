@@ -164,6 +164,14 @@ export const fieldMessages = {
   invalid_password: { fr: 'Entre 8 et 50 caractères.', en: 'Between 8 and 50 characters.' },
   invalid_date: { fr: 'Cette date n’existe pas.', en: 'This date does not exist.' },
   date_past: { fr: 'Cette date est déjà passée.', en: 'This date has already passed.' },
+  invisible_name: {
+    fr: 'Indiquez au moins un caractère visible.',
+    en: 'Enter at least one visible character.',
+  },
+  text_direction: {
+    fr: 'Ce texte contient des caractères invisibles qui en changent le sens d’écriture. Saisissez-le au clavier.',
+    en: 'This text contains invisible characters that change its writing direction. Type it on the keyboard.',
+  },
   invalid: { fr: 'Cette valeur est à revoir.', en: 'This value needs another look.' },
   invalid_siret: {
     fr: 'Ce SIRET n’est pas valable\u00A0: vérifiez ses 14 chiffres.',

@@ -3,21 +3,10 @@ import { hasActiveItem } from '@zinc/domain/establishment-list'
 import * as z from 'zod/mini'
 import { establishment } from './establishments.ts'
 import { defineRoutes } from './route.ts'
-import {
-  basisPoints,
-  cents,
-  clientId,
-  list,
-  optionalText,
-  plainDate,
-  positiveIdText,
-  requiredText,
-  text,
-} from './scalars.ts'
+import { basisPoints, cents, clientId, label, list, optionalText, plainDate, positiveIdText, text } from './scalars.ts'
 
-const label = requiredText(100)
 /** An id the establishment does not have yet is a new item: the client makes it. */
-const item = { id: z.uuid().check(z.toLowerCase()), label, isActive: z.boolean() }
+const item = { id: z.uuid().check(z.toLowerCase()), label: label(100), isActive: z.boolean() }
 const amount = cents.check(z.gte(0))
 
 /** The whole list in its order. What is missing and was used stays, deactivated, at the end; unused it is gone. */
@@ -57,12 +46,13 @@ export type MonthlyTarget = z.output<typeof monthlyTarget>
 /** Net cost per month, from the first month to the last (null: still running). */
 export const fixedCost = z.object({
   id: clientId.check(z.toLowerCase()),
-  label,
+  label: z.string(),
   monthlyAmount: amount,
   fromMonth: month,
   toMonth: z.nullable(month),
 })
 export type FixedCost = z.output<typeof fixedCost>
+export const fixedCostInput = z.extend(fixedCost, { label: label(100) })
 
 /** `version` is the establishment’s, read no later than the items; the ETag. */
 const versioned = <S extends z.ZodMiniType>(schema: S) => z.object({ version: z.int(), items: z.array(schema) })
@@ -146,7 +136,7 @@ export const establishmentSettingsRoutes = defineRoutes({
     summary: 'The whole list in its order',
     body: z.object({
       items: list(
-        fixedCost.check(
+        fixedCostInput.check(
           z.refine((cost) => cost.toMonth === null || cost.toMonth >= cost.fromMonth, {
             error: 'ends_before_start',
             path: ['toMonth'],

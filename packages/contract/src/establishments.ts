@@ -19,17 +19,17 @@ import {
   cents,
   clientId,
   instant,
+  label,
   list,
   optionalText,
   phone,
   plainDate,
   positiveId,
   positiveIdText,
-  requiredText,
   text,
   timeOfDay,
 } from './scalars.ts'
-import { establishmentSummary, salesLabel } from './session.ts'
+import { establishmentSummary, salesLabelInput } from './session.ts'
 
 const weekday = z.union([
   z.literal(1),
@@ -125,7 +125,7 @@ const openWeekdays = list(weekday, 7).check(
 )
 
 export const establishmentCreation = z.object({
-  name: requiredText(NAME_MAX_LENGTH),
+  name: label(NAME_MAX_LENGTH),
   type: z.enum(establishmentTypes),
   openWeekdays,
   territory: z.optional(z.enum(territories)),
@@ -137,13 +137,13 @@ export const establishmentCreation = z.object({
 const compact = () => text(100).check(z.overwrite((written) => written.replaceAll(/[\s.]/g, '').toUpperCase()))
 const amount = cents.check(z.gte(0))
 
-const salesLabelChange = salesLabel.check(
+const salesLabelChange = salesLabelInput.check(
   z.refine(({ gender, article }) => isArticleOf(gender, article), { error: 'invalid_article', path: ['article'] }),
 )
 
 /** The owner's own changes: never `isActive` nor `ownerId`. */
 const change = z.object({
-  name: z.optional(requiredText(NAME_MAX_LENGTH)),
+  name: z.optional(label(NAME_MAX_LENGTH)),
   /** Changes no list: what a type starts with is proposed once, at the creation. */
   type: z.optional(z.enum(establishmentTypes)),
   description: z.optional(optionalText(DESCRIPTION_MAX_LENGTH)),

@@ -8,6 +8,7 @@ import {
 } from '@zinc/domain/account'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
+import { hasDirectionControl, hasVisibleCharacter } from '@zinc/domain/visible-text'
 import * as z from 'zod/mini'
 
 /**
@@ -69,15 +70,21 @@ export const instant = z.iso.datetime()
 /** Spaces around what was pasted do not count, within reason. */
 const SPACES_AROUND = 1000
 const trimmed = (max: number) => text(max + SPACES_AROUND).check(z.trim(), z.maxLength(max, { abort: true }))
-export const requiredText = (max: number) => trimmed(max).check(z.minLength(1))
+export const requiredText = (max: number) => trimmed(max).check(z.minLength(1, { abort: true }))
 export const optionalText = (max: number) => trimmed(max)
+/** The name of somebody or something: it is seen, and leaves the direction of what stands beside it alone. */
+export const label = (max: number) =>
+  requiredText(max).check(
+    z.refine(hasVisibleCharacter, { error: 'invisible_name', abort: true }),
+    z.refine((name) => !hasDirectionControl(name), { error: 'text_direction' }),
+  )
 
-/** Its normal form (the account's key) may be far longer than what was typed: `㌖` is six letters. */
+/** Its normal form (the account's key) may be longer than what was typed: composing takes some letters apart. */
 export const email = trimmed(EMAIL_MAX_LENGTH).check(
   z.regex(/^[^\s@<>",;\p{Cc}]+@[^\s@<>",;\p{Cc}]+\.[^\s@<>",;.\p{Cc}]+$/u),
   z.refine((address) => normaliseEmail(address).length <= EMAIL_MAX_LENGTH),
 )
-export const personName = requiredText(NAME_MAX_LENGTH)
+export const personName = label(NAME_MAX_LENGTH)
 export const phone = trimmed(PHONE_MAX_LENGTH).check(z.regex(/^[+\d ().-]*$/))
 export const password = text(PASSWORD_MAX_UNITS).check(z.refine(isPasswordLength))
 export const code = trimmed(6).check(z.regex(/^\d{6}$/))

@@ -7,22 +7,19 @@ import {
   code,
   email,
   instant,
+  label,
   language,
   password,
   personName,
   phone,
   positiveId,
-  requiredText,
   text,
   theme,
 } from './scalars.ts'
 
-export const salesLabel = z.object({
-  singular: requiredText(40),
-  plural: requiredText(40),
-  gender: z.enum(['masculine', 'feminine']),
-  article: z.enum(labelArticles),
-})
+const labelForms = { gender: z.enum(['masculine', 'feminine']), article: z.enum(labelArticles) }
+export const salesLabel = z.object({ singular: z.string(), plural: z.string(), ...labelForms })
+export const salesLabelInput = z.object({ singular: label(40), plural: label(40), ...labelForms })
 
 export const establishmentSummary = z.object({
   id: positiveId,

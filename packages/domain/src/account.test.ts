@@ -23,12 +23,21 @@ describe('a password', () => {
 
 describe('an e-mail address', () => {
   it('is one account in all its spellings', () => {
-    const spellings = [
-      'Camille@Exemple.FR',
-      ' camille@exemple.fr ',
-      'ｃａｍｉｌｌｅ@exemple.fr',
-      '\u00A0camille@exemple.fr',
-    ]
+    const spellings = ['Camille@Exemple.FR', ' camille@exemple.fr ', '\u00A0camille@exemple.fr']
     for (const spelling of spellings) expect(normaliseEmail(spelling)).toBe('camille@exemple.fr')
+    expect(normaliseEmail('rené@exemple.fr'.normalize('NFD'))).toBe('rené@exemple.fr')
+  })
+
+  it('is not the account of an address that looks like it', () => {
+    const others = [
+      '\u017Fomeone@example.org',
+      '\uFF53omeone@example.org',
+      'someone@example.\u014Drg',
+      'someone@e\u2093ample.org',
+      '\u24E2omeone@example.org',
+      'some\uFB01one@example.org',
+    ]
+    for (const other of others) expect(normaliseEmail(other)).toBe(other)
+    expect(normaliseEmail('\u0130da@example.org')).not.toBe(normaliseEmail('ida@example.org'))
   })
 })

@@ -19,7 +19,13 @@ export function isPasswordLength(text: string): boolean {
   return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
 }
 
-/** Spelling variants of one address (case, outer spaces, Unicode forms) are one account. */
+/**
+ * Spellings of one address (outer spaces, capitals of ASCII, composed accents) are one account. No further: a letter that
+ * only looks like another (`ſ`, `ｓ`) is another mailbox, and its owner another person.
+ */
 export function normaliseEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

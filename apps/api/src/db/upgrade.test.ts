@@ -102,6 +102,26 @@ test.each(allMigrations.slice(0, -1).map(({ name }, index) => [name, index + 1] 
   },
 )
 
+test('e-mail keys of the old rule: each account and invitation gets the key of its own address', async () => {
+  const before = allMigrations.findIndex(({ name }) => name === '0013-email-keys')
+  await anInstallationAt(before)
+  await pool.query(`begin; set local app.establishment_ids = '1';
+    insert into zinc.users (email, email_key, name, password_hash) values
+      ('\u017Fomeone@example.org', 'someone@example.org', 'A', ''), ('Z\u00E9@example.org', 'z\u00E9@example.org', 'B', '');
+    insert into zinc.invited_addresses (email_key, establishment_id) values ('guest@example.org', 1);
+    insert into zinc.invitations (establishment_id, id, email, email_key, role, invited_by, valid_until) values
+      (1, '01990000-0000-7000-8000-000000000099', '\uFF47uest@example.org', 'guest@example.org', 'staff', 1, '2026-12-04T21:00Z');
+    commit`)
+  await migrate(pool)
+  const rows = await everyRow()
+  const keysOf = (table: string) => (rows.get(table) ?? []).map((row) => row['email_key']).toSorted()
+  expect(keysOf('users')).toEqual(['DELETED 2', fixturePerson.email, 'z\u00E9@example.org', '\u017Fomeone@example.org'])
+  expect(keysOf('invitations')).toEqual(['c@example.org', '\uFF47uest@example.org'])
+  expect(keysOf('invited_addresses')).toEqual(keysOf('invitations'))
+  const policies = await pool.query(`select relforcerowsecurity as forced from pg_class where relname = 'invitations'`)
+  expect(policies.rows).toEqual([{ forced: true }])
+})
+
 const versionsWithTickets = allMigrations.map(({ name }, index) => [name, index + 1] as const).slice(2)
 
 test.each(versionsWithTickets)('tickets Z stored at %s are read, reported and verified', async (_, last) => {

@@ -206,7 +206,7 @@ it('an instant with more digits than the database reads is that instant', async 
 })
 
 it('an address whose normal form is too long for an account is refused', async () => {
-  for (const email of [`${'㌖'.repeat(100)}@example.org`, 'a\u0001b@example.org', 'a,b@example.org', 'a@b.org;c']) {
+  for (const email of [`${'\uFB2C'.repeat(100)}@example.org`, 'a\u0001b@example.org', 'a,b@example.org', 'a@b.org;c']) {
     const body = { name: 'Nadia', email, password: 'un bon mot de passe' }
     expect((await send('register', { body })).statusCode, email).toBe(422)
   }

@@ -138,6 +138,12 @@ insert into zinc.users (email, email_key, name, password_hash, is_active, delete
 /** It made functions only. */
 const administration = `select zinc.folded('Écully')`
 
+/** Of an address that only looks like another: its own test is beside the migration’s. */
+const emailKeys = `
+insert into zinc.users (email, email_key, name, password_hash)
+  values ('\u017Fomeone@example.org', '\u017Fomeone@example.org', 'S', '');
+`
+
 const clientErrors = `
 insert into zinc.client_errors (id, fingerprint, reference, kind, name, text, stack, page, version, browser)
   values (${id(60)}, 'aa', '7F3K-20', 'render', 'TypeError', 'x is not a function', '', '/reports', '0.1.0', '');
@@ -166,4 +172,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0010-administration', administration],
   ['0011-column-rights', columnRights],
   ['0012-journal-anchors', journalAnchors],
+  ['0013-email-keys', emailKeys],
 ])

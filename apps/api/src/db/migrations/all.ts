@@ -10,6 +10,7 @@ import { accountMigration } from './0009-account.ts'
 import { administrationMigration } from './0010-administration.ts'
 import { columnRightsMigration } from './0011-column-rights.ts'
 import { journalAnchorsMigration } from './0012-journal-anchors.ts'
+import { emailKeysMigration } from './0013-email-keys.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -27,4 +28,5 @@ export const allMigrations: readonly Migration[] = [
   administrationMigration,
   columnRightsMigration,
   journalAnchorsMigration,
+  emailKeysMigration,
 ]

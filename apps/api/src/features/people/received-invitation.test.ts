@@ -66,6 +66,25 @@ describe('whoever has proven the address', () => {
     expect(users.ok().find((one) => one.id === guest.user.id)).toMatchObject({ role: 'manager', expiresOn, version: 1 })
   })
 
+  test('is nobody whose address only looks like it', async () => {
+    const name = uuidV7()
+    const guestAddress = `s${name}@example.org`
+    const alike = await app.signedUpPerson({ email: `\u017F${name}@example.org` })
+    const { id } = (
+      await app.call(
+        'invitePerson',
+        { params: inPlace(), body: { email: guestAddress, role: 'staff' } },
+        { token: owner.token },
+      )
+    ).ok()
+    await app.mails.nextTo(guestAddress)
+    expect(await received(alike)).toEqual([])
+    expect((await accept(id, alike)).refusal().error).toBe('NOT_FOUND')
+    expect((await decline(id, alike)).refusal().error).toBe('NOT_FOUND')
+    const meant = await app.signedUpPerson({ email: guestAddress })
+    expect((await received(meant)).map((one) => one.id)).toEqual([id])
+  })
+
   test('may have no account yet: it is there after sign-up', async () => {
     const email = `${uuidV7()}@example.org`
     const body = { email, role: 'reader' as const }

@@ -36,6 +36,8 @@ export function faultsOf(
   for (const issue of result.error.issues) {
     const key = String(issue.path[0])
     const field = fieldOfKey[key]
+    // Why a name that is there is refused, the server says at the field.
+    if (field === 'name' && issue.code === 'custom') continue
     if (field !== undefined) faults[field] ??= sentenceOf(field, typed[key] ?? '', issue.code, sentences)
   }
   return faults
