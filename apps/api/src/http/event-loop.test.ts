@@ -8,7 +8,6 @@ import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.t
 
 const MAX_HELD_MS = 100
 const now = '2026-11-20T21:00:00Z'
-const today = '2026-11-20'
 /** A body may have 256 KB: each of these is as much of it as one text can take. */
 const longTexts = {
   'combining marks': `a${'\u0301\u0323'.repeat(50_000)}`,
@@ -67,7 +66,7 @@ async function expectQuick(sent: Sent, what: unknown): Promise<void> {
 }
 
 async function exampleOf(name: RouteName): Promise<Parts> {
-  const { input } = await routeExamples[name](app, { establishment: home, named: home.id, maker: owner, today })
+  const { input } = await routeExamples[name](app, { establishment: home, named: home.id, maker: owner })
   return input as Parts
 }
 
