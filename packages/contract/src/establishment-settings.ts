@@ -1,7 +1,7 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment'
 import { hasActiveItem } from '@zinc/domain/establishment-list'
 import * as z from 'zod/mini'
-import { establishment } from './establishments.ts'
+import { establishment, openWeekdays } from './establishments.ts'
 import { defineRoutes } from './route.ts'
 import { basisPoints, cents, clientId, label, list, optionalText, plainDate, positiveIdText, text } from './scalars.ts'
 
@@ -36,7 +36,9 @@ export const paymentMethodInput = z.object({
   settlementDays: z.int().check(z.gte(0), z.lte(365)),
   commissionBp: basisPoints,
 })
-export const namedItemInput = z.object(item)
+export const registerInput = z.object(item)
+/** The weekdays it is given from today on: null: those the establishment is open; left out: as they were. */
+export const serviceInput = z.object({ ...item, weekdays: z.optional(z.nullable(openWeekdays)) })
 
 export const month = text(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** Gross sales aimed at in one month. */
@@ -88,14 +90,14 @@ export const establishmentSettingsRoutes = defineRoutes({
   saveServices: {
     ...savedList,
     path: '/establishments/{id}/services',
-    summary: 'The services of a day (lunch, dinner), in their order',
-    body: listOf(namedItemInput),
+    summary: 'The services of a day (lunch, dinner) with their weekdays, in their order',
+    body: listOf(serviceInput),
   },
   saveRegisters: {
     ...savedList,
     path: '/establishments/{id}/registers',
     summary: 'The registers, in their order',
-    body: listOf(namedItemInput),
+    body: listOf(registerInput),
   },
   listTargets: {
     method: 'GET',

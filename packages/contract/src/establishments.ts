@@ -63,7 +63,12 @@ export const paymentMethod = z.object({
   isActive: z.boolean(),
 })
 
-const namedItem = z.object({ id: anyUuid, label: z.string(), position: z.int(), isActive: z.boolean() })
+const namedItem = { id: anyUuid, label: z.string(), position: z.int(), isActive: z.boolean() }
+/** In date order; `weekdays` null: those the establishment is open; none: not given. Before the first it is not given. */
+export const servicePattern = z.object({ validFrom: plainDate, weekdays: z.nullable(z.array(weekday)) })
+const service = z.object({ ...namedItem, patterns: z.array(servicePattern) })
+/** A day before `expectedFrom` is complete without it. */
+const register = z.object({ ...namedItem, expectedFrom: plainDate })
 export const openingPattern = z.object({ validFrom: plainDate, weekdays: z.array(weekday) })
 
 export const dayClosure = z.object({
@@ -98,8 +103,8 @@ export const establishment = z.object({
   lockedUntil: z.nullable(plainDate),
   vatLines: z.array(vatLine),
   paymentMethods: z.array(paymentMethod),
-  services: z.array(namedItem),
-  registers: z.array(namedItem),
+  services: z.array(service),
+  registers: z.array(register),
   createdAt: instant,
   version: z.int(),
 })
@@ -119,7 +124,7 @@ export const establishmentListItem = z.object({
 })
 export type EstablishmentListItem = z.output<typeof establishmentListItem>
 
-const openWeekdays = list(weekday, 7).check(
+export const openWeekdays = list(weekday, 7).check(
   z.minLength(1),
   z.refine((days) => new Set(days).size === days.length),
 )

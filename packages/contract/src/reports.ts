@@ -43,13 +43,17 @@ export const report = z.object({
   days: z.array(
     z.object({
       date: plainDate,
-      state: z.enum(['entered', 'draft', 'to_enter', 'closed', 'future', 'before_opening']),
+      state: z.enum(['entered', 'partly_entered', 'draft', 'to_enter', 'closed', 'future', 'before_opening']),
       gross: z.nullable(total),
       net: z.nullable(total),
       vat: z.nullable(total),
       draftGross: z.nullable(total),
       closureReason: z.nullable(z.string()),
       isOpen: z.boolean(),
+      /** '1 of 2'; a service marked closed that day is left out. */
+      closings: z.object({ entered: z.int(), total: z.int() }),
+      /** Expected closings that have no ticket. */
+      missing: z.array(z.object({ registerId: anyUuid, serviceId: anyUuid })),
     }),
   ),
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type PlainDate, plainDate, type Weekday } from './calendar.ts'
+import { addDays, plainDate, type Weekday } from './calendar.ts'
 import { type DayStatesInput, dayStatesOf, missingBadgeOf } from './day-state.ts'
 import type { DayClosure } from './establishment.ts'
-import { anOpeningPattern } from './testing/an-establishment.ts'
+import { anEstablishment, anOpeningPattern, testId } from './testing/an-establishment.ts'
 import type { TicketZStatus } from './ticket-z.ts'
 
+const { services, registers } = anEstablishment()
 const friday = plainDate('2026-11-20')
 const closedOnMonday: readonly Weekday[] = [2, 3, 4, 5, 6, 7]
 
@@ -16,12 +17,14 @@ function inputOf(changes: Partial<DayStatesInput> = {}): DayStatesInput {
     openedOn: plainDate('2020-01-01'),
     openingPatterns: [anOpeningPattern(closedOnMonday)],
     closures: [],
+    services,
+    registers,
     ...changes,
   }
 }
 
-function ticket(date: string, status: TicketZStatus): { businessDate: PlainDate; status: TicketZStatus } {
-  return { businessDate: plainDate(date), status }
+function ticket(date: string, status: TicketZStatus): DayStatesInput['tickets'][number] {
+  return { businessDate: plainDate(date), status, registerId: testId(400), serviceId: testId(300) }
 }
 
 function closure(date: string, serviceId: string | null = null): DayClosure {
@@ -53,7 +56,7 @@ describe('the state of a day', () => {
       isOpen: true,
     })
     const closures = [closure('2026-11-17')]
-    expect(stateOn('2026-11-17', { tickets: [ticket('2026-11-17', 'validated')], closures })).toEqual({
+    expect(stateOn('2026-11-17', { tickets: [ticket('2026-11-17', 'validated')], closures })).toMatchObject({
       date: '2026-11-17',
       state: 'entered',
       isOpen: true,
@@ -81,7 +84,7 @@ describe('the state of a day', () => {
   })
 
   it('is closed by a closure of the whole day, with its reason, not by that of one service', () => {
-    expect(stateOn('2026-11-18', { closures: [closure('2026-11-18')] })).toEqual({
+    expect(stateOn('2026-11-18', { closures: [closure('2026-11-18')] })).toMatchObject({
       date: '2026-11-18',
       state: 'closed',
       isOpen: false,

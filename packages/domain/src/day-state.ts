@@ -1,51 +1,95 @@
 import { addDays, daysOf, type PlainDate } from './calendar.ts'
+import {
+  type ClosingLists,
+  type ClosingTicket,
+  closingPlanOf,
+  closingsOf,
+  type DayClosing,
+  missingClosingsOf,
+} from './day-closing.ts'
 import { type DayClosure, dayOpeningOf, type OpeningPattern } from './establishment.ts'
 import type { DateRange } from './period.ts'
 import type { DayState } from './report.ts'
-import type { TicketZStatus } from './ticket-z.ts'
 
-/** When the establishment is open, and since when. */
-export type OpeningCalendar = {
+/** When the establishment is open, since when, and what closings an open day has. */
+export type OpeningCalendar = ClosingLists & {
   openedOn: PlainDate
   openingPatterns: readonly OpeningPattern[]
   closures: readonly DayClosure[]
 }
 
 export type DayStatesInput = OpeningCalendar & {
-  tickets: readonly { businessDate: PlainDate; status: TicketZStatus }[]
+  tickets: readonly (ClosingTicket & { businessDate: PlainDate })[]
   range: DateRange
   /** The establishment's business date now. */
   today: PlainDate
 }
 
 /** `isOpen` is true for the days that count in completeness: open or entered, up to yesterday, and today once entered. */
-export type DayStatus = { date: PlainDate; state: DayState; isOpen: boolean; closureReason: string | null }
+export type DayStatus = {
+  date: PlainDate
+  state: DayState
+  isOpen: boolean
+  closureReason: string | null
+  /** Expected and given, in the order of the lists; none on a day that expects nothing. */
+  closings: readonly DayClosing[]
+}
 
 const BADGE_DAYS = 31
 
 /** The state of every day of the range. A cancelled ticket leaves no trace here: its day is to enter again. */
 export function dayStatesOf(input: DayStatesInput): readonly DayStatus[] {
-  const entered = datesOf(input, 'validated')
-  const drafts = datesOf(input, 'draft')
+  const plan = closingPlanOf(input)
+  const { today } = input
+  const ticketsByDate = groupedBy(input.tickets, ({ businessDate }) => businessDate)
+  const closuresByDate = groupedBy(input.closures, ({ date }) => date)
   return daysOf(input.range).map((date) => {
-    const closure = closureOf(date, input)
+    const closures = closuresByDate.get(date) ?? []
+    // Closing one service leaves the day open.
+    const closure = closures.find(({ serviceId }) => serviceId === null) ?? null
     const rest = restOf(date, input, closure !== null)
-    const state = stateOf(entered.has(date), drafts.has(date), rest)
+    const isExpecting = rest === 'to_enter' || rest === 'future'
+    const closings = closingsOf(plan, { date, today, closures, isExpecting, tickets: ticketsByDate.get(date) ?? [] })
+    const state = stateOf(closings, rest)
     // A draft changes how the day looks, not whether the house was open.
-    const isOpen = state === 'entered' || (rest === 'to_enter' && date < input.today)
-    return { date, state, isOpen, closureReason: state === 'closed' ? (closure?.reason ?? null) : null }
+    const isPast = rest === 'to_enter' && state !== 'closed' && date < today
+    return {
+      date,
+      state,
+      isOpen: state === 'entered' || isPast,
+      closureReason: state === 'closed' ? reasonOf(closure, closures) : null,
+      closings,
+    }
   })
 }
 
-/** R15: open days of the last 31 up to yesterday that have no ticket at all; a draft is one. */
+/** R15: open days of the last 31 up to yesterday on which a closing is expected that has no ticket; a draft is one. */
 export function missingBadgeOf(input: Omit<DayStatesInput, 'range'>): number {
   const range = { from: addDays(input.today, -BADGE_DAYS), to: addDays(input.today, -1) }
-  return dayStatesOf({ ...input, range }).filter(({ state }) => state === 'to_enter').length
+  return dayStatesOf({ ...input, range }).filter(({ closings }) => missingClosingsOf(closings).length > 0).length
 }
 
-function stateOf(isEntered: boolean, isDraft: boolean, rest: DayState): DayState {
-  if (isEntered) return 'entered'
-  return isDraft ? 'draft' : rest
+/** Once for all days: a year of tickets is not gone through again for each of its days. */
+export function groupedBy<T>(
+  items: readonly T[],
+  dateOf: (item: T) => PlainDate,
+): ReadonlyMap<PlainDate, readonly T[]> {
+  const groups = new Map<PlainDate, T[]>()
+  for (const item of items) {
+    const group = groups.get(dateOf(item))
+    if (group === undefined) groups.set(dateOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+function stateOf(closings: readonly DayClosing[], rest: DayState): DayState {
+  const isAny = (wanted: DayClosing['state']) => closings.some(({ state }) => state === wanted)
+  const isDone = closings.every(({ state, isExpected }) => !isExpected || state === 'entered' || state === 'closed')
+  if (isAny('entered')) return isDone ? 'entered' : 'partly_entered'
+  if (isAny('draft')) return 'draft'
+  const isOff = rest === 'to_enter' || rest === 'future'
+  return isOff && isDone ? 'closed' : rest
 }
 
 /** What the day is without its tickets. A rest day to come is already closed: the calendar hatches it. */
@@ -55,11 +99,8 @@ function restOf(date: PlainDate, input: DayStatesInput, hasClosure: boolean): Da
   return date > input.today ? 'future' : 'to_enter'
 }
 
-/** Closing one service leaves the day open. */
-function closureOf(date: PlainDate, { closures }: DayStatesInput): DayClosure | null {
-  return closures.find((closure) => closure.date === date && closure.serviceId === null) ?? null
-}
-
-function datesOf({ tickets }: DayStatesInput, status: TicketZStatus): ReadonlySet<PlainDate> {
-  return new Set(tickets.filter((ticket) => ticket.status === status).map((ticket) => ticket.businessDate))
+/** Of the whole day, else of its only service: several services closed may have been for several reasons. */
+function reasonOf(closure: DayClosure | null, closures: readonly DayClosure[]): string | null {
+  const [first, second] = closures
+  return (closure ?? (second === undefined ? first : undefined))?.reason ?? null
 }

@@ -1,4 +1,5 @@
-import type { NamedItem, PaymentMethod, VatLine } from './establishment.ts'
+import type { PlainDate, Weekday } from './calendar.ts'
+import type { NamedItem, PaymentMethod, Register, Service, ServicePattern, VatLine } from './establishment.ts'
 
 /** An item of a list as it is saved: its place is where it stands. */
 export type Unplaced<T extends { position: number }> = Omit<T, 'position'>
@@ -6,7 +7,7 @@ export type Unplaced<T extends { position: number }> = Omit<T, 'position'>
 type Saved = { id: string; isActive: boolean }
 
 /** The list after a save: what the person kept, in their order, then what the past still needs; and what goes. */
-export type ListAfter<T> = { items: readonly (T & { position: number })[]; removedIds: readonly string[] }
+export type ListAfter<T> = { items: readonly T[]; removedIds: readonly string[] }
 
 /**
  * Nothing a day was typed with is lost: an item left out stays at the end, deactivated, if it was ever used, and is
@@ -16,7 +17,7 @@ export function listAfter<T extends Saved>(
   stored: readonly (T & { position: number })[],
   wanted: readonly T[],
   usedIds: ReadonlySet<string>,
-): ListAfter<T> {
+): ListAfter<T & { position: number }> {
   const kept = new Set(wanted.map(({ id }) => id))
   const leftOut = stored.filter(({ id }) => !kept.has(id)).toSorted((a, b) => a.position - b.position)
   const withdrawn = leftOut.filter(({ id }) => usedIds.has(id)).map((item) => ({ ...item, isActive: false }))
@@ -24,6 +25,60 @@ export function listAfter<T extends Saved>(
     items: [...wanted, ...withdrawn].map((item, position) => ({ ...item, position })),
     removedIds: leftOut.filter(({ id }) => !usedIds.has(id)).map(({ id }) => id),
   }
+}
+
+/** `weekdays` null: the opening days; left out: as they are. */
+export type ServiceInput = Unplaced<NamedItem> & { weekdays?: readonly Weekday[] | null | undefined }
+
+/** Services given on other weekdays, added or withdrawn are so from `from` on: the days before stay as they were. */
+export function servicesAfter(
+  stored: readonly Service[],
+  wanted: readonly ServiceInput[],
+  usedIds: ReadonlySet<string>,
+  from: PlainDate,
+): ListAfter<Service> {
+  const patternsById = new Map(stored.map(({ id, patterns }) => [id, patterns]))
+  const wantedById = new Map(wanted.map(({ id, weekdays }) => [id, weekdays]))
+  const named = wanted.map(({ id, label, isActive }) => ({ id, label, isActive, patterns: patternsById.get(id) ?? [] }))
+  const { items, removedIds } = listAfter(stored, named, usedIds)
+  const dated = items.map((item) => {
+    const weekdays = wantedById.get(item.id)
+    const given = weekdays === undefined ? weekdaysOf(item) : weekdays
+    return { ...item, patterns: patternsAfter(item.patterns, item.isActive ? given : [], from) }
+  })
+  return { items: dated, removedIds }
+}
+
+/** A register added or taken back into use is expected from `from` on. */
+export function registersAfter(
+  stored: readonly Register[],
+  wanted: readonly Unplaced<NamedItem>[],
+  usedIds: ReadonlySet<string>,
+  from: PlainDate,
+): ListAfter<Register> {
+  const before = new Map(stored.map((register) => [register.id, register]))
+  const dated = wanted.map(({ id, label, isActive }) => {
+    const known = before.get(id)
+    const isBack = isActive && known?.isActive === false
+    return { id, label, isActive, expectedFrom: known === undefined || isBack ? from : known.expectedFrom }
+  })
+  return listAfter(stored, dated, usedIds)
+}
+
+/** Those it has, or had when it was withdrawn. */
+export function weekdaysOf({ patterns }: Pick<Service, 'patterns'>): readonly Weekday[] | null {
+  return patterns.findLast(({ weekdays }) => weekdays === null || weekdays.length > 0)?.weekdays ?? null
+}
+
+function patternsAfter(
+  patterns: readonly ServicePattern[],
+  weekdays: readonly Weekday[] | null,
+  from: PlainDate,
+): readonly ServicePattern[] {
+  const isSame = (pattern: ServicePattern | undefined) => pattern?.weekdays?.join() === weekdays?.join()
+  if (patterns.length > 0 && isSame(patterns.at(-1))) return patterns
+  const before = patterns.filter(({ validFrom }) => validFrom < from)
+  return before.length > 0 && isSame(before.at(-1)) ? before : [...before, { validFrom: from, weekdays }]
 }
 
 export const listIssueCodes = ['vat_line_used', 'payment_method_used', 'ends_before_start'] as const

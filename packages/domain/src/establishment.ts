@@ -100,6 +100,15 @@ export type PaymentMethod = {
 
 export type NamedItem = { id: string; label: string; position: number; isActive: boolean }
 
+/** The weekdays a service is given from `validFrom` on; null: those the establishment is open. */
+export type ServicePattern = { validFrom: PlainDate; weekdays: readonly Weekday[] | null }
+
+/** Its patterns are in date order: a service added or moved to another weekday rewrites no past. */
+export type Service = NamedItem & { patterns: readonly ServicePattern[] }
+
+/** Days before `expectedFrom` were closed without it. */
+export type Register = NamedItem & { expectedFrom: PlainDate }
+
 /** The weekly pattern in force from `validFrom` on: a new rest day rewrites no past. */
 export type OpeningPattern = { validFrom: PlainDate; weekdays: readonly Weekday[] }
 

@@ -1,3 +1,4 @@
+import { closingCountOf, missingClosingsOf } from './day-closing.ts'
 import type { DayStatus } from './day-state.ts'
 import { type Cents, dividedBy, sumOf } from './money.ts'
 import type { AverageFigures, DayFigures, ReportTicket } from './report.ts'
@@ -29,8 +30,14 @@ export function averagePer(tickets: readonly ReportTicket[], count: Count): Aver
 export function dayFiguresOf(status: DayStatus, tickets: readonly ReportTicket[]): DayFigures {
   const validated = totalsWith('validated', tickets)
   const drafts = totalsWith('draft', tickets)
+  const { date, state, isOpen, closureReason, closings } = status
   return {
-    ...status,
+    date,
+    state,
+    isOpen,
+    closureReason,
+    closings: closingCountOf(closings),
+    missing: missingClosingsOf(closings),
     gross: sumOrNull(validated.map(({ gross }) => gross)),
     net: sumOrNull(validated.map(({ net }) => net)),
     vat: sumOrNull(validated.map(({ vat }) => vat)),

@@ -4,8 +4,9 @@ import { MAX_CENTS } from './money-limit.ts'
 import { periodOf } from './period.ts'
 import { buildReport, type ReportTicket } from './report.ts'
 import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from './testing/a-ticket-z.ts'
-import { anOpeningPattern, testId } from './testing/an-establishment.ts'
+import { anEstablishment, anOpeningPattern, testId } from './testing/an-establishment.ts'
 
+const { services, registers } = anEstablishment()
 const today = plainDate('2026-11-20')
 const methods = [
   { id: testId(200), settlementDays: 1 },
@@ -22,6 +23,8 @@ const reportOf = (tickets: readonly ReportTicket[]) =>
     openedOn: plainDate('2020-01-01'),
     openingPatterns: [anOpeningPattern([1, 2, 3, 4, 5, 6, 7])],
     closures: [],
+    services,
+    registers,
   })
 
 const paidBy = (id: number, amount: number) => aPaymentLine({ paymentMethodId: testId(id), amount })

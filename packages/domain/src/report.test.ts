@@ -4,10 +4,11 @@ import { addDays, plainDate } from './calendar.ts'
 import { periodOf } from './period.ts'
 import { buildReport, type Report, type ReportInput, type ReportTicket, weekTotalsOf } from './report.ts'
 import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from './testing/a-ticket-z.ts'
-import { anOpeningPattern, testId } from './testing/an-establishment.ts'
+import { anEstablishment, anOpeningPattern, testId } from './testing/an-establishment.ts'
 import { contentOfWorkedTicket, workedTickets } from './testing/worked-tickets.ts'
 import { emptyContent } from './ticket-z.ts'
 
+const { services, registers } = anEstablishment()
 const november = periodOf('month', plainDate('2026-11-20'))
 
 function inputOf(tickets: readonly ReportTicket[], changes: Partial<ReportInput> = {}): ReportInput {
@@ -18,6 +19,8 @@ function inputOf(tickets: readonly ReportTicket[], changes: Partial<ReportInput>
     today: plainDate('2026-11-20'),
     openedOn: plainDate('2020-01-01'),
     openingPatterns: [anOpeningPattern([2, 3, 4, 5, 6, 7])],
+    services,
+    registers,
     closures: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],
     ...changes,
   }

@@ -1,18 +1,19 @@
 import { addDays, mondayOf, type PlainDate } from './calendar.ts'
-import { dayStatesOf, type OpeningCalendar } from './day-state.ts'
+import type { ClosingKey } from './day-closing.ts'
+import { dayStatesOf, groupedBy, type OpeningCalendar } from './day-state.ts'
 import type { Nature, PaymentKind, PaymentMethod } from './establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from './money.ts'
 import type { DateRange } from './period.ts'
 import { averageOf, averagePer, countOf, dayFiguresOf, extremeOf } from './report-figure.ts'
 import { paymentsOf, receiptsOf } from './report-receipts.ts'
 import { ratesOf, vatByLineOf, vatByRateOf } from './report-vat.ts'
-import { type TicketZContent, type TicketZStatus, totalsOf } from './ticket-z.ts'
+import { type TicketZContent, type TicketZKey, type TicketZStatus, totalsOf } from './ticket-z.ts'
 
 /** What a day is, in the calendar. `future` days and days before opening are never missing. */
-export type DayState = 'entered' | 'draft' | 'to_enter' | 'closed' | 'future' | 'before_opening'
+export type DayState = 'entered' | 'partly_entered' | 'draft' | 'to_enter' | 'closed' | 'future' | 'before_opening'
 
 /** What a report is made of: the current version of each ticket Z of the range. */
-export type ReportTicket = { id: string; businessDate: PlainDate; status: TicketZStatus; content: TicketZContent }
+export type ReportTicket = TicketZKey & { id: string; status: TicketZStatus; content: TicketZContent }
 
 export type DayFigures = {
   date: PlainDate
@@ -26,6 +27,10 @@ export type DayFigures = {
   closureReason: string | null
   /** Counts in completeness: open or entered, up to yesterday, and today once entered. */
   isOpen: boolean
+  /** '1 sur 2': closings entered of those the day counts, a service marked closed left out. */
+  closings: { entered: number; total: number }
+  /** Expected closings that have no ticket. */
+  missing: readonly ClosingKey[]
 }
 
 export type RateFigures = { rateBp: BasisPoints; gross: Cents; net: Cents; vat: Cents }
@@ -67,7 +72,9 @@ export type Report = ReceiptFigures & {
   averagePerTicket: AverageFigures
   /** Open days that count for completeness (up to yesterday, and today once entered). */
   openDays: number
+  /** Those whose every expected closing is validated. */
   enteredDays: number
+  /** Open days on which a closing is still expected that has no ticket. */
   missingDates: readonly PlainDate[]
   draftDates: readonly PlainDate[]
   bestDay: { date: PlainDate; gross: Cents } | null
@@ -97,9 +104,9 @@ export function buildReport(input: ReportInput): Report {
   const { range } = input
   const within = input.tickets.filter(({ businessDate }) => range.from <= businessDate && businessDate <= range.to)
   const counted = within.filter(({ status }) => status === 'validated')
-  const byDate = byDateOf(within)
+  const byDate = groupedBy(within, ({ businessDate }) => businessDate)
   const days = dayStatesOf({ ...input, tickets: within }).map((day) => dayFiguresOf(day, byDate.get(day.date) ?? []))
-  const entered = days.filter((day) => day.gross !== null)
+  const entered = days.filter(({ state }) => state === 'entered')
   const payments = paymentsOf(counted, input.paymentMethods, input.today)
   const vatByLine = vatByLineOf(counted)
   const gross = sumOf(counted.map(({ content }) => totalsOf(content).gross))
@@ -118,12 +125,12 @@ export function buildReport(input: ReportInput): Report {
     ...receiptsOf(counted),
     covers: countOf(counted, 'covers'),
     ticketCount: countOf(counted, 'ticketCount'),
-    averagePerEnteredDay: averageOf(gross, entered.length),
+    averagePerEnteredDay: averageOf(sumOf(entered.map((day) => day.gross ?? 0)), entered.length),
     averagePerCover: averagePer(counted, 'covers'),
     averagePerTicket: averagePer(counted, 'ticketCount'),
     openDays: days.filter(({ isOpen }) => isOpen).length,
     enteredDays: entered.length,
-    missingDates: days.filter(({ state, isOpen }) => isOpen && state === 'to_enter').map(({ date }) => date),
+    missingDates: days.filter(({ isOpen, missing }) => isOpen && missing.length > 0).map(({ date }) => date),
     draftDates: days.filter(({ draftGross }) => draftGross !== null).map(({ date }) => date),
     bestDay: extremeOf(entered, (gross, best) => gross > best),
     worstDay: extremeOf(entered, (gross, worst) => gross < worst),
@@ -145,18 +152,7 @@ export function weekTotalsOf(report: Report): readonly WeekTotals[] {
       range: { from, to },
       gross: amounts.length === 0 ? null : sumOf(amounts),
       openDays: days.filter(({ isOpen }) => isOpen).length,
-      enteredDays: amounts.length,
+      enteredDays: days.filter(({ state }) => state === 'entered').length,
     }
   })
-}
-
-/** Once for all days: a year of tickets is not gone through again for each of its days. */
-function byDateOf(tickets: readonly ReportTicket[]): ReadonlyMap<PlainDate, readonly ReportTicket[]> {
-  const byDate = new Map<PlainDate, ReportTicket[]>()
-  for (const ticket of tickets) {
-    const ofDay = byDate.get(ticket.businessDate)
-    if (ofDay === undefined) byDate.set(ticket.businessDate, [ticket])
-    else ofDay.push(ticket)
-  }
-  return byDate
 }

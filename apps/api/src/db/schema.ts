@@ -201,6 +201,9 @@ type PaymentMethodsTable = ListItem & {
   commission_bp: Generated<BasisPoints>
 }
 
+type ServicesTable = ListItem & { patterns: JsonDefault<{ validFrom: PlainDate; weekdays: Weekday[] | null }[]> }
+type RegistersTable = ListItem & { expected_from: Generated<PlainDate> }
+
 /** `month` is YYYY-MM. */
 type MonthlyTargetsTable = OfEstablishment & { month: string; amount: Cents }
 
@@ -266,8 +269,8 @@ export type Schema = TicketZSchema & {
   ended_accesses: EndedAccessesTable
   vat_lines: VatLinesTable
   payment_methods: PaymentMethodsTable
-  services: ListItem
-  registers: ListItem
+  services: ServicesTable
+  registers: RegistersTable
   opening_patterns: OpeningPatternsTable
   monthly_targets: MonthlyTargetsTable
   fixed_costs: FixedCostsTable

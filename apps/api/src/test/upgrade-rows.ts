@@ -144,6 +144,12 @@ insert into zinc.users (email, email_key, name, password_hash)
   values ('\u017Fomeone@example.org', '\u017Fomeone@example.org', 'S', '');
 `
 
+const services = `
+update zinc.services set patterns = '[{"validFrom": "2000-01-01", "weekdays": null}, {"validFrom": "2026-11-02", "weekdays": [4, 5, 6]}]';
+insert into zinc.registers (establishment_id, id, label, position, expected_from)
+  values (1, ${id(70)}, 'Terrasse', 1, '2026-11-02');
+`
+
 const clientErrors = `
 insert into zinc.client_errors (id, fingerprint, reference, kind, name, text, stack, page, version, browser)
   values (${id(60)}, 'aa', '7F3K-20', 'render', 'TypeError', 'x is not a function', '', '/reports', '0.1.0', '');
@@ -173,4 +179,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0011-column-rights', columnRights],
   ['0012-journal-anchors', journalAnchors],
   ['0013-email-keys', emailKeys],
+  ['0014-services', services],
 ])

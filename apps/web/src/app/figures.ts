@@ -81,7 +81,8 @@ export function readingOfFigures(establishment: Reading, figures: Pick<Figures, 
 }
 
 export function openingOf(establishment: Establishment, closures: readonly DayClosureEntry[]): OpeningCalendar {
-  return { openedOn: establishment.openedOn, openingPatterns: establishment.openingDays, closures }
+  const { openedOn, openingDays: openingPatterns, services, registers } = establishment
+  return { openedOn, openingPatterns, closures, services, registers }
 }
 
 /** What the person's role here allows; an inactive establishment is only read. */

@@ -41,6 +41,9 @@ const entrance: Catalogue = {
   get clientErrors() {
     return notYet()
   },
+  get closings() {
+    return notYet()
+  },
   get admin() {
     return notYet()
   },

@@ -4,6 +4,7 @@ import { api } from './en/api.ts'
 import { app } from './en/app.ts'
 import { calendar } from './en/calendar.ts'
 import { clientErrors } from './en/client-errors.ts'
+import { closings } from './en/closings.ts'
 import { dashboard } from './en/dashboard.ts'
 import { establishment } from './en/establishment.ts'
 import { journal } from './en/journal.ts'
@@ -33,6 +34,7 @@ export const en: Catalogue = {
   ticketZ,
   calendar,
   clientErrors,
+  closings,
   reading,
   report,
   dashboard,

@@ -2,6 +2,7 @@ import { account } from './fr/account.ts'
 import { admin } from './fr/admin.ts'
 import { calendar } from './fr/calendar.ts'
 import { clientErrors } from './fr/client-errors.ts'
+import { closings } from './fr/closings.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
 import { journal } from './fr/journal.ts'
@@ -28,6 +29,7 @@ export const frInside = {
   report,
   calendar,
   clientErrors,
+  closings,
   dashboard,
   journal,
   lists,

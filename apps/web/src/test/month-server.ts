@@ -1,6 +1,7 @@
 import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar'
+import { EARLIEST_DATE } from '@zinc/domain/day-closing'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { buildReport } from '@zinc/domain/report'
 import { anEstablishment } from '@zinc/domain/testing/an-establishment'
@@ -39,7 +40,10 @@ export function anOpenEstablishment(role: EstablishmentRole = 'owner'): Establis
     lockedUntil: null,
     vatLines: [...vatLines],
     paymentMethods: [...paymentMethods],
-    services: [...services],
+    services: services.map(({ patterns: _, ...service }) => ({
+      ...service,
+      patterns: [{ validFrom: EARLIEST_DATE, weekdays: null }],
+    })),
     registers: [...registers],
     createdAt: '2026-11-01T10:00:00.000Z',
     version: 1,
@@ -70,7 +74,8 @@ export function signedInBefore({ tickets, closures, establishment = anOpenEstabl
   storeTokens({ token: aToken(3600, 7), refresh_token: aToken(86_400, 7) })
   keepUser(user)
   markSignedIn(user)
-  const { openedOn, openingDays: openingPatterns, paymentMethods } = establishment
+  const { openedOn, openingDays: openingPatterns, paymentMethods, services, registers } = establishment
+  const calendar = { openedOn, openingPatterns, services, registers, closures }
   return stubServer(({ method, path, query }: StubRequest) => {
     // What this device sends is lost on the way: it goes on waiting.
     if (method !== 'GET') return 'lost'
@@ -84,8 +89,6 @@ export function signedInBefore({ tickets, closures, establishment = anOpenEstabl
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],
     )
-    return {
-      body: buildReport({ openedOn, openingPatterns, closures, paymentMethods, tickets: readable, range, today }),
-    }
+    return { body: buildReport({ ...calendar, paymentMethods, tickets: readable, range, today }) }
   })
 }

@@ -29,5 +29,6 @@ export function aReportTicket(
   content: TicketZContent = aTicketZContent(),
   status: TicketZStatus = 'validated',
 ): ReportTicket {
-  return { id: `ticket-${date}-${status}`, businessDate: plainDate(date), status, content }
+  const key = { businessDate: plainDate(date), registerId: testId(400), serviceId: testId(300) }
+  return { ...key, id: `ticket-${date}-${status}`, status, content }
 }

@@ -1,9 +1,12 @@
 import { plainDate, type Weekday } from '../calendar.ts'
+import { EARLIEST_DATE } from '../day-closing.ts'
 import type {
   EstablishmentType,
   NamedItem,
   OpeningPattern,
   PaymentMethod,
+  Register,
+  Service,
   Territory,
   VatLine,
 } from '../establishment.ts'
@@ -19,8 +22,8 @@ export type TestEstablishment = {
   territory: Territory
   vatLines: readonly VatLine[]
   paymentMethods: readonly PaymentMethod[]
-  services: readonly NamedItem[]
-  registers: readonly NamedItem[]
+  services: readonly Service[]
+  registers: readonly Register[]
 }
 
 /** The lists a new establishment gets, with ids: VAT lines from 100, methods 200, services 300, registers 400. */
@@ -39,8 +42,8 @@ export function anEstablishment(
       position: index,
       isActive: true,
     })),
-    services: defaults.services.map((label, index) => aNamedItem(300 + index, label)),
-    registers: defaults.registers.map((label, index) => aNamedItem(400 + index, label)),
+    services: defaults.services.map((label, index) => aService(300 + index, label)),
+    registers: defaults.registers.map((label, index) => aRegister(400 + index, label)),
   }
 }
 
@@ -74,6 +77,15 @@ export function aPaymentMethod(changes: Partial<PaymentMethod> = {}): PaymentMet
 
 export function aNamedItem(number: number, label: string, isActive = true): NamedItem {
   return { id: testId(number), label, position: number % 100, isActive }
+}
+
+/** Given on every opening day since long ago, unless it says otherwise. */
+export function aService(number: number, label: string, changes: Partial<Service> = {}): Service {
+  return { ...aNamedItem(number, label), patterns: [{ validFrom: EARLIEST_DATE, weekdays: null }], ...changes }
+}
+
+export function aRegister(number: number, label: string, changes: Partial<Register> = {}): Register {
+  return { ...aNamedItem(number, label), expectedFrom: EARLIEST_DATE, ...changes }
 }
 
 /** Open on the given weekdays since long ago. */

@@ -11,6 +11,7 @@ import { administrationMigration } from './0010-administration.ts'
 import { columnRightsMigration } from './0011-column-rights.ts'
 import { journalAnchorsMigration } from './0012-journal-anchors.ts'
 import { emailKeysMigration } from './0013-email-keys.ts'
+import { servicesMigration } from './0014-services.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -29,4 +30,5 @@ export const allMigrations: readonly Migration[] = [
   columnRightsMigration,
   journalAnchorsMigration,
   emailKeysMigration,
+  servicesMigration,
 ]

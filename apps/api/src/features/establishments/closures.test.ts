@@ -100,8 +100,10 @@ test('closed or reopened again under the same key is answered as the first time,
   expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
 })
 
-test('one service closed leaves the day open', async () => {
+test('one service closed leaves the day open for the other', async () => {
   const serviceId = first(place.services).id
+  const items = [...place.services, { id: uuidV7(), label: 'Dîner', isActive: true }]
+  await app.call('saveServices', { params: { id: String(place.id) }, body: { items } }, { token: owner.token })
   expect((await close(owner, { date: '2026-11-17', serviceId })).status).toBe(200)
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter' })
   const unknown = (await close(owner, { date: '2026-11-16', serviceId: uuidV7() })).refusal()

@@ -37,7 +37,7 @@ export async function getEstablishmentDetail(tx: Tx, scope: EstablishmentScope, 
         eb
           .selectFrom('services')
           .where('establishment_id', '=', id)
-          .select(['services.id', 'label', 'position', 'services.is_active as isActive'])
+          .select(['services.id', 'label', 'position', 'services.is_active as isActive', 'services.patterns'])
           .orderBy('position'),
       ).as('services'),
       jsonArrayFrom(
@@ -45,6 +45,7 @@ export async function getEstablishmentDetail(tx: Tx, scope: EstablishmentScope, 
           .selectFrom('registers')
           .where('establishment_id', '=', id)
           .select(['registers.id', 'label', 'position', 'registers.is_active as isActive'])
+          .select('expected_from as expectedFrom')
           .orderBy('position'),
       ).as('registers'),
       jsonArrayFrom(

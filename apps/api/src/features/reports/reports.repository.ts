@@ -23,6 +23,21 @@ export async function getReportSettings(tx: Tx, scope: EstablishmentScope, range
       ).as('openingPatterns'),
       jsonArrayFrom(
         eb
+          .selectFrom('services')
+          .where('establishment_id', '=', id)
+          .select(['services.id', 'label', 'position', 'services.is_active as isActive', 'services.patterns'])
+          .orderBy('position'),
+      ).as('services'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('registers')
+          .where('establishment_id', '=', id)
+          .select(['registers.id', 'label', 'position', 'registers.is_active as isActive'])
+          .select('expected_from as expectedFrom')
+          .orderBy('position'),
+      ).as('registers'),
+      jsonArrayFrom(
+        eb
           .selectFrom('day_closures')
           .where('day_closures.establishment_id', '=', id)
           .where('date', '>=', range.from)

@@ -16,7 +16,8 @@ export async function getReport(tx: Tx, scope: EstablishmentScope, range: DateRa
   const rows = await findTicketsZ(tx, scope, range)
   const tickets = rows.flatMap((row): ReportTicket[] => {
     const content = contentOf(row)
-    return content === null ? [] : [{ id: row.id, businessDate: row.businessDate, status: row.status, content }]
+    const { id, businessDate, registerId, serviceId, status } = row
+    return content === null ? [] : [{ id, businessDate, registerId, serviceId, status, content }]
   })
   return wireOf(buildReport({ ...settings, tickets, range, today: scope.today }))
 }
@@ -33,6 +34,6 @@ function wireOf(report: Report): ReportEntry {
     entryDifferenceDays: [...entryDifferenceDays],
     missingDates: [...missingDates],
     draftDates: [...draftDates],
-    days: [...days],
+    days: days.map((day) => ({ ...day, missing: [...day.missing] })),
   }
 }

@@ -1,4 +1,5 @@
-import type { NamedItem, PaymentMethod, VatLine } from '@zinc/domain/establishment'
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { NamedItem, PaymentMethod, Register, Service, VatLine } from '@zinc/domain/establishment'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
@@ -174,24 +175,49 @@ export async function savePaymentMethods(
     .execute()
 }
 
-export async function saveNamedItems(
-  tx: Tx,
-  scope: EstablishmentScope,
-  table: 'services' | 'registers',
-  items: readonly NamedItem[],
-): Promise<void> {
+export async function saveServices(tx: Tx, scope: EstablishmentScope, services: readonly Service[]): Promise<void> {
   await tx
-    .insertInto(table)
-    .values(items.map((item) => columnsOf(scope, item)))
+    .insertInto('services')
+    .values(
+      services.map(({ patterns, ...item }) => ({ ...columnsOf(scope, item), patterns: JSON.stringify(patterns) })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['establishment_id', 'id']).doUpdateSet((eb) => ({
         label: eb.ref('excluded.label'),
         position: eb.ref('excluded.position'),
         is_active: eb.ref('excluded.is_active'),
-        version: sql<number>`${sql.ref(table)}.version + 1`,
+        patterns: eb.ref('excluded.patterns'),
+        version: sql<number>`services.version + 1`,
       })),
     )
     .execute()
+}
+
+export async function saveRegisters(tx: Tx, scope: EstablishmentScope, registers: readonly Register[]): Promise<void> {
+  await tx
+    .insertInto('registers')
+    .values(registers.map(({ expectedFrom, ...item }) => ({ ...columnsOf(scope, item), expected_from: expectedFrom })))
+    .onConflict((conflict) =>
+      conflict.columns(['establishment_id', 'id']).doUpdateSet((eb) => ({
+        label: eb.ref('excluded.label'),
+        position: eb.ref('excluded.position'),
+        is_active: eb.ref('excluded.is_active'),
+        expected_from: eb.ref('excluded.expected_from'),
+        version: sql<number>`registers.version + 1`,
+      })),
+    )
+    .execute()
+}
+
+/** Of the closings that count; null before the first. */
+export async function findLastClosingDate(tx: Tx, scope: EstablishmentScope): Promise<PlainDate | null> {
+  const row = await tx
+    .selectFrom('tickets_z')
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('status', '=', 'validated')
+    .select((eb) => eb.fn.max('business_date').as('date'))
+    .executeTakeFirst()
+  return row?.date ?? null
 }
 
 /** Only what nothing refers to: a foreign key refuses the rest. */

@@ -1,4 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
+import type { Weekday } from '@zinc/domain/calendar'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { CallOptions } from '../../test/test-call.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   place = await app.anEstablishment(owner)
 })
 
+type ServiceInput = { id: string; label: string; isActive: boolean; weekdays?: Weekday[] | null }
 type Options = Partial<CallOptions> & { id?: number }
 const options = ({ id: _, ...rest }: Options) => ({ token: owner.token, ...rest })
 const params = ({ id = place.id }: Options) => ({ id: String(id) })
@@ -24,17 +26,17 @@ const saveVatLines = (items: Establishment['vatLines'], with_: Options = {}) =>
   app.call('saveVatLines', { params: params(with_), body: { items } }, options(with_))
 const savePaymentMethods = (items: Establishment['paymentMethods'], with_: Options = {}) =>
   app.call('savePaymentMethods', { params: params(with_), body: { items } }, options(with_))
-const saveServices = (items: Establishment['services'], with_: Options = {}) =>
-  app.call('saveServices', { params: params(with_), body: { items } }, options(with_))
-const saveRegisters = (items: Establishment['registers'], with_: Options = {}) =>
-  app.call('saveRegisters', { params: params(with_), body: { items } }, options(with_))
+const saveServices = (items: readonly ServiceInput[], with_: Options = {}) =>
+  app.call('saveServices', { params: params(with_), body: { items: [...items] } }, options(with_))
+const saveRegisters = (items: readonly { id: string; label: string; isActive: boolean }[], with_: Options = {}) =>
+  app.call('saveRegisters', { params: params(with_), body: { items: [...items] } }, options(with_))
 
 const aLine = (changes: Partial<Establishment['vatLines'][number]> = {}): Establishment['vatLines'][number] => ({
   ...{ id: uuidV7(), label: 'Livraison', nature: 'goods', rateBp: 1000, validFrom: null, validTo: null },
   ...{ position: 0, isActive: true },
   ...changes,
 })
-const aNamed = (label: string) => ({ id: uuidV7(), label, position: 0, isActive: true })
+const aNamed = (label: string) => ({ id: uuidV7(), label, isActive: true })
 const read = async (id = place.id) =>
   (await app.call('getEstablishment', { params: { id: String(id) } }, { token: owner.token })).ok()
 const labels = (items: readonly { label: string; isActive: boolean }[]) =>

@@ -72,7 +72,7 @@ function KnownSettings({ section, establishment, onDirty, age }: KnownSettingsPr
   const closures = useClosureCalls(establishment, today)
   const { role, isActive } = establishment
   const openingDays = useCallback(
-    (props: Parameters<typeof OpeningDays>[0]) => <OpeningDays {...props} legendHidden={true} />,
+    (props: Parameters<typeof OpeningDays>[0]) => <OpeningDays {...props} legendHidden={props.legend === undefined} />,
     [],
   )
   return (

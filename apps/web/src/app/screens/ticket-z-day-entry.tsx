@@ -1,6 +1,7 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar'
+import type { NamedItem } from '@zinc/domain/establishment'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { useEffect, useState } from 'react'
@@ -89,7 +90,7 @@ function TypedDay(props: DayEntryProps) {
 }
 
 function hasSeveral({ registers, services }: DayScreenProps['establishment']): boolean {
-  const activeOf = (items: typeof registers) => items.filter((item) => item.isActive).length
+  const activeOf = (items: readonly NamedItem[]) => items.filter((item) => item.isActive).length
   return activeOf(registers) > 1 || activeOf(services) > 1
 }
 

@@ -6,6 +6,7 @@ import { DayNext } from '../../features/ticket-z/day-next.tsx'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { openingOf } from '../figures.ts'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** As far back as the badge looks. */
@@ -21,9 +22,8 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
   if (!canWrite || month.isLoading || month.reading.error !== null || closures.data === undefined) return null
   const states = dayStatesOf({
-    ...{ range, today, tickets: month.tickets, closures: closures.data },
-    openedOn: establishment.openedOn,
-    openingPatterns: establishment.openingDays,
+    ...openingOf(establishment, closures.data),
+    ...{ range, today, tickets: month.tickets },
   })
   const left = states.filter((day) => day.state === 'to_enter' && day.date !== date).map((day) => day.date)
   const missing = left.filter((missed) => canWriteOn(establishment.role, missed, today))

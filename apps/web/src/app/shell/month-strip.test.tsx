@@ -8,7 +8,7 @@ import { MonthStrip } from './month-strip.tsx'
 const today = plainDate('2026-11-06')
 
 function aDay(date: string, state: DayStatus['state'], isOpen = true): DayStatus {
-  return { date: plainDate(date), state, isOpen, closureReason: null }
+  return { date: plainDate(date), state, isOpen, closureReason: null, closings: [] }
 }
 
 test('the month so far is one sentence that leads to the calendar, with a bar per open day', async () => {

@@ -6,6 +6,7 @@ import { WeekDayFace } from './week-day-face.tsx'
 
 const looks: Record<BoardDay['state'], string> = {
   entered: 'border-line bg-surface hover:border-line-strong',
+  partly_entered: 'border-amber-line border-dashed bg-surface hover:bg-surface-2',
   draft: 'border-line-strong bg-surface hover:bg-surface-2',
   to_enter: 'border-amber-line border-dashed bg-amber-faint hover:bg-amber-soft',
   closed: 'hatched border-transparent hover:border-line-strong',

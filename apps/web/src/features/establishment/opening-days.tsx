@@ -9,17 +9,28 @@ export type OpeningDaysProps = {
   open: readonly Weekday[]
   onToggle: (day: Weekday) => void
   error?: string | undefined
+  /** Other than the establishment's opening days. */
+  legend?: string
   /** The card around it says it already; still the name of the group. */
   legendHidden?: boolean
   disabled?: boolean
 }
 
-export function OpeningDays({ open, onToggle, error, legendHidden = false, disabled = false }: OpeningDaysProps) {
+export function OpeningDays({
+  open,
+  onToggle,
+  error,
+  legend,
+  legendHidden = false,
+  disabled = false,
+}: OpeningDaysProps) {
   const errorId = useId()
   const text = useText().establishment
   return (
     <fieldset className="min-w-0" disabled={disabled} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-semibold text-small'}>{text.openingDays}</legend>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-semibold text-small'}>
+        {legend ?? text.openingDays}
+      </legend>
       <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
         {weekdays.map((day) => (
           <DayToggle key={day} day={day} open={open.includes(day)} invalid={error !== undefined} onToggle={onToggle} />

@@ -69,6 +69,7 @@ function Legend({ report, kind }: { report: Report; kind: PeriodKind }) {
 
 const barLooks: Record<DayFigures['state'], Bar['look']> = {
   entered: 'counted',
+  partly_entered: 'draft',
   draft: 'draft',
   to_enter: 'toEnter',
   closed: 'closed',

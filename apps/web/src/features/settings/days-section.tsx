@@ -20,6 +20,8 @@ export type OpeningDaysSlot = (props: {
   onToggle: (day: Weekday) => void
   error: string | undefined
   disabled: boolean
+  /** Left out where the card around it says it. */
+  legend?: string
 }) => ReactNode
 
 /** Closed days are saved one by one, at once. */
@@ -40,7 +42,7 @@ export function DaysSection({ edit, openingDays, closures }: DaysSectionProps) {
     <div className="grid items-start gap-4 desk:grid-cols-2 wide:grid-cols-3">
       <div className="grid min-w-0 gap-4">
         <Opening edit={edit} slot={openingDays} />
-        <NamedItemsCard edit={edit} list="services" />
+        <NamedItemsCard edit={edit} list="services" weekdays={openingDays} />
         {edit.canWrite && edit.draft.services.filter(({ isActive }) => isActive).length > 1 && <ReorderHelp />}
       </div>
       <ClosuresCard calls={closures} />

@@ -1,4 +1,4 @@
-import { fixedCost, namedItemInput } from '@zinc/contract/establishment-settings'
+import { fixedCost, registerInput, serviceInput } from '@zinc/contract/establishment-settings'
 import {
   type Establishment,
   establishment,
@@ -51,8 +51,8 @@ const keptSettings = z.object({
     openingFrom: text,
     vatLines: z.array(z.omit(vatLine, { position: true })),
     paymentMethods: z.array(z.omit(paymentMethod, { position: true })),
-    services: z.array(namedItemInput),
-    registers: z.array(namedItemInput),
+    services: z.array(serviceInput),
+    registers: z.array(registerInput),
   }),
   goals: z.object({
     typed: z.record(text, z.object({ text, base: z.nullable(z.int()), version: z.int() })),

@@ -1,13 +1,26 @@
-import type { namedItemInput, paymentMethodInput, vatLineInput } from '@zinc/contract/establishment-settings'
+import type {
+  paymentMethodInput,
+  registerInput,
+  serviceInput,
+  vatLineInput,
+} from '@zinc/contract/establishment-settings'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate, Weekday } from '@zinc/domain/calendar'
-import type { EstablishmentType, OpeningPattern, SalesLabel, Territory } from '@zinc/domain/establishment'
+import type {
+  EstablishmentType,
+  OpeningPattern,
+  SalesLabel,
+  ServicePattern,
+  Territory,
+} from '@zinc/domain/establishment'
+import { weekdaysOf } from '@zinc/domain/establishment-list'
 import { amountTextOf } from '@zinc/domain/money'
 import type * as z from 'zod/mini'
 
 export type VatLineItem = z.output<typeof vatLineInput>
 export type PaymentMethodItem = z.output<typeof paymentMethodInput>
-export type NamedListItem = z.output<typeof namedItemInput>
+export type ServiceItem = z.output<typeof serviceInput>
+export type RegisterItem = z.output<typeof registerInput>
 
 /** The settings as typed: texts stay texts until they are sent, lists hold what their dialogs let through. */
 export type SettingsDraft = {
@@ -34,8 +47,8 @@ export type SettingsDraft = {
   openingFrom: string
   vatLines: readonly VatLineItem[]
   paymentMethods: readonly PaymentMethodItem[]
-  services: readonly NamedListItem[]
-  registers: readonly NamedListItem[]
+  services: readonly ServiceItem[]
+  registers: readonly RegisterItem[]
 }
 
 export type DraftField = keyof SettingsDraft
@@ -77,9 +90,17 @@ function listsOf(establishment: Establishment): Pick<SettingsDraft, ListField> {
   return {
     vatLines: unplaced(establishment.vatLines),
     paymentMethods: unplaced(establishment.paymentMethods),
-    services: unplaced(establishment.services),
-    registers: unplaced(establishment.registers),
+    services: unplaced(establishment.services).map(({ patterns, ...item }) => ({
+      ...item,
+      weekdays: givenOn(patterns),
+    })),
+    registers: unplaced(establishment.registers).map(({ expectedFrom: _, ...item }) => item),
   }
+}
+
+function givenOn(patterns: readonly ServicePattern[]): Weekday[] | null {
+  const weekdays = weekdaysOf({ patterns })
+  return weekdays === null ? null : [...weekdays]
 }
 
 /** The latest rhythm written down, even one that starts later: that is the one a change follows. */

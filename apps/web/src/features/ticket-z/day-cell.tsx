@@ -25,6 +25,7 @@ const box =
 
 const looks: Record<CalendarDay['state'], string> = {
   entered: 'border-transparent [--ink-3:var(--ink-2)] [print-color-adjust:exact] hover:border-line-strong',
+  partly_entered: 'border-amber-line border-dashed bg-surface [print-color-adjust:exact] hover:bg-surface-2',
   draft: 'border-line-strong bg-surface hover:bg-surface-2',
   to_enter: 'border-amber-line border-dashed bg-amber-faint text-amber [print-color-adjust:exact] hover:bg-amber-soft',
   closed: 'hatched border-transparent text-ink-2 [print-color-adjust:exact] hover:border-line-strong',

@@ -1,6 +1,6 @@
 import { plainDate } from '@zinc/domain/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
-import { anOpeningPattern } from '@zinc/domain/testing/an-establishment'
+import { anEstablishment, anOpeningPattern } from '@zinc/domain/testing/an-establishment'
 import { describe, expect, test } from 'vitest'
 import { aServerTicket } from '../../test/device-tickets.ts'
 import { calendarDaysOf, heatOf, heatRangeOf } from './month-days.ts'
@@ -13,7 +13,10 @@ const shown = (ticket: ReturnType<typeof aServerTicket>, outbox: DeviceTicket['o
 })
 
 function november(tickets: readonly DeviceTicket[]) {
+  const { services, registers } = anEstablishment()
   const days = calendarDaysOf({
+    services,
+    registers,
     openedOn: plainDate('2026-11-03'),
     openingPatterns: [anOpeningPattern([2, 3, 4, 5, 6, 7])],
     closures: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],

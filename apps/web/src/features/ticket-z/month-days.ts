@@ -1,4 +1,5 @@
 import { compare, type PlainDate, partsOf } from '@zinc/domain/calendar'
+import { closingCountOf, type DayClosing } from '@zinc/domain/day-closing'
 import { dayStatesOf, type OpeningCalendar } from '@zinc/domain/day-state'
 import type { Territory } from '@zinc/domain/establishment'
 import { type HolidayKey, holidaysOf } from '@zinc/domain/holiday'
@@ -23,6 +24,10 @@ export type CalendarDay = {
   /** Of the drafts: shown, counted nowhere. */
   draftGross: Cents | null
   mark: DayMark | null
+  /** Expected and given, in the order of the lists. */
+  closings: readonly DayClosing[]
+  /** '1 sur 2'. */
+  closingCount: { entered: number; total: number }
   /** The largest entry difference of the day's validated tickets; 0 when they all balance. */
   difference: Cents
   closureReason: string | null
@@ -43,7 +48,7 @@ export type CalendarDaysInput = OpeningCalendar & {
 /** The days of a range as the calendar, the list and the dashboard show them. */
 export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[] {
   const holidays = holidaysOfRange(input.range, input.territory)
-  return dayStatesOf(input).map(({ date, state, isOpen, closureReason }) => {
+  return dayStatesOf(input).map(({ date, state, isOpen, closureReason, closings }) => {
     const all = input.tickets.filter((ticket) => ticket.businessDate === date)
     const tickets = all.filter(({ status }) => status !== 'cancelled')
     const validated = tickets.filter(({ status }) => status === 'validated')
@@ -56,6 +61,8 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
       gross: grossOf(validated),
       draftGross: grossOf(tickets.filter(({ status }) => status === 'draft')),
       mark: markOf(all),
+      closings,
+      closingCount: closingCountOf(closings),
       difference: differenceOf(validated),
       closureReason,
       holiday: holidays.get(date)?.[0] ?? null,

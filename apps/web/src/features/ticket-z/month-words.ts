@@ -50,6 +50,8 @@ function statePartsOf(day: CalendarDay, text: Catalogue): readonly (string | nul
   switch (day.state) {
     case 'entered':
       return [words.validated, mark, day.draftGross === null ? null : words.alsoDraft]
+    case 'partly_entered':
+      return [text.calendar.completenessShort(day.closingCount.entered, day.closingCount.total), mark]
     case 'draft':
       return [words.draft, mark]
     case 'to_enter':

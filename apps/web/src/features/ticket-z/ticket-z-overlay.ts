@@ -101,8 +101,8 @@ function unsentOf(id: string, body: SentInput, createdAt: string, author: Author
 
 /** What a report on this device is made of. Tickets whose amounts the reader may not see are left out. */
 export function reportTicketsOf(tickets: readonly DeviceTicket[]): readonly ReportTicket[] {
-  return tickets.flatMap(({ id, businessDate, status, content }) =>
-    content === null ? [] : [{ id, businessDate, status, content }],
+  return tickets.flatMap(({ id, businessDate, registerId, serviceId, status, content }) =>
+    content === null ? [] : [{ id, businessDate, registerId, serviceId, status, content }],
   )
 }
 

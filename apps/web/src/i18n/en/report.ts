@@ -34,6 +34,7 @@ export const report: typeof reference = {
     month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,
     states: {
       entered: 'validated',
+      partly_entered: 'to complete',
       draft: 'draft, not counted',
       to_enter: 'to enter',
       closed: 'closed',

@@ -33,6 +33,7 @@ export const report = {
     month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,
     states: {
       entered: 'validé',
+      partly_entered: 'à compléter',
       draft: 'brouillon, non compté',
       to_enter: 'à saisir',
       closed: 'fermé',
