@@ -28,10 +28,12 @@ async function closeWith(page: Page, amount: string): Promise<void> {
   await expectToRead(page, 'La journée est clôturée.')
 }
 
-async function correctTo(page: Page, amount: string): Promise<void> {
+async function correctTo(page: Page, amount: string, asked: { reason: boolean } = { reason: true }): Promise<void> {
   await page.getByRole('button', { name: /Corriger/ }).click()
   await type(page, amount)
-  await page.getByRole('textbox', { name: /Motif de la correction/ }).fill('chiffre mal recopié')
+  const reason = page.getByRole('textbox', { name: /Motif de la correction/ })
+  if (asked.reason) await reason.fill('chiffre mal recopié')
+  else await expect(reason).toHaveCount(0)
   await validate(page)
   await expectToRead(page, 'La journée est clôturée.')
 }
@@ -168,7 +170,7 @@ test('a waiting day is corrected before it left: only the last figures go', asyn
   const owner = await atTheForm(stage)
   await goOffline(page, network)
   await closeWith(page, '100')
-  await correctTo(page, '120')
+  await correctTo(page, '120', { reason: false })
   await expectToRead(page, '120,00 €')
   await goOnline(page, network)
   await expectStored(stage, owner, { ...validated(12_000), revision: 1 })

@@ -1,6 +1,6 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
 import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
-import { type ApiError, isApiError, unreachableError } from './api-error.ts'
+import { type ApiError, isApiError, isUnreached, unreachableError } from './api-error.ts'
 import { apiOf, type CallOptions } from './client.ts'
 import {
   type CreationEntry,
@@ -179,9 +179,11 @@ async function settleCreation(entry: CreationEntry, outcome: CreationOutcome): P
 async function postpone(entry: KeptEntry, failure: ApiError): Promise<Delivery> {
   const { statusCode } = failure
   const retryAt = failure.retryAfter === null ? null : Date.now() + failure.retryAfter * 1000
+  const isFault = statusCode >= 500 && !isUnreached(failure)
+  const serverFaults = (entry.serverFaults ?? 0) + (isFault ? 1 : 0)
   await changeKept(entry.personId, (entries) => {
     if (!entries.some((other) => other.key === entry.key)) return noChange
-    return { remove: [], put: [{ ...entry, state: 'waiting', error: keptErrorOf(failure), retryAt }] }
+    return { remove: [], put: [{ ...entry, state: 'waiting', error: keptErrorOf(failure), retryAt, serverFaults }] }
   })
   return statusCode >= 500 && statusCode !== 503 ? 'later' : 'stop'
 }

@@ -40,6 +40,8 @@ type Kept = {
   readonly state: OutboxState
   /** Times its sending began. */
   readonly attempts: number
+  /** Of these, how often the server answered with a fault of its own; missing in entries of former releases. */
+  readonly serverFaults?: number
   readonly error: OutboxError | null
   /** Milliseconds since the epoch, from `Retry-After`: not before. */
   readonly retryAt: number | null
@@ -109,13 +111,29 @@ function freshlyKept(personId: number): Kept {
   return { personId, key: newId(), state: 'waiting', attempts: 0, error: null, retryAt: null, createdAt }
 }
 
-/** The server may have it already: never changed nor replaced, only sent again under its key. */
+/**
+ * The server may have it already: never changed nor replaced, only sent again under its key. One on which the server
+ * fails every time was not stored: it may be replaced, or the person could never correct it.
+ */
 export function isBegun(entry: KeptEntry): boolean {
-  return entry.attempts > 0 && isSendable(entry)
+  return entry.attempts > 0 && isSendable(entry) && !isStuck(entry)
 }
 
 export function isSendable(entry: KeptEntry): boolean {
   return entry.state === 'waiting' || entry.state === 'sending'
+}
+
+/** Rounds that end with a fault of the server before the person is told. */
+const MAX_SERVER_FAULTS = 4
+
+/** Still sent again and again, but nobody can promise that it will arrive. */
+export function isStuck(entry: KeptEntry): boolean {
+  return isSendable(entry) && (entry.serverFaults ?? 0) >= MAX_SERVER_FAULTS
+}
+
+/** A conflict to settle, a refusal to look at, or a fault of the server that lasts. */
+export function needsPerson(entry: KeptEntry): boolean {
+  return !isSendable(entry) || isStuck(entry)
 }
 
 /** What is written, however many entries it takes: a ticket, a new establishment. */
@@ -125,12 +143,12 @@ function subjectOf(entry: KeptEntry): string {
 
 /** Not yet with the server, and will go by themselves. */
 export function waitingCountOf(entries: readonly KeptEntry[]): number {
-  return new Set(entries.filter(isSendable).map(subjectOf)).size
+  return new Set(entries.filter((entry) => !needsPerson(entry)).map(subjectOf)).size
 }
 
-/** What waits for the person: a conflict to settle, a refusal to look at. */
+/** What waits for the person. */
 export function attentionCountOf(entries: readonly KeptEntry[]): number {
-  return new Set(entries.filter((entry) => !isSendable(entry)).map(subjectOf)).size
+  return new Set(entries.filter(needsPerson).map(subjectOf)).size
 }
 
 /** The newest content of a ticket on this device: what its form and its day show. */

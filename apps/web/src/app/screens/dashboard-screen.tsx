@@ -12,6 +12,7 @@ import { todoOf } from '../../features/dashboard/todo.ts'
 import { TodoCard } from '../../features/dashboard/todo-card.tsx'
 import { WeekHero } from '../../features/dashboard/week-hero.tsx'
 import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
+import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
 import { closedReasonOf, daySentenceOf } from '../../features/ticket-z/month-words.ts'
 import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -90,13 +91,11 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
   if (isFirst) return <FirstEntry encodeLabel={encodeLabel} today={today} />
-  const days = figures.days.map(
-    (day): BoardDay => ({
-      ...day,
-      sentence: daySentenceOf(day, text, language),
-      reason: closedReasonOf(day, text),
-    }),
-  )
+  const days = figures.days.map((day) => ({
+    ...day,
+    sentence: daySentenceOf(day, text, language),
+    reason: closedReasonOf(day, text),
+  }))
   const thisWeek = days.filter(({ date }) => mondayOf(date) === mondayOf(today))
   const week = reportOf('week', figures, establishment, today)
   const month = reportOf('month', figures, establishment, today)
@@ -105,8 +104,9 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
       ? []
       : todoOf(
           days.filter(
-            ({ date, mark }) =>
-              date >= addDays(today, -BACK) && (mark !== null || canWriteOn(summary.role, date, today)),
+            (day) =>
+              day.date >= addDays(today, -BACK) &&
+              (day.mark !== null || (canWriteOn(summary.role, day.date, today) && !isOfSomebodyElse(day))),
           ),
           today,
         )
@@ -128,6 +128,11 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
       </div>
     </>
   )
+}
+
+/** Only a draft whose amounts this person may not see: it is not theirs to finish. */
+function isOfSomebodyElse({ state, tickets }: CalendarDay): boolean {
+  return state === 'draft' && tickets.every(({ content }) => content === null)
 }
 
 /** Counted here and not with the server yet. */

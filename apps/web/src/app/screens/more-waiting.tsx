@@ -6,9 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { flush, useKept, useOutbox } from '../../api/outbox.ts'
 import {
   attentionCountOf,
-  isSendable,
+  isStuck,
   type KeptEntry,
   latestOf,
+  needsPerson,
   type OutboxEntry,
   waitingCountOf,
 } from '../../api/outbox-entry.ts'
@@ -97,19 +98,20 @@ function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const establishment = user?.accessibleEstablishments.find(({ id }) => id === entry.establishmentId)
   const label =
     establishment === undefined ? text.ticketZ.defaultSingular : salesNameOf(establishment.salesLabel, text).singular
+  const state = isStuck(entry) ? 'refused' : entry.state
   const title = text.more.entry(label, formatDayLong(entry.businessDate, language))
   return (
     <Link
-      {...(isSendable(entry)
-        ? { to: '/ticket-z/$date', params: { date: entry.businessDate } }
-        : { to: '/more/waiting' })}
+      {...(needsPerson(entry)
+        ? { to: '/more/waiting' }
+        : { to: '/ticket-z/$date', params: { date: entry.businessDate } })}
       className="flex min-h-14 items-center gap-3 py-2"
     >
       <span className="min-w-0 flex-1">
         <span className="block break-words">{title}</span>
         {entry.error !== null && <span className="block text-red text-small">{entry.error.message}</span>}
       </span>
-      <Chip state={chips[entry.state]}>{text.more.states[entry.state]}</Chip>
+      <Chip state={chips[state]}>{text.more.states[state]}</Chip>
       <IconChevronRight {...icon} className="shrink-0 text-ink-3" />
     </Link>
   )

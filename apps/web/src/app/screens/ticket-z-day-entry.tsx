@@ -6,7 +6,7 @@ import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { useEffect, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
-import { latestOf } from '../../api/outbox-entry.ts'
+import { isBegun, latestOf } from '../../api/outbox-entry.ts'
 import { closingName } from '../../features/ticket-z/day-closings.tsx'
 import { useEnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
 import { EntryKept, EntryStatus } from '../../features/ticket-z/entry-status.tsx'
@@ -46,9 +46,10 @@ function TypedDay(props: DayEntryProps) {
   const [isPaperOpen, setIsPaperOpen] = useState(false)
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
   const navigate = useNavigate()
+  const isUnsent = useIsUnsent(ticket?.id ?? null)
   const onDone = useDone(words.title, words.feminine, onLeave)
   const entry = useEnterTicketZ({
-    ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, onDone },
+    ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },
     onCompare: () => {
       const { registerId: register, serviceId: service } = closing
       void navigate({ to: '/ticket-z/$date/conflict', params: { date }, search: { register, service } })
@@ -101,6 +102,13 @@ function useNextPagesAtHand(date: PlainDate): void {
     router.preloadRoute({ to: '/more/waiting' }).catch(() => undefined)
     router.preloadRoute({ to: '/ticket-z/$date/conflict', params: { date } }).catch(() => undefined)
   }, [router, date])
+}
+
+/** Its validation or correction waits here and its sending has not begun. */
+function useIsUnsent(ticketId: string | null): boolean {
+  const entry = latestOf(useOutbox(), ticketId ?? '')
+  if (entry === null || (entry.action !== 'validateTicketZ' && entry.action !== 'correctTicketZ')) return false
+  return entry.state === 'waiting' && !isBegun(entry)
 }
 
 function useRefusedContent(ticketId: string | null) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { dayOpeningOf } from '@zinc/domain/establishment'
 import { useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
-import { isSendable } from '../../api/outbox-entry.ts'
+import { needsPerson } from '../../api/outbox-entry.ts'
 import { useSaveClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
@@ -20,7 +20,7 @@ export function DayEntryNotices(props: DayScreenProps) {
   const { establishment, date, today, closing, ticket, tickets, isUncertain } = props
   const text = useText().ticketZ.day
   const language = useLanguage()
-  const entries = useOutbox().filter((entry) => !isSendable(entry))
+  const entries = useOutbox().filter(needsPerson)
   const isBefore = date < establishment.openedOn
   // Judged once: a notice that left when the first draft is kept would move the field under the finger.
   const [isNew] = useState(ticket === null)

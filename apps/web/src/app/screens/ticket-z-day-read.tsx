@@ -4,6 +4,7 @@ import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z'
 import { type ReactNode, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
+import { actTimeOf } from '../../features/ticket-z/act-time.ts'
 import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
 import { ConflictNotice } from '../../features/ticket-z/conflict-notice.tsx'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
@@ -20,7 +21,7 @@ import { TicketPaper, WithheldPaper } from '../../features/ticket-z/ticket-paper
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { capitalised, formatAmount, formatDayLong, formatTime } from '../../i18n/format.ts'
+import { capitalised, formatAmount, formatDayLong } from '../../i18n/format.ts'
 import { SeenNotice } from '../../ui/seen-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useConnection } from '../shell/connection.ts'
@@ -104,16 +105,19 @@ function Lead({ day, ticket }: { day: string; ticket: DeviceTicket }): ReactNode
 }
 
 function DayPaper({ establishment, date, ticket }: DayScreenProps & { ticket: DeviceTicket }) {
-  const text = useText().ticketZ.day
+  const text = useText()
+  const { validatedAt, correctedAt } = text.ticketZ.day
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
   const { content } = ticket
-  const at = ticket.validatedAt === null ? null : formatTime(ticket.validatedAt, language, establishment.timeZone)
-  const by = ticket.validatedBy?.name ?? ticket.createdBy.name
+  const unsent = unsentOf(useOutbox(), ticket.id)
+  const said = ticket.revision > 1 || unsent?.action === 'correctTicketZ' ? correctedAt : validatedAt
+  const { timeZone } = establishment
+  const at = actTimeOf({ at: ticket.typedAt, businessDate: date, timeZone }, text, language)
   const footer = (
     <p className="flex items-center gap-1.5">
       <IconCheck size={16} stroke={1.75} aria-hidden="true" />
-      {at === null ? text.validatedHere(words.feminine) : text.validatedAt(words.feminine, at, by)}
+      {said(words.feminine, at, ticket.typedBy.name)}
     </p>
   )
   const head = { title: words.title, lines: [establishment.name, formatDayLong(date, language, { year: true })] }

@@ -265,7 +265,7 @@ describe('a validated day', () => {
     await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-19', 1461_20)] }))
     await openDay('2026-11-19')
     expect(await screen.findByText('En attente d’envoi')).toBeTruthy()
-    expect(screen.getByText('Validé sur cet appareil')).toBeTruthy()
+    expect(screen.getByText('Validé à 23:10 par Camille Martin')).toBeTruthy()
     vi.restoreAllMocks()
   })
 })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { discard, flush, retry, useKept, useOutbox } from '../../api/outbox.ts'
-import { isSendable, type OutboxEntry } from '../../api/outbox-entry.ts'
+import { needsPerson, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { WaitingCreations } from '../../features/admin/waiting-creations.tsx'
 import { WaitingList } from '../../features/ticket-z/waiting-list.tsx'
@@ -22,7 +22,7 @@ export function WaitingScreen() {
   const establishments = useSession().user?.accessibleEstablishments ?? []
   const [leaving, setLeaving] = useState<OutboxEntry | null>(null)
   const kept = useKept()
-  const needy = kept.filter((entry) => !isSendable(entry)).length
+  const needy = kept.filter(needsPerson).length
   return (
     <Page
       title={text.title(needy, kept.length)}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
 import { startOutbox } from '../../api/outbox.ts'
 import { changeEntries } from '../../api/outbox-store.ts'
-import { currentSession, login } from '../../api/session.ts'
+import { currentSession, loadProfile, login } from '../../api/session.ts'
 import { anOutboxEntry } from '../../test/device-tickets.ts'
 import { type RenderedScreen, renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
@@ -38,9 +38,11 @@ const created = {
 
 let answerCreation: StubHandler = () => ({ status: 201, body: created })
 let hasEstablishment = false
+let invitations: object[] = []
 
 const handler: StubHandler = (request) => {
   if (request.path === '/login_check') return { body: { token: aToken(1800), refresh_token: 'r' } }
+  if (request.path === '/me/invitations') return { body: invitations }
   if (request.path === '/establishments') return answerCreation(request)
   if (request.path === '/me') {
     return {
@@ -56,6 +58,7 @@ async function arrive(
   const server = stubServer(handler)
   await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
   const rendered = await renderScreen(<WelcomeScreen />, { path: '/welcome', language })
+  if (invitations.length === 0) await screen.findByLabelText(language === 'fr' ? 'Nom' : 'Name')
   const creations = () => server.requests.filter(({ path }) => path === '/establishments')
   return {
     ...rendered,
@@ -66,6 +69,7 @@ async function arrive(
 
 beforeEach(() => {
   hasEstablishment = false
+  invitations = []
   answerCreation = () => {
     hasEstablishment = true
     return { status: 201, body: created }
@@ -84,7 +88,36 @@ const paper = () => {
 }
 const day = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
+const invitation = {
+  id: '01890000-0000-7000-8000-0000000000aa',
+  establishmentName: 'Chez Lucette',
+  invitedBy: 'Lucette Morel',
+  role: 'staff',
+  expiresOn: null,
+  validUntil: '2026-11-27T18:00:00.000Z',
+}
+
+describe('an invitation', () => {
+  it('comes before a form of one’s own, which is shown only when asked for', async () => {
+    invitations = [invitation]
+    const { user } = await arrive()
+    expect(await screen.findByText('Chez Lucette')).toBeTruthy()
+    expect(screen.queryByLabelText('Nom')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Créer et saisir/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Créer plutôt mon établissement' }))
+    expect(await screen.findByLabelText('Nom')).toBeTruthy()
+    expect(screen.getByText('Chez Lucette')).toBeTruthy()
+  })
+})
+
 describe('the first establishment', () => {
+  it('created elsewhere, is opened at the next load instead of the form', async () => {
+    const { pathOf } = await arrive()
+    hasEstablishment = true
+    await loadProfile()
+    await waitFor(() => expect(pathOf()).toBe('/dashboard'))
+  })
+
   it('says to whoever lost their last access what is kept of theirs, and to nobody else', async () => {
     const { unmount } = await arrive()
     expect(screen.queryByText('Votre accès à un établissement a pris fin')).toBeNull()

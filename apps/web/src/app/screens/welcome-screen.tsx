@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { defaultsOf } from '@zinc/domain/establishment-defaults'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { logout, useSession } from '../../api/session.ts'
 import { todayOf, useToday } from '../../api/today.ts'
 import { useEstablishmentCreation } from '../../features/establishment/create-establishment.ts'
 import { EstablishmentForm } from '../../features/establishment/establishment-form.tsx'
 import { FirstEntryPreview } from '../../features/establishment/first-entry-preview.tsx'
+import { useReceivedInvitations } from '../../features/people/people.queries.ts'
 import { ReceivedInvitations } from '../../features/people/received-invitations.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,52 +16,126 @@ import { quietLinkLook } from '../../ui/link-look.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
 import { WelcomeKept } from './welcome-kept.tsx'
+import { useFirstElsewhere } from './welcome-leaving.ts'
 
 /** From nothing to the first entry in under a minute; the same page creates the next establishments. */
 export function WelcomeScreen() {
-  const text = useText()
-  const navigate = useNavigate()
   const { user } = useSession()
   // Kept as it was on arrival: the page must not change its words while it leaves.
   const [isFirst] = useState(() => (user?.accessibleEstablishments.length ?? 0) === 0)
+  const [wantsOwn, setWantsOwn] = useState(false)
+  const invitations = useReceivedInvitations()
+  const leave = useFirstElsewhere(isFirst)
+  const isInvited = isFirst && !wantsOwn && (invitations.data?.length ?? 0) > 0
+  // Asked first: whoever was invited is not shown a form to fill.
+  if (isFirst && invitations.isLoading) return <Asking />
+  if (isInvited) return <Invited onAccepted={leave} onOwn={() => setWantsOwn(true)} />
+  return <Creation isFirst={isFirst} onLeave={leave} />
+}
+
+function Asking() {
+  return (
+    <WelcomeMain>
+      <WelcomeHead isFirst={true} />
+    </WelcomeMain>
+  )
+}
+
+type WelcomeHeadProps = { isFirst: boolean; title?: string; lead?: string }
+
+function WelcomeHead({ isFirst, title, lead }: WelcomeHeadProps) {
+  const text = useText()
+  const { user } = useSession()
+  return (
+    <div className="mb-5 px-5 sm:px-10 desk:px-0">
+      <div className="flex items-center justify-between gap-4">
+        <Logo name={text.app.name} />
+        {isFirst ? (
+          <div className="flex items-center gap-1">
+            {user?.roles.includes('ROLE_ADMIN') && (
+              <Link to="/admin/establishments" className={buttonLook('quiet', 'small')}>
+                {text.admin.area}
+              </Link>
+            )}
+            <Button look="quiet" size="small" onPress={() => void logout()}>
+              {text.shell.account.logout}
+            </Button>
+          </div>
+        ) : (
+          <Link to="/more" className={quietLinkLook}>
+            {text.establishment.anotherBack}
+          </Link>
+        )}
+      </div>
+      {title !== undefined && (
+        <h1 tabIndex={-1} className="mt-4 text-[1.875rem] leading-tight desk:text-[2.125rem]">
+          {title}
+        </h1>
+      )}
+      {lead !== undefined && <p className="mt-0.5 text-ink-2 sm:text-lead">{lead}</p>}
+    </div>
+  )
+}
+
+function WelcomeMain({ children }: { children: ReactNode }) {
+  return (
+    <main className="flex w-full flex-1 flex-col pt-5 desk:mx-auto desk:max-w-206 desk:px-10 desk:py-8">
+      {children}
+    </main>
+  )
+}
+
+/** Somebody waits for this person: their answer comes before anything of one's own. */
+function Invited({ onAccepted, onOwn }: { onAccepted: () => void; onOwn: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { invitedTitle, invitedLead, ownInstead } = text.establishment
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{text.app.documentTitle(invitedTitle)}</title>
+      <WelcomeMain>
+        <WelcomeHead isFirst={true} title={invitedTitle} lead={invitedLead} />
+        <div className="grid justify-items-start gap-4 px-5 sm:px-10 desk:px-0">
+          <div className="grid w-full gap-4 empty:hidden">
+            <WelcomeKept />
+            <ReceivedInvitations
+              onAccepted={() => {
+                onAccepted()
+                void navigate({ to: '/dashboard' })
+              }}
+            />
+          </div>
+          <Button look="quiet" onPress={onOwn}>
+            {ownInstead}
+          </Button>
+        </div>
+      </WelcomeMain>
+    </div>
+  )
+}
+
+function Creation({ isFirst, onLeave }: { isFirst: boolean; onLeave: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
   const title = isFirst ? text.establishment.welcomeTitle : text.establishment.anotherTitle
   const creation = useEstablishmentCreation((created: Establishment) => {
+    onLeave()
     void navigate({ to: '/ticket-z/$date', params: { date: todayOf(created) }, replace: true })
   })
   const today = useToday(defaultsOf(creation.draft.type, creation.draft.territory))
   const preview = <FirstEntryPreview draft={creation.draft} today={today} />
+  const accept = () => {
+    onLeave()
+    void navigate({ to: '/dashboard' })
+  }
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]">
       <title>{text.app.documentTitle(title)}</title>
-      <main className="flex w-full flex-1 flex-col pt-5 desk:mx-auto desk:max-w-206 desk:px-10 desk:py-8">
-        <div className="mb-5 px-5 sm:px-10 desk:px-0">
-          <div className="flex items-center justify-between gap-4">
-            <Logo name={text.app.name} />
-            {isFirst ? (
-              <div className="flex items-center gap-1">
-                {user?.roles.includes('ROLE_ADMIN') && (
-                  <Link to="/admin/establishments" className={buttonLook('quiet', 'small')}>
-                    {text.admin.area}
-                  </Link>
-                )}
-                <Button look="quiet" size="small" onPress={() => void logout()}>
-                  {text.shell.account.logout}
-                </Button>
-              </div>
-            ) : (
-              <Link to="/more" className={quietLinkLook}>
-                {text.establishment.anotherBack}
-              </Link>
-            )}
-          </div>
-          <h1 tabIndex={-1} className="mt-4 text-[1.875rem] leading-tight desk:text-[2.125rem]">
-            {title}
-          </h1>
-          <p className="mt-0.5 text-ink-2 sm:text-lead">{text.establishment.welcomeLead}</p>
-        </div>
+      <WelcomeMain>
+        <WelcomeHead isFirst={isFirst} title={title} lead={text.establishment.welcomeLead} />
         <div className="mb-5 grid gap-4 px-5 empty:hidden sm:px-10 desk:px-0">
           {isFirst && <WelcomeKept />}
-          <ReceivedInvitations onAccepted={() => void navigate({ to: '/dashboard' })} />
+          <ReceivedInvitations onAccepted={accept} />
         </div>
         <EstablishmentForm
           {...creation}
@@ -72,7 +147,7 @@ export function WelcomeScreen() {
             </TicketPanel>
           }
         />
-      </main>
+      </WelcomeMain>
       <div className="hidden desk:block">
         <TicketPanel className="sticky top-0 flex h-dvh items-center justify-center p-10">
           <div className="w-full max-w-86 -rotate-2">{preview}</div>

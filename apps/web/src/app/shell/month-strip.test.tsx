@@ -20,7 +20,7 @@ test('the month so far is one sentence that leads to the calendar, with a bar pe
     aDay('2026-11-05', 'draft'),
     aDay('2026-11-06', 'to_enter', false),
   ]
-  await renderScreen(<MonthStrip today={today} days={days} />)
+  await renderScreen(<MonthStrip today={today} days={days} readerRole="owner" />)
   const strip = screen.getByRole('link', {
     name: 'Novembre, 1 jour sur 4. Restent 2 jours à saisir, 1 brouillon.',
   })
@@ -34,6 +34,17 @@ test('the month so far is one sentence that leads to the calendar, with a bar pe
 })
 
 test('a month without an open day yet has no strip', async () => {
-  await renderScreen(<MonthStrip today={today} days={[aDay('2026-11-06', 'to_enter', false)]} />)
+  await renderScreen(<MonthStrip today={today} days={[aDay('2026-11-06', 'to_enter', false)]} readerRole="owner" />)
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('counts as left only what the reader may enter', async () => {
+  const days = [
+    aDay('2026-11-03', 'to_enter'),
+    aDay('2026-11-04', 'draft'),
+    aDay('2026-11-05', 'to_enter'),
+    aDay('2026-11-06', 'to_enter', false),
+  ]
+  await renderScreen(<MonthStrip today={today} days={days} readerRole="staff" />)
+  expect(screen.getByRole('link', { name: 'Novembre, 0 jour sur 3. Reste 1 jour à saisir.' })).toBeTruthy()
 })

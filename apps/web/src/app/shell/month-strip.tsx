@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { DayStatus } from '@zinc/domain/day-state'
 import { monthValueOf } from '@zinc/domain/period'
+import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong, formatMonthName } from '../../i18n/format.ts'
 
-export type MonthSoFar = { today: PlainDate; days: readonly DayStatus[] }
+export type MonthSoFar = { today: PlainDate; days: readonly DayStatus[]; readerRole: EstablishmentRole }
 
 const looks = {
   entered: 'border-transparent bg-brand/80',
@@ -14,16 +15,19 @@ const looks = {
 } as const
 
 /** The month so far at the foot of the sidebar: a bar per open day, and what is left in one sentence. */
-export function MonthStrip({ today, days }: MonthSoFar) {
+export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
   const text = useText()
   const language = useLanguage()
   const open = days.filter(({ isOpen }) => isOpen)
   if (open.length === 0) return null
   const count = (state: DayStatus['state']) => open.filter((day) => day.state === state).length
+  // What is left is said to whoever can do it.
+  const theirs = open.filter(({ date }) => canWriteOn(readerRole, date, today))
+  const countTheirs = (state: DayStatus['state']) => theirs.filter((day) => day.state === state).length
   const name = formatMonthName(today, language)
   const month = capitalised(name)
   const completeness = text.calendar.completeness(count('entered'), open.length)
-  const left = text.shell.monthLeft(count('to_enter'), count('draft'))
+  const left = text.shell.monthLeft(countTheirs('to_enter'), countTheirs('draft'))
   return (
     <Link
       to="/ticket-z"

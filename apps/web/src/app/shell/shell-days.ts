@@ -3,6 +3,7 @@ import { addDays, type PlainDate } from '@zinc/domain/calendar'
 import { dayStatesOf, missingBadgeOf } from '@zinc/domain/day-state'
 import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { type DateRange, periodOf } from '@zinc/domain/period'
+import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
 import { useToday } from '../../api/today.ts'
 import { establishmentQuery, useClosures } from '../../features/establishment/establishment.queries.ts'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
@@ -28,11 +29,21 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
     return { badges: { ticketz: 0, purchase: 0 }, month: null }
   }
   const known = { ...openingOf(establishment, closures), tickets: tickets.tickets, today }
+  const { role } = establishment
   const soFar = { from: periodOf('month', today).from, to: today }
   return {
-    badges: { ticketz: missingBadgeOf(known), purchase: 0 },
-    month: { today, days: dayStatesOf({ ...known, range: soFar }) },
+    badges: {
+      ticketz: missingBadgeOf({ ...known, openedOn: firstDayToEnter(known.openedOn, role, today) }),
+      purchase: 0,
+    },
+    month: { today, readerRole: role, days: dayStatesOf({ ...known, range: soFar }) },
   }
+}
+
+/** Whoever may enter yesterday at the earliest is not told of days before it. */
+function firstDayToEnter(openedOn: PlainDate, role: EstablishmentRole, today: PlainDate): PlainDate {
+  const yesterday = addDays(today, -1)
+  return openedOn < yesterday && !canWriteOn(role, addDays(yesterday, -1), today) ? yesterday : openedOn
 }
 
 /** This whole month lies within, its first day being at most thirty days back: any page seen once makes it readable. */

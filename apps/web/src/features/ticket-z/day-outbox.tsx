@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { latestOf, type OutboxEntry } from '../../api/outbox-entry.ts'
+import { isStuck, latestOf, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -19,6 +19,13 @@ export function DayOutbox({ entry, isOnline }: { entry: OutboxEntry | null; isOn
     return (
       <Banner tone="error" title={words.refusedTitle} action={<ToWaiting>{words.see}</ToWaiting>} live>
         {entry.error?.message}
+      </Banner>
+    )
+  }
+  if (isStuck(entry)) {
+    return (
+      <Banner tone="error" title={words.stuckTitle} action={<ToWaiting>{words.see}</ToWaiting>} live>
+        {words.stuckBody}
       </Banner>
     )
   }

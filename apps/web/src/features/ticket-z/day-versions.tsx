@@ -16,8 +16,10 @@ type DayVersionsProps = { ticket: TicketZ; rows: TicketZRows; timeZone: string }
 /** The history of the day: who, when, why, and what changed. The first version stays readable for ever. */
 export function DayVersions({ ticket, rows, timeZone }: DayVersionsProps) {
   const words = useText().ticketZ.versions
-  const versions = useQuery({ ...versionsQuery(ticket.establishmentId, ticket.id), enabled: ticket.revision > 1 })
-  if (ticket.revision < 2) return null
+  // Whoever may not see the figures may not see their history either.
+  const isShown = ticket.revision > 1 && ticket.content !== null
+  const versions = useQuery({ ...versionsQuery(ticket.establishmentId, ticket.id), enabled: isShown })
+  if (!isShown) return null
   return (
     <Card title={words.title} aside={words.count(ticket.revision)}>
       {versions.data === undefined ? (

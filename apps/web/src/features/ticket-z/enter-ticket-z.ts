@@ -26,6 +26,8 @@ export type EnterTicketZOptions = {
   isCorrection: boolean
   /** Somebody else entered this closing meanwhile: both entries are compared before one is validated. */
   onCompare: () => void
+  /** What is corrected has not left this device: it is replaced, without a reason. */
+  isUnsent: boolean
   /** The closing was handed over and is kept: 'validate', 'correct', or 'draft' for a day to come. */
   onDone: (intent: TicketZIntent) => void
 }
@@ -200,7 +202,7 @@ function useSubmission({ options, edit, reason, base, keeping, isOvertaken }: Su
   }
 }
 
-function intentOf({ isCorrection, key, today }: EnterTicketZOptions): TicketZIntent {
-  if (isCorrection) return 'correct'
+function intentOf({ isCorrection, isUnsent, key, today }: EnterTicketZOptions): TicketZIntent {
+  if (isCorrection) return isUnsent ? 'validate' : 'correct'
   return key.businessDate > today ? 'draft' : 'validate'
 }

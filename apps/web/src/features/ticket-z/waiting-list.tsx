@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { parsePlainDate } from '@zinc/domain/calendar'
 import type { ReactNode } from 'react'
-import { isSendable, type OutboxEntry } from '../../api/outbox-entry.ts'
+import { isStuck, needsPerson, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatDayLong, formatTime } from '../../i18n/format.ts'
+import { formatAmount, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { actTimeOf } from './act-time.ts'
 import { wordsOf } from './label-words.ts'
 import { grossOfEntry } from './settle-conflict.ts'
 
@@ -24,8 +25,8 @@ export type WaitingListProps = {
 /** What needs the person first, then what leaves by itself. */
 export function WaitingList(props: WaitingListProps) {
   const words = useText().ticketZ.waiting
-  const needy = props.entries.filter((entry) => !isSendable(entry))
-  const leaving = props.entries.filter(isSendable)
+  const needy = props.entries.filter(needsPerson)
+  const leaving = props.entries.filter((entry) => !needsPerson(entry))
   return (
     <div className="grid gap-6">
       {needy.length > 0 && (
@@ -73,14 +74,17 @@ const tints = {
 
 function WaitingItem(props: WaitingItemProps) {
   const { entry, establishments } = props
-  const words = useText().ticketZ.waiting
+  const text = useText()
+  const words = text.ticketZ.waiting
   const language = useLanguage()
+  const at = actTimeOf({ at: entry.createdAt, businessDate: entry.businessDate }, text, language)
   const place = establishments.find((one) => one.id === entry.establishmentId) ?? null
   const label = place === null ? words.unknownLabel : wordsOf(place.salesLabel, language).title
   const date = parsePlainDate(entry.businessDate)
   const gross = grossOfEntry(entry)
   const isFeminine = place?.salesLabel.gender === 'feminine'
-  const tint = entry.state === 'conflict' || entry.state === 'refused' ? tints[entry.state] : tints.leaving
+  const state = isStuck(entry) ? 'refused' : entry.state
+  const tint = state === 'conflict' || state === 'refused' ? tints[state] : tints.leaving
   return (
     <li className="flex gap-3.5 py-3.5">
       <span aria-hidden="true" className={`flex size-9 shrink-0 items-center justify-center rounded-field ${tint}`}>
@@ -93,7 +97,7 @@ function WaitingItem(props: WaitingItemProps) {
             {gross !== null && <span className="whitespace-nowrap">{`, ${formatAmount(gross, language)}`}</span>}
           </p>
           <p className="text-ink-2 text-small">
-            {words.done[entry.action](formatTime(entry.createdAt, language), isFeminine)}
+            {words.done[entry.action](at, isFeminine)}
             {establishments.length > 1 && place !== null && ` · ${place.name}`}
           </p>
           <WaitingReason entry={entry} />
@@ -109,6 +113,7 @@ function WaitingReason({ entry }: { entry: OutboxEntry }) {
   if (entry.state === 'conflict') {
     return <p className="mt-0.5 text-small">{words.conflict(entry.current?.typedBy?.name ?? words.somebody)}</p>
   }
+  if (isStuck(entry)) return <p className="mt-0.5 text-small">{words.stuck}</p>
   if (entry.state !== 'refused') return null
   return <p className="mt-0.5 text-small">{entry.error?.message ?? words.refusedUnknown}</p>
 }
@@ -130,10 +135,10 @@ function WaitingActs({ entry, isOnline, onRetry, onDiscard }: WaitingItemProps) 
       </div>
     )
   }
-  if (entry.state === 'refused') {
+  if (entry.state === 'refused' || isStuck(entry)) {
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <Chip state="difference">{words.refused}</Chip>
+        <Chip state="difference">{isStuck(entry) ? words.serverError : words.refused}</Chip>
         <Link to="/ticket-z/$date" params={{ date: entry.businessDate }} className={buttonLook('secondary')}>
           {words.correct}
         </Link>

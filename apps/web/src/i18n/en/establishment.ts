@@ -3,6 +3,9 @@ import type { establishment as reference } from '../fr/establishment.ts'
 export const establishment: typeof reference = {
   welcomeTitle: 'Your establishment',
   welcomeLead: 'One minute, one page. Everything can be changed later.',
+  invitedTitle: 'You have an invitation',
+  invitedLead: 'Accept it to open the establishment with your role.',
+  ownInstead: 'Create my own establishment instead',
   keptTitle: 'Your access to an establishment has ended',
   keptBody:
     'What you entered there and is not sent yet stays on this device. To send it, ask its owner to open your access again.',

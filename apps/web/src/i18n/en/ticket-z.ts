@@ -41,8 +41,9 @@ export const ticketZ: typeof reference = {
     print: 'Print',
     correct: 'Correct',
     cancel: 'Cancel',
-    validatedAt: (_isFeminine, time, by) => `Validated at ${time} by ${by}`,
-    validatedHere: () => 'Validated on this device',
+    at: (time, day) => (day === null ? `at ${time}` : `on ${day} at ${time}`),
+    validatedAt: (_isFeminine, at, by) => `Validated ${at} by ${by}`,
+    correctedAt: (_isFeminine, at, by) => `Corrected ${at} by ${by}`,
     difference: 'Entry difference',
     differenceNone: (amount) => `Payments match the sales exactly: ${amount} on both sides.`,
     differenceSome: (payments, expected) =>
@@ -58,12 +59,14 @@ export const ticketZ: typeof reference = {
     toCalendar: 'See the calendar',
     closings: (count) => `${count} closings this day`,
     cancelledTitle: (count) => plural('en', count, 'Cancelled entry', 'Cancelled entries'),
-    cancelledAt: (time, reason) =>
-      ['Entry cancelled', time === '' ? '' : ` at ${time}`, reason === '' ? '' : `: ${reason}`].join(''),
+    cancelledAt: (at, reason) =>
+      ['Entry cancelled', at === '' ? '' : ` ${at}`, reason === '' ? '' : `: ${reason}`].join(''),
     cancelled: (title) => `${title} cancelled`,
     cancelledDetail: 'The day is to be entered again.',
     waitingTitle: 'Waiting to be sent',
     waitingBody: 'Your entry is kept on this device and already counts in your totals. It will be sent automatically.',
+    stuckTitle: 'The server fails to save this entry',
+    stuckBody: 'It is kept on this device. Check the amounts, or try again.',
     refusedTitle: 'Sending refused, nothing is lost',
     see: 'See',
     uncertain: 'No network: this day may already have an entry. Yours will be kept, and compared if need be.',

@@ -2,6 +2,9 @@ import { capitalised } from '../format.ts'
 export const establishment = {
   welcomeTitle: 'Votre établissement',
   welcomeLead: 'Une minute, une page. Tout se change plus tard.',
+  invitedTitle: 'Invitation reçue',
+  invitedLead: 'Acceptez-la pour ouvrir l’établissement avec votre rôle.',
+  ownInstead: 'Créer plutôt mon établissement',
   keptTitle: 'Votre accès à un établissement a pris fin',
   keptBody:
     'Ce que vous y aviez saisi et qui n’est pas parti reste gardé sur cet appareil. Pour l’envoyer, demandez à la personne propriétaire de rouvrir votre accès.',

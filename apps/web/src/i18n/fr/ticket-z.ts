@@ -42,9 +42,9 @@ export const ticketZ = {
     print: 'Imprimer',
     correct: 'Corriger',
     cancel: 'Annuler',
-    validatedAt: (isFeminine: boolean, time: string, by: string) =>
-      `${agreed('Validé', isFeminine)} à ${time} par ${by}`,
-    validatedHere: (isFeminine: boolean): string => `${agreed('Validé', isFeminine)} sur cet appareil`,
+    at: (time: string, day: string | null) => (day === null ? `à ${time}` : `le ${day} à ${time}`),
+    validatedAt: (isFeminine: boolean, at: string, by: string) => `${agreed('Validé', isFeminine)} ${at} par ${by}`,
+    correctedAt: (isFeminine: boolean, at: string, by: string) => `${agreed('Corrigé', isFeminine)} ${at} par ${by}`,
     difference: 'Écart de saisie',
     differenceNone: (amount: string) => `Les encaissements tombent juste sur les ventes : ${amount} des deux côtés.`,
     differenceSome: (payments: string, expected: string) =>
@@ -60,12 +60,14 @@ export const ticketZ = {
     toCalendar: 'Voir le calendrier',
     closings: (count: number) => `${count} clôtures ce jour`,
     cancelledTitle: (count: number) => plural('fr', count, 'Saisie annulée', 'Saisies annulées'),
-    cancelledAt: (time: string, reason: string): string =>
-      ['Saisie annulée', time === '' ? '' : ` à ${time}`, reason === '' ? '' : ` : ${reason}`].join(''),
+    cancelledAt: (at: string, reason: string): string =>
+      ['Saisie annulée', at === '' ? '' : ` ${at}`, reason === '' ? '' : ` : ${reason}`].join(''),
     cancelled: (title: string, isFeminine: boolean) => `${title} ${agreed('annulé', isFeminine)}`,
     cancelledDetail: 'La journée est à saisir à nouveau.',
     waitingTitle: 'En attente d’envoi',
     waitingBody: 'Votre saisie est gardée sur cet appareil et compte déjà dans vos totaux. Elle partira seule.',
+    stuckTitle: 'Le serveur ne parvient pas à enregistrer cette saisie',
+    stuckBody: 'Elle est conservée sur cet appareil. Vérifiez les montants, ou réessayez.',
     refusedTitle: 'Envoi refusé, rien n’est perdu',
     see: 'Voir',
     uncertain: 'Pas de réseau : ce jour a peut-être déjà une saisie. La vôtre sera gardée, et comparée si besoin.',
