@@ -4,7 +4,7 @@ import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
 import * as z from 'zod/mini'
 import { establishmentCreation } from './establishments.ts'
 import { pageQuery, sortText } from './pagination.ts'
-import { authorizedUser, grantableRole } from './people.ts'
+import { authorizedUser, grantableRole, grantReason } from './people.ts'
 import { defineRoutes } from './route.ts'
 import {
   email,
@@ -159,6 +159,7 @@ export const adminRoutes = defineRoutes({
       userId: positiveId,
       role: z.optional(grantableRole),
       expiresOn: z.optional(z.nullable(plainDate)),
+      reason: grantReason,
     }),
     response: authorizedUser,
     errors: ['ADMIN_ONLY', 'NOT_FOUND', 'USER_UNKNOWN', 'OWNER_UNCHANGEABLE', 'VALIDATION_FAILED'],

@@ -1,12 +1,16 @@
 import { establishmentRoles } from '@zinc/domain/permission'
+import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
-import { anyUuid, email, instant, plainDate, positiveId, positiveIdText } from './scalars.ts'
+import { anyUuid, email, instant, optionalText, plainDate, positiveId, positiveIdText } from './scalars.ts'
 
 /** Ownership is changed by an administrator, never granted. */
 const grantableRoles = establishmentRoles.filter((role) => role !== 'owner')
 export const grantableRole = z.enum(grantableRoles)
 export type GrantableRole = z.output<typeof grantableRole>
+
+/** Why, for the journal and the owner. */
+export const grantReason = z.optional(optionalText(REASON_MAX_LENGTH))
 
 /**
  * Someone who may enter one establishment, or could until their access ended; `id` is the person's. Who was taken out
@@ -26,6 +30,15 @@ export const authorizedUser = z.object({
   isActive: z.boolean(),
   /** Last sign of life of any of their sessions; null: never signed in. */
   lastSeenAt: z.nullable(instant),
+  /** Somebody else than the owner gave this role: who, when and why, and whether the owner chose to keep it. */
+  fromOutside: z.nullable(
+    z.object({
+      by: z.object({ id: positiveId, name: z.string() }),
+      at: instant,
+      reason: z.nullable(z.string()),
+      isConfirmed: z.boolean(),
+    }),
+  ),
   version: z.int(),
 })
 export type AuthorizedUser = z.output<typeof authorizedUser>
@@ -85,12 +98,13 @@ export const peopleRoutes = defineRoutes({
     access,
     tag: 'people',
     summary:
-      'Give a known person a role here, or change theirs. Known: shares an establishment with the caller, or could enter this one (an administrator knows everyone). Left out, a member’s role and last day stay; for anyone else it is staff, without end',
+      'Give a known person a role here, or change theirs. Known: shares an establishment with the caller, or could enter this one (an administrator knows everyone). Left out, a member’s role and last day stay; for anyone else it is staff, without end. From somebody else than the owner it is announced to the owner, with the reason; the owner keeps it by granting the same',
     params: idParams,
     body: z.object({
       userId: positiveId,
       role: z.optional(grantableRole),
       expiresOn: z.optional(z.nullable(plainDate)),
+      reason: grantReason,
     }),
     response: authorizedUser,
     precondition: 'optional-version',

@@ -155,6 +155,11 @@ type MembershipsTable = {
   granted_by: number | null
   granted_at: Generated<Instant>
   version: Generated<number>
+  /** Set when somebody else than the owner gave this role; `granted_by` says who. */
+  outside_at: Instant | null
+  outside_reason: string | null
+  /** The owner keeps it. */
+  outside_confirmed_at: Instant | null
 }
 
 /** In which establishments an invitation to this address may wait; says nothing of whether it still does. */

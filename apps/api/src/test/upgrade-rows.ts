@@ -164,6 +164,12 @@ insert into zinc.journal_anchors (establishment_id, seq, hash, verified_at)
   select establishment_id, seq, hash, '2026-11-20T12:00Z' from zinc.journal_heads where seq > 0;
 `
 
+const outsideAccess = `
+insert into zinc.users (email, email_key, name, password_hash) values ('d@example.org', 'd@example.org', 'Dan', 'hash');
+insert into zinc.memberships (user_id, establishment_id, role, granted_by, outside_at, outside_reason)
+  select id, 1, 'reader', 1, '2026-11-20T08:00Z', 'assistance' from zinc.users where email = 'd@example.org';
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -180,4 +186,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0012-journal-anchors', journalAnchors],
   ['0013-email-keys', emailKeys],
   ['0014-services', services],
+  ['0015-outside-access', outsideAccess],
 ])

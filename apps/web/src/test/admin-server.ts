@@ -119,6 +119,7 @@ function memberOf(member: AdminServer['members'][number]) {
     grantedAt: at,
     isActive: true,
     lastSeenAt: null,
+    fromOutside: null,
     version: 1,
   }
 }

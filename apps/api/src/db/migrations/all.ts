@@ -12,6 +12,7 @@ import { columnRightsMigration } from './0011-column-rights.ts'
 import { journalAnchorsMigration } from './0012-journal-anchors.ts'
 import { emailKeysMigration } from './0013-email-keys.ts'
 import { servicesMigration } from './0014-services.ts'
+import { outsideAccessMigration } from './0015-outside-access.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -31,4 +32,5 @@ export const allMigrations: readonly Migration[] = [
   journalAnchorsMigration,
   emailKeysMigration,
   servicesMigration,
+  outsideAccessMigration,
 ]

@@ -107,7 +107,7 @@ export async function moveOwnership(
   const establishmentId = scope.establishmentId
   await tx
     .updateTable('memberships')
-    .set({ role: 'manager', expires_on: null, version: sql<number>`version + 1` })
+    .set({ role: 'manager', expires_on: null, outside_at: null, version: sql<number>`version + 1` })
     .where('user_id', '=', from)
     .where('establishment_id', '=', establishmentId)
     .execute()
@@ -118,6 +118,7 @@ export async function moveOwnership(
       conflict.columns(['user_id', 'establishment_id']).doUpdateSet((eb) => ({
         role: eb.ref('excluded.role'),
         expires_on: null,
+        outside_at: null,
         granted_by: eb.ref('excluded.granted_by'),
         version: sql<number>`memberships.version + 1`,
       })),

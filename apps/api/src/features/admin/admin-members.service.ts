@@ -16,7 +16,8 @@ export async function assignMember(call: AdminCall, id: number, grant: Grant): P
   const scope = await lockedAdministrationOf(call, id)
   if (isRefusal(scope)) return scope
   const businessNow = call.deps.clock.businessNow()
-  return await grantAccess(call.tx, scope, grant, { expectedVersion: null, businessNow, language: call.language })
+  const { deps, afterCommit, language } = call
+  return await grantAccess(call.tx, scope, grant, { expectedVersion: null, businessNow, language, deps, afterCommit })
 }
 
 export async function unassignMember(call: AdminCall, id: number, userId: number): Promise<Refusal | null> {

@@ -11,6 +11,7 @@ import { lockEstablishment } from '../establishments/establishments.repository.t
 import { appendJournal } from '../journal/journal.service.ts'
 import { deleteInvitationTo } from './invitation.repository.ts'
 import {
+  confirmOutsideAccess,
   deleteMembership,
   findActivePerson,
   findMembers,
@@ -18,6 +19,8 @@ import {
   isColleague,
   saveMembership,
 } from './member.repository.ts'
+import { type Granter, getGranter } from './outside-access.repository.ts'
+import { type Announcing, announceOutsideAccess } from './outside-access.service.ts'
 
 /** Members by name, then those who were taken out, latest first. Whose last day is past is told by `hasEnded`. */
 export async function listAuthorizedUsers(tx: Tx, scope: EstablishmentScope): Promise<AuthorizedUser[]> {
@@ -30,7 +33,10 @@ export type Grant = {
   userId: number
   role?: GrantableRole | undefined
   expiresOn?: PlainDate | null | undefined
+  reason?: string | undefined
 }
+
+export type Granting = Announcing & { expectedVersion: ExpectedVersion; businessNow: string; language: Language }
 
 /**
  * Lets a known person in, or changes what a member may. Whom the caller does not know is nobody: the same answer as for
@@ -40,7 +46,7 @@ export async function grantAccess(
   tx: Tx,
   scope: EstablishmentScope,
   grant: Grant,
-  on: { expectedVersion: ExpectedVersion; businessNow: string; language: Language },
+  on: Granting,
 ): Promise<AuthorizedUser | Refusal> {
   await lockEstablishment(tx, scope)
   const { userId } = grant
@@ -55,11 +61,30 @@ export async function grantAccess(
   const refusal = refusalOfEnd(scope, wanted.expiresOn, on.language)
   if (refusal !== null) return refusal
   const isEntering = before === null || before.hasEnded
-  if (!isEntering && before.role === wanted.role && before.expiresOn === wanted.expiresOn) return before
-  await saveMembership(tx, scope, { userId, ...wanted, grantedBy: scope.personId, isEntering })
+  const granter = await getGranter(tx, scope, scope.personId)
+  if (!isEntering && before.role === wanted.role && before.expiresOn === wanted.expiresOn) {
+    return await keepAccess(tx, scope, before, granter)
+  }
+  const reason = grant.reason === undefined || grant.reason === '' ? null : grant.reason
+  const outside = granter.isOwner ? null : { reason }
+  await saveMembership(tx, scope, { userId, ...wanted, grantedBy: scope.personId, isEntering, outside })
   await deleteInvitationTo(tx, scope, person.emailKey)
-  await journalAccess(tx, scope, { action: 'access.grant', userId, before, after: wanted })
+  if (outside !== null) await announceOutsideAccess(tx, { granter, userId, ...wanted, reason }, on)
+  await journalAccess(tx, scope, { action: 'access.grant', userId, before, after: wanted, reason, granter })
   return await getAuthorizedUser(tx, scope, userId)
+}
+
+/** Nothing changes; by the owner's hand, what somebody else gave is kept, and the journal says so. */
+async function keepAccess(
+  tx: Tx,
+  scope: EstablishmentScope,
+  before: AuthorizedUser,
+  granter: Granter,
+): Promise<AuthorizedUser> {
+  if (!granter.isOwner || before.fromOutside === null || before.fromOutside.isConfirmed) return before
+  await confirmOutsideAccess(tx, scope, before.id)
+  await journalAccess(tx, scope, { action: 'access.grant', userId: before.id, before, after: before })
+  return await getAuthorizedUser(tx, scope, before.id)
 }
 
 /** At once: the next call of the person, with whatever token, finds no membership. Their invitation goes with it. */
@@ -85,16 +110,20 @@ export async function journalAccess(
     userId: number
     before: (Access & Pick<AuthorizedUser, 'hasEnded'>) | null
     after: Access | null
+    reason?: string | null
+    /** Whoever gave it, where the entry is not theirs or they are not the owner. */
+    granter?: Granter
   },
 ): Promise<void> {
-  const { action, userId, before, after } = change
+  const { action, userId, before, after, reason = null, granter } = change
+  const outside = granter === undefined || granter.isOwner ? {} : { fromOutside: true, grantedBy: granter.id }
   await appendJournal(tx, scope, {
     action,
     entity: 'access',
     entityId: String(userId),
     before: before === null || before.hasEnded ? null : { role: before.role, expiresOn: before.expiresOn },
-    after: after === null ? null : { role: after.role, expiresOn: after.expiresOn },
-    reason: null,
+    after: after === null ? null : { role: after.role, expiresOn: after.expiresOn, ...outside },
+    reason,
   })
 }
 
@@ -124,11 +153,21 @@ async function getAuthorizedUser(tx: Tx, scope: EstablishmentScope, userId: numb
   return found
 }
 
-type Row = Omit<AuthorizedUser, 'hasEnded'>
+type Row = Omit<AuthorizedUser, 'hasEnded' | 'fromOutside'> & {
+  outsideAt: string | null
+  outsideReason: string | null
+  outsideConfirmedAt: string | null
+  granterId: number | null
+  granterName: string | null
+}
 
 function authorizedUserOf(row: Row, scope: EstablishmentScope): AuthorizedUser {
+  const { outsideAt: at, outsideReason: reason, outsideConfirmedAt, granterId: id, granterName, ...user } = row
   const isOver = row.expiresOn !== null && row.expiresOn < scope.today
-  return { ...row, hasEnded: row.revokedAt !== null || isOver }
+  const by = id === null ? null : { id, name: granterName ?? '' }
+  const isOutside = at !== null && by !== null
+  const fromOutside = isOutside ? { by, at, reason, isConfirmed: outsideConfirmedAt !== null } : null
+  return { ...user, hasEnded: row.revokedAt !== null || isOver, fromOutside }
 }
 
 function isStale(expected: ExpectedVersion, before: AuthorizedUser | null): boolean {

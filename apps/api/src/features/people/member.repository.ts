@@ -12,9 +12,13 @@ export async function findMembers(tx: Tx, scope: EstablishmentScope, userId: num
   return await tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
+    .leftJoin('users as granter', 'granter.id', 'memberships.granted_by')
     .where('memberships.establishment_id', '=', scope.establishmentId)
     .$if(userId !== null, (query) => query.where('memberships.user_id', '=', userId ?? 0))
     .select(['users.id', 'users.name', 'users.email', 'users.is_active as isActive'])
+    .select(['memberships.outside_at as outsideAt', 'memberships.outside_reason as outsideReason'])
+    .select(['memberships.outside_confirmed_at as outsideConfirmedAt', 'memberships.granted_by as granterId'])
+    .select('granter.name as granterName')
     .select(['memberships.role', 'memberships.expires_on as expiresOn', 'memberships.version'])
     .select(['memberships.granted_at as grantedAt', sql<null>`null`.as('revokedAt'), lastSeenAt])
     .orderBy(sql`lower(users.name)`)
@@ -31,6 +35,9 @@ export async function findRevoked(tx: Tx, scope: EstablishmentScope, userId: num
     .where('users.deleted_at', 'is', null)
     .$if(userId !== null, (query) => query.where('ended_accesses.user_id', '=', userId ?? 0))
     .select(['users.id', 'users.name', 'users.email', 'users.is_active as isActive'])
+    .select([sql<null>`null`.as('outsideAt'), sql<null>`null`.as('outsideReason')])
+    .select([sql<null>`null`.as('outsideConfirmedAt'), sql<null>`null`.as('granterId')])
+    .select(sql<null>`null`.as('granterName'))
     .select(['ended_accesses.role', sql<null>`null`.as('expiresOn'), sql<number>`0`.as('version')])
     .select([sql<null>`null`.as('grantedAt'), 'ended_accesses.revoked_at as revokedAt', lastSeenAt])
     .orderBy('ended_accesses.revoked_at', 'desc')
@@ -95,11 +102,13 @@ export type NewMembership = {
   grantedBy: number
   /** They were out, or come for the first time. */
   isEntering: boolean
+  /** Not by the owner: null where it is. */
+  outside: { reason: string | null } | null
 }
 
 /** The owner's row is never touched. */
 export async function saveMembership(tx: Tx, scope: EstablishmentScope, membership: NewMembership): Promise<void> {
-  const { userId, role, expiresOn, grantedBy, isEntering } = membership
+  const { userId, role, expiresOn, grantedBy, isEntering, outside } = membership
   await tx
     .insertInto('memberships')
     .values({
@@ -108,6 +117,8 @@ export async function saveMembership(tx: Tx, scope: EstablishmentScope, membersh
       role,
       expires_on: expiresOn,
       granted_by: grantedBy,
+      outside_at: outside === null ? null : sql<string>`now()`,
+      outside_reason: outside?.reason ?? null,
     })
     .onConflict((conflict) =>
       conflict
@@ -116,6 +127,9 @@ export async function saveMembership(tx: Tx, scope: EstablishmentScope, membersh
           role: eb.ref('excluded.role'),
           expires_on: eb.ref('excluded.expires_on'),
           granted_by: eb.ref('excluded.granted_by'),
+          outside_at: eb.ref('excluded.outside_at'),
+          outside_reason: eb.ref('excluded.outside_reason'),
+          outside_confirmed_at: null,
           version: sql<number>`memberships.version + 1`,
           ...(isEntering ? { granted_at: eb.ref('excluded.granted_at') } : {}),
         }))
@@ -126,6 +140,16 @@ export async function saveMembership(tx: Tx, scope: EstablishmentScope, membersh
     .deleteFrom('ended_accesses')
     .where('establishment_id', '=', scope.establishmentId)
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The owner keeps what somebody else gave. */
+export async function confirmOutsideAccess(tx: Tx, scope: EstablishmentScope, userId: number): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ outside_confirmed_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('user_id', '=', userId)
+    .where('establishment_id', '=', scope.establishmentId)
     .execute()
 }
 

@@ -52,6 +52,55 @@ function inEnglish({ person, place, role, validUntil, hasAccount, publicUrl }: I
   }
 }
 
+type OutsideAccess = {
+  author: string
+  isAdmin: boolean
+  /** null: to themselves. */
+  person: string | null
+  place: string
+  role: GrantableRole
+  expiresOn: string | null
+  reason: string | null
+  publicUrl: string
+}
+
+/** To the owner: an access that somebody else gave. */
+export function outsideAccessMail(language: Language, access: OutsideAccess): MailContent {
+  return language === 'fr' ? outsideInFrench(access) : outsideInEnglish(access)
+}
+
+function outsideInFrench({ isAdmin, role, expiresOn, reason, publicUrl, ...names }: OutsideAccess): MailContent {
+  const [author, where] = [shownName(names.author), shownName(names.place)]
+  const who = isAdmin ? `${author}, de l’administration de Zinc,` : author
+  const end = expiresOn === null ? 'Sans date de fin.' : `Fin de l’accès : ${dayOf(`${expiresOn}T12:00:00Z`, 'fr-FR')}.`
+  return {
+    subject: `Accès à « ${where} » donné par une autre personne que vous`,
+    paragraphs: [
+      names.person === null
+        ? `${who} s’est donné un accès à « ${where} ».`
+        : `${who} a donné un accès à « ${where} » à ${shownName(names.person)}.`,
+      `Rôle : ${roleNames.fr[role]}. ${end} ${reason === null ? 'Aucun motif indiqué.' : `Motif : ${reason}`}`,
+      `Pour conserver ou retirer cet accès : ${publicUrl}/establishment/people`,
+    ],
+  }
+}
+
+function outsideInEnglish({ isAdmin, role, expiresOn, reason, publicUrl, ...names }: OutsideAccess): MailContent {
+  const [author, where] = [shownName(names.author), shownName(names.place)]
+  const who = isAdmin ? `${author}, of the administration of Zinc,` : author
+  const end = expiresOn === null ? 'No end date.' : `Access ends: ${dayOf(`${expiresOn}T12:00:00Z`, 'en-GB')}.`
+  return {
+    subject: `Access to “${where}” given by somebody other than you`,
+    paragraphs: [
+      names.person === null
+        ? `${who} took access to “${where}”.`
+        : `${who} gave ${shownName(names.person)} access to “${where}”.`,
+      `Role: ${roleNames.en[role]}. ${end} ${reason === null ? 'No reason given.' : `Reason: ${reason}`}`,
+      `To keep or remove this access: ${publicUrl}/establishment/people`,
+    ],
+  }
+}
+
 function dayOf(instant: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'Europe/Paris',

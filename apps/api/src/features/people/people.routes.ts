@@ -11,8 +11,10 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
 
   listAuthorizedUsers: async ({ tx, scope }) => await listAuthorizedUsers(tx, scope),
 
-  grantAccess: async ({ tx, scope, input, expectedVersion, language, deps }) =>
-    await grantAccess(tx, scope, input.body, { expectedVersion, language, businessNow: deps.clock.businessNow() }),
+  grantAccess: async ({ tx, scope, input, expectedVersion, language, deps, afterCommit }) => {
+    const businessNow = deps.clock.businessNow()
+    return await grantAccess(tx, scope, input.body, { expectedVersion, language, businessNow, deps, afterCommit })
+  },
 
   revokeAccess: async ({ tx, scope, input }) => (await revokeAccess(tx, scope, input.query.userId)) ?? {},
 
@@ -28,9 +30,10 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
 
   listMyInvitations: async ({ tx, scope, deps }) => await listReceivedInvitations(tx, scope, deps.clock.businessNow()),
 
-  acceptInvitation: async ({ tx, scope, input, deps }) => {
+  acceptInvitation: async ({ tx, scope, input, deps, afterCommit }) => {
     const invitationId = input.params.invitationId.toLowerCase()
-    return await acceptInvitation(tx, scope, { invitationId, businessNow: deps.clock.businessNow() })
+    const businessNow = deps.clock.businessNow()
+    return await acceptInvitation(tx, scope, { invitationId, businessNow, deps, afterCommit })
   },
 
   declineInvitation: async ({ tx, scope, input, deps }) => {

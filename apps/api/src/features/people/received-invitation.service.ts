@@ -10,6 +10,8 @@ import { findAuthorizedUser, journalAccess } from './access.service.ts'
 import { deleteInvitationsTo, findReceivedInvitations, takeInvitation } from './invitation.repository.ts'
 import { journalInvitation } from './invitation.service.ts'
 import { saveMembership } from './member.repository.ts'
+import { getGranter } from './outside-access.repository.ts'
+import { type Announcing, announceOutsideAccess } from './outside-access.service.ts'
 
 /** To the address the person has proven theirs by registering, whichever establishment sent it. */
 export async function listReceivedInvitations(
@@ -37,7 +39,7 @@ type Answering = { invitationId: string; businessNow: string }
 export async function acceptInvitation(
   tx: Tx,
   person: PersonScope,
-  { invitationId, businessNow }: Answering,
+  { invitationId, businessNow, ...announcing }: Answering & Announcing,
 ): Promise<{ establishmentId: number } | Refusal> {
   const scope = await proveInvitation(tx, person, { invitationId, businessNow })
   if (isRefusal(scope)) return scope
@@ -47,16 +49,21 @@ export async function acceptInvitation(
   if (offer === null) return refuse('NOT_FOUND')
   const { establishmentId, personId: userId } = scope
   const before = await findAuthorizedUser(tx, scope, userId)
+  const granter = await getGranter(tx, scope, offer.invitedBy)
   // An owner who invites their own address stays what they are.
   if (before?.role !== 'owner') {
     const isEntering = before === null || before.hasEnded
     const { role, expiresOn, invitedBy: grantedBy } = offer
-    await saveMembership(tx, scope, { userId, role, expiresOn, grantedBy, isEntering })
+    const outside = granter.isOwner ? null : { reason: null }
+    await saveMembership(tx, scope, { userId, role, expiresOn, grantedBy, isEntering, outside })
+    if (outside !== null) {
+      await announceOutsideAccess(tx, { granter, userId, role, expiresOn, reason: null }, announcing)
+    }
   }
   const { currentEstablishment } = await currentUserOf(tx, person, businessNow)
   if (currentEstablishment === null) await updateCurrentEstablishment(tx, person, establishmentId)
   const after = before?.role === 'owner' ? before : offer
-  await journalAccess(tx, scope, { action: 'access.accept', userId, before, after })
+  await journalAccess(tx, scope, { action: 'access.accept', userId, before, after, granter })
   return { establishmentId }
 }
 

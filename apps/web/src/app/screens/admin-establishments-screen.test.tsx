@@ -161,8 +161,9 @@ describe('one establishment, beside the list', () => {
     await user.click(await people.findByRole('option', { name: /Marc Leroy/ }))
     expect(server.requests.at(-1)?.query.get('excludeEstablishment')).toBe('7')
     await user.selectOptions(people.getByRole('combobox', { name: 'Rôle' }), 'Comptable')
+    await user.type(people.getByRole('textbox', { name: 'Motif, facultatif' }), 'bilan annuel')
     await user.click(people.getByRole('button', { name: 'Donner l’accès' }))
-    await waitFor(() => expect(writes()[1]?.body).toEqual({ userId: 9, role: 'accountant' }))
+    await waitFor(() => expect(writes()[1]?.body).toEqual({ userId: 9, role: 'accountant', reason: 'bilan annuel' }))
   })
 
   it('is edited over the version seen: a stale one is refused with a sentence, and what was typed stays', async () => {

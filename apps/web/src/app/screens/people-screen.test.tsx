@@ -21,6 +21,7 @@ const member = (id: number, name: string, more: Partial<AuthorizedUser> = {}): A
   grantedAt: '2026-01-01T10:00:00.000Z',
   isActive: true,
   lastSeenAt: '2026-11-20T21:18:00.000Z',
+  fromOutside: null,
   version: 4,
   ...more,
 })
@@ -132,6 +133,47 @@ describe('the people of an establishment', () => {
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Envoyer l’invitation' })).toBeNull()
     expect(sent()).toEqual([])
+  })
+})
+
+describe('an access that somebody else than the owner gave', () => {
+  const by = { id: 9, name: 'Paul Renard' }
+  const given = { by, at: '2026-11-20T08:12:00.000Z', reason: 'assistance par téléphone', isConfirmed: false }
+  const nadia = member(5, 'Nadia Roche', { role: 'reader', expiresOn: plainDate('2026-11-26'), fromOutside: given })
+  const withNadia = (one: AuthorizedUser) => ({ body: [claire, one] })
+
+  it('is announced with who, role, dates and reason, and its row is marked', async () => {
+    await arrive(({ path }) => (path.endsWith('/authorized-users') ? withNadia(nadia) : undefined))
+    const title = await screen.findByRole('heading', { name: 'Paul Renard a donné un accès à Nadia Roche' })
+    expect(title.closest('section')?.textContent).toMatch(
+      /Lecture, depuis le 20\/11\/2026 à \d\d:12, jusqu’au 26 nov\.\. Motif\u00a0: assistance par téléphone/,
+    )
+    expect((await rows())[1]?.textContent).toContain('accès donné par Paul Renard')
+  })
+
+  it('is removed after the question, or kept by granting the same, and is then only marked', async () => {
+    let current = nadia
+    const { user, sent } = await arrive(({ path }) => {
+      if (path.endsWith('/authorized-users')) return withNadia(current)
+      if (!path.endsWith('/grant-access')) return undefined
+      current = { ...nadia, version: 5, fromOutside: { ...given, isConfirmed: true } }
+      return { body: current }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retirer l’accès de Nadia Roche' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Retirer l’accès de Nadia Roche')
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    await user.click(screen.getByRole('button', { name: 'Conserver l’accès de Nadia Roche' }))
+    await screen.findByText('L’accès de Nadia Roche est conservé.')
+    expect(sent()[0]?.body).toEqual({ userId: 5, role: 'reader', expiresOn: '2026-11-26' })
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /a donné un accès/ })).toBeNull())
+    expect((await rows())[1]?.textContent).toContain('accès donné par Paul Renard')
+  })
+
+  it('that an administrator took says so', async () => {
+    const paul = { ...nadia, id: 9, name: 'Paul Renard', fromOutside: { ...given, reason: null } }
+    await arrive(({ path }) => (path.endsWith('/authorized-users') ? withNadia(paul) : undefined))
+    const title = await screen.findByRole('heading', { name: 'Paul Renard s’est donné un accès' })
+    expect(title.closest('section')?.textContent).toContain('Aucun motif indiqué.')
   })
 })
 

@@ -5,6 +5,7 @@ import { EndedAccess } from '../../features/people/ended-access.tsx'
 import { InvitationList } from '../../features/people/invitation-list.tsx'
 import { InviteForm } from '../../features/people/invite-form.tsx'
 import { MemberList } from '../../features/people/member-list.tsx'
+import { OutsideAccess } from '../../features/people/outside-access.tsx'
 import { useInvitations, useMembers } from '../../features/people/people.queries.ts'
 import { RightsTable } from '../../features/people/rights-table.tsx'
 import { useText } from '../../i18n/catalogue.ts'
@@ -53,6 +54,7 @@ function People() {
   return (
     <Page title={text.title} back={true} {...(!(reading.isMissing && !isKnown) && { lead })}>
       {!reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
+      <OutsideAccess establishmentId={summary.id} members={inside} today={today} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <Card>

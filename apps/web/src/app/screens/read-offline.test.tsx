@@ -29,6 +29,7 @@ const claire = {
   grantedAt: '2026-01-01T10:00:00.000Z',
   isActive: true,
   lastSeenAt: '2026-11-20T21:18:00.000Z',
+  fromOutside: null,
   version: 4,
 }
 

@@ -30,9 +30,9 @@ export function GiveAccess({ establishmentId }: { establishmentId: number }) {
           error={assign.error}
           pending={assign.isPending}
           onClose={() => setPerson(null)}
-          onChoose={(role) =>
+          onChoose={(access) =>
             assign.mutate(
-              { establishmentId, userId: person.id, role },
+              { establishmentId, userId: person.id, ...access },
               {
                 onSuccess: () => {
                   showToast({ type: 'success', message: words.given(person.name) })

@@ -1,9 +1,11 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
+import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type RoleChoiceProps = {
   /** Who, or where. */
@@ -11,7 +13,7 @@ type RoleChoiceProps = {
   detail: string
   pending: boolean
   error: unknown
-  onChoose: (role: GrantableRole) => void
+  onChoose: (access: { role: GrantableRole; reason?: string }) => void
   onClose: () => void
 }
 
@@ -19,10 +21,11 @@ type RoleChoiceProps = {
 export function RoleChoice({ name, detail, pending, error, onChoose, onClose }: RoleChoiceProps) {
   const text = useText()
   const [role, setRole] = useState<GrantableRole>('staff')
+  const [reason, setReason] = useState('')
   const options = grantableRole.options.map((value) => ({ value, label: text.admin.roles[value] }))
   function submit(event: FormEvent) {
     event.preventDefault()
-    onChoose(role)
+    onChoose({ role, ...(reason.trim() !== '' && { reason }) })
   }
   return (
     <form noValidate={true} onSubmit={submit} className="rounded-field border border-line-strong p-3.5">
@@ -34,6 +37,16 @@ export function RoleChoice({ name, detail, pending, error, onChoose, onClose }: 
         groups={[{ label: text.admin.role, options }]}
         onChange={setRole}
       />
+      <div className="mt-3">
+        <TextField
+          label={text.admin.reason}
+          hint={text.admin.reasonHint}
+          value={reason}
+          autoComplete="off"
+          maxLength={REASON_MAX_LENGTH}
+          onChange={setReason}
+        />
+      </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2.5">
         <Button look="secondary" size="small" onPress={onClose}>
           {text.ui.cancel}

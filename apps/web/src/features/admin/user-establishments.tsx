@@ -100,9 +100,9 @@ function AddPlace({ user }: { user: AdminUserDetail }) {
         error={assign.error}
         pending={assign.isPending}
         onClose={() => setChosen(null)}
-        onChoose={(role) =>
+        onChoose={(access) =>
           assign.mutate(
-            { establishmentId: chosen.id, userId: user.id, role },
+            { establishmentId: chosen.id, userId: user.id, ...access },
             {
               onSuccess: () => {
                 showToast({ type: 'success', message: words.given(user.name, chosen.name) })

@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/contract/people'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -34,6 +35,12 @@ export function MemberRow(props: MemberRowProps) {
         <p className="min-w-0 leading-snug">
           <span className="block break-words font-semibold">{member.name}</span>
           <span className="block text-ink-2 text-small [overflow-wrap:anywhere]">{member.email}</span>
+          {member.fromOutside !== null && (
+            <span className="flex items-center gap-1 font-semibold text-amber text-small">
+              <IconShield size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />
+              {words.outside.mark(member.fromOutside.by.name)}
+            </span>
+          )}
         </p>
       </div>
       <div className="order-3 col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 desk:contents">

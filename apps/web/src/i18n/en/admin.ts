@@ -24,6 +24,8 @@ export const admin: typeof reference = {
   saved: 'Changes saved.',
   undo: 'Undo',
   role: 'Role',
+  reason: 'Reason, optional',
+  reasonHint: 'Sent to the owner and kept in the journal.',
   until: (date) => `until ${date}`,
   roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff', accountant: 'Accountant', reader: 'Read only' },
   establishments: {

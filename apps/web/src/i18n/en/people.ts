@@ -1,7 +1,9 @@
 import type { Catalogue } from '../fr.ts'
 import { plural } from '../plural.ts'
+import { peopleOutside } from './people-outside.ts'
 
 export const people: Catalogue['people'] = {
+  outside: peopleOutside,
   title: 'Team and access',
   linkHint: 'Who may enter, and do what',
   lead: (count, invitations) => {

@@ -23,6 +23,8 @@ export const admin = {
   saved: 'Modifications enregistrées.',
   undo: 'Annuler',
   role: 'Rôle',
+  reason: 'Motif, facultatif',
+  reasonHint: 'Transmis à la personne propriétaire et inscrit au journal.',
   until: (date: string) => `jusqu’au ${date}`,
   roles: {
     owner: 'Propriétaire',

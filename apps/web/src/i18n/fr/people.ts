@@ -1,6 +1,8 @@
 import { plural } from '../plural.ts'
+import { peopleOutside } from './people-outside.ts'
 
 export const people = {
+  outside: peopleOutside,
   title: 'Équipe et accès',
   linkHint: 'Qui peut entrer, et faire quoi',
   lead: (count: number, invitations: number) => {
