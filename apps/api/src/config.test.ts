@@ -57,6 +57,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
   [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
+  [{ DATABASE_APP_URL: 'postgres://zinc_app@db/zinc' }, 'DATABASE_APP_URL is set without DATABASE_URL'],
   [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS'],
   [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/64' }, 'TRUST_PROXY'],

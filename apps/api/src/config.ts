@@ -65,6 +65,7 @@ export function parseConfig(env: Env, cwd: string): Config {
     stoppedNow: parseInstant(text('ZINC_NOW')),
   }
   refuseTestSettings(config)
+  refuseLoneAppUrl(config)
   return config
 }
 
@@ -86,6 +87,14 @@ function refuseTestSettings(config: Config): void {
   const setting = refused[0]
   if (setting === undefined) return
   throw new StartRefusal(`${setting} is for tests on this machine only: remove it, or set HOST=127.0.0.1.`)
+}
+
+/** Its own database has its own role; whoever gives the role of requests means a served one, and forgot which. */
+function refuseLoneAppUrl({ databaseUrl, databaseAppUrl }: Config): void {
+  if (databaseAppUrl === null || databaseUrl !== null) return
+  throw new StartRefusal(
+    'DATABASE_APP_URL is set without DATABASE_URL: give the address of the same database in DATABASE_URL too, as the role that migrates, or remove DATABASE_APP_URL.',
+  )
 }
 
 function parsePort(text: string | null): number {

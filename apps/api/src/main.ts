@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { newStop, type Stop, stopOnBugs, stopOnSignals } from './graceful-stop.ts'
-import { newSay, sayForLibraries } from './say.ts'
+import { newComplaint, newSay, sayForLibraries } from './say.ts'
 import { portRefusal, refuseBusyPort, waitForDatabase, waitForReplica, waitForRequests } from './start-checks.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -19,15 +19,15 @@ process.setSourceMapsEnabled(true)
 
 /** Before the settings are read too: a refusal is a line like the others. */
 const format = process.env['LOG_FORMAT']?.trim() === 'json' ? 'json' : 'text'
-const say = newSay(format)
-if (format === 'json') sayForLibraries(newSay(format, process.stderr))
+// A terminal is read by a person: only what goes wrong. Elsewhere the log is complete.
+const level = process.env['LOG_LEVEL']?.trim() || (process.stdout.isTTY ? 'warn' : 'info')
+const say = newSay(format, level)
+if (format === 'json') sayForLibraries(level)
 
 /** Most answers take milliseconds; one that takes longer than this is cut, and said. */
 const GRACE_MILLISECONDS = 5000
 
 async function start(): Promise<void> {
-  // A terminal is read by a person: only what goes wrong. Elsewhere the log is complete.
-  const level = process.env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info')
   const config = parseConfig({ ...process.env, LOG_LEVEL: level }, process.cwd())
   const log = pino({ level: config.logLevel })
   ensureDataDir(config.dataDir)
@@ -114,7 +114,7 @@ async function stopServing(app: FastifyInstance): Promise<void> {
 
 start().catch((error: unknown) => {
   const text = error instanceof StartRefusal || !(error instanceof Error) ? String(messageOf(error)) : error.stack
-  newSay(format, process.stderr)(String(text))
+  newComplaint(format)(String(text))
   process.exitCode = 1
   // Nothing that failed to start may keep the process alive.
   setTimeout(() => process.exit(1), 1000).unref()

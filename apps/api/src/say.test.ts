@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
+import { isSaidAt } from './say.ts'
 
 const say = fileURLToPath(new URL('./say.ts', import.meta.url))
 
@@ -8,7 +9,7 @@ const say = fileURLToPath(new URL('./say.ts', import.meta.url))
 const script = `
 const { newSay, sayForLibraries } = await import(${JSON.stringify(say)})
 const line = newSay('json')
-sayForLibraries(newSay('json', process.stderr))
+sayForLibraries('warn')
 line('ready')
 console.error('Retried 100 times, and still failed:', new Error('deadlock of marie@example.org'))
 console.warn('two\\nlines')
@@ -26,4 +27,15 @@ it('every line of LOG_FORMAT=json is JSON, those of libraries and of Node too', 
   expect(said[1]).toMatch(/^Retried 100 times, and still failed: Error: deadlock of <address>\n +at /)
   expect(said[2]).toBe('two\nlines')
   expect(said[3]).toContain('a warning of Node')
+})
+
+test.each([
+  ['trace', true, true],
+  ['info', true, true],
+  ['warn', true, false],
+  ['error', false, false],
+  ['fatal', false, false],
+  ['silent', false, false],
+])('at LOG_LEVEL=%s a sentence is said in a terminal: %s, in a JSON log: %s', (level, inText, inJson) => {
+  expect([isSaidAt(level, 'text'), isSaidAt(level, 'json')]).toEqual([inText, inJson])
 })

@@ -88,7 +88,7 @@ async function waitForAnswer<T>({ setting, ask, isPassing, progress }: Ask<T>): 
       if (!isPassing(error) || Date.now() > deadline) {
         throw new StartRefusal(`The database of ${setting} refuses or does not answer (${reason}): correct ${setting}.`)
       }
-      if (attempt === 1) progress(`Waiting for the database of ${setting} to answer…`)
+      if (attempt === 1) progress(`Waiting for the database of ${setting} to answer (${reason})…`)
       await sleep(500)
     }
   }

@@ -62,7 +62,7 @@ describe('the command that verifies the journals', () => {
       new RegExp(`^broken: 2 entries, .* of establishment ${ids[0]} \\(Le Zinc\\): entry 1 was changed$`, 'm'),
     )
     expect(out).toMatch(new RegExp(`^intact: 2 entries, .* of establishment ${ids[1]}`, 'm'))
-    expect(out).toContain('1 of 2 are broken.')
+    expect(out).toContain('1 of 2 journals is broken.')
     expect(code).toBe(1)
   })
 
@@ -73,7 +73,7 @@ describe('the command that verifies the journals', () => {
     ])
     const { code, out } = await verify({ DATABASE_URL: url })
     expect(out).toMatch(/: version 1 of ticket Z [0-9a-f-]{36} of 2026-11-19 differs from entry 2: sales$/m)
-    expect([out.includes('1 of 2 are broken.'), code]).toEqual([true, 1])
+    expect([out.includes('1 of 2 journals is broken.'), code]).toEqual([true, 1])
   })
 
   test('reads the database of a running server, and starts it where none runs', async () => {
@@ -84,9 +84,10 @@ describe('the command that verifies the journals', () => {
     const database = openDatabase({ url: embedded.url })
     await migrate(database.ownerPool)
     await database.close()
-    expect(await verify({ DATA_DIR: dataDir })).toEqual({ code: 0, out: 'All 0 journals are intact.\n', err: '' })
+    const none = 'There is no journal yet: no establishment has been created.\n'
+    expect(await verify({ DATA_DIR: dataDir })).toEqual({ code: 0, out: none, err: '' })
     await embedded.stop()
-    expect(await verify({ DATA_DIR: dataDir })).toMatchObject({ code: 0, out: 'All 0 journals are intact.\n' })
+    expect(await verify({ DATA_DIR: dataDir })).toMatchObject({ code: 0, out: none })
   })
 
   test('makes no database where there is none', async () => {

@@ -11,11 +11,11 @@ import { findJournals } from './features/journal/journal-list.repository.ts'
 import { faultText } from './features/verification/fault-text.ts'
 import { verifyJournal } from './features/verification/verification.service.ts'
 import { operatorScopeOf } from './http/scope.ts'
-import { newSay } from './say.ts'
+import { newComplaint, newSay } from './say.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const say = newSay('text')
-const complain = newSay('text', process.stderr)
+const complain = newComplaint('text')
 
 type Opened = { url: string; close: () => Promise<void> }
 
@@ -41,11 +41,18 @@ async function verifyAll(url: string, appUrl: string | undefined): Promise<boole
       if (!found.isIntact) broken += 1
       say(lineOf(found, `establishment ${id} (${name})`))
     }
-    say(broken === 0 ? `All ${journals.length} journals are intact.` : `${broken} of ${journals.length} are broken.`)
+    say(summaryOf(journals.length, broken))
     return broken === 0
   } finally {
     await database.close()
   }
+}
+
+function summaryOf(journals: number, broken: number): string {
+  if (journals === 0) return 'There is no journal yet: no establishment has been created.'
+  if (journals === 1) return broken === 0 ? 'The only journal is intact.' : 'The only journal is broken.'
+  if (broken === 0) return `All ${journals} journals are intact.`
+  return `${broken} of ${journals} journals ${broken === 1 ? 'is' : 'are'} broken.`
 }
 
 /** The last hash too: noted elsewhere, it proves later that nothing was cut off. */

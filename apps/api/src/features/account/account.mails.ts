@@ -10,14 +10,14 @@ export function ownPasswordChangedMail(language: Language, publicUrl: string): M
       subject: 'Votre mot de passe Zinc a changé',
       paragraphs: [
         'Votre mot de passe vient de changer depuis votre profil. Vos autres appareils ont été déconnectés.',
-        `Ce n’était pas vous ? Reprenez la main tout de suite avec « Mot de passe oublié » : ${publicUrl}/login.`,
+        `Ce n’était pas vous ? Reprenez la main tout de suite avec « Mot de passe oublié » : ${publicUrl}/login`,
       ],
     },
     en: {
       subject: 'Your Zinc password has changed',
       paragraphs: [
         'Your password has just been changed in your profile. Your other devices have been signed out.',
-        `It was not you? Take your account back at once with “Lost password”: ${publicUrl}/login.`,
+        `It was not you? Take your account back at once with “Lost password”: ${publicUrl}/login`,
       ],
     },
   }

@@ -21,7 +21,7 @@ export function accountOpenedMail(
       subject: 'Un compte Zinc vous attend',
       paragraphs: [
         `${who} vous a ouvert un compte Zinc, avec cette adresse : ${email}.`,
-        `Il reste à choisir votre mot de passe : ouvrez ${publicUrl}/lost-password, indiquez cette adresse, et un code vous parvient par e-mail.`,
+        `Il reste à choisir votre mot de passe. Un code vous parviendra par e-mail dès que vous aurez indiqué cette adresse ici : ${publicUrl}/lost-password`,
         'Vous n’attendiez rien de tel ? Ignorez ce message : sans mot de passe, personne n’entre dans ce compte.',
       ],
     },
@@ -29,7 +29,7 @@ export function accountOpenedMail(
       subject: 'A Zinc account awaits you',
       paragraphs: [
         `${who} has opened a Zinc account for you, with this address: ${email}.`,
-        `All that is left is to choose your password: open ${publicUrl}/lost-password, give this address, and a code comes by e-mail.`,
+        `All that is left is to choose your password. A code will reach you by e-mail as soon as you have given this address here: ${publicUrl}/lost-password`,
         'You expected nothing of the kind? Ignore this message: without a password nobody enters this account.',
       ],
     },
@@ -47,7 +47,7 @@ export function becameOwnerMail(language: Language, { establishment, publicUrl }
       subject: `${name} : l’établissement est désormais le vôtre`,
       paragraphs: [
         `L’administration de Zinc vous a confié l’établissement « ${name} ». Réglages, accès et résultats sont désormais de votre ressort.`,
-        `Pour y entrer : ${publicUrl}/login.`,
+        `Pour y entrer : ${publicUrl}/login`,
         'Cela vous surprend ? Signalez-le à la personne qui administre votre instance de Zinc.',
       ],
     },
@@ -55,7 +55,7 @@ export function becameOwnerMail(language: Language, { establishment, publicUrl }
       subject: `${name}: the establishment is yours from now on`,
       paragraphs: [
         `The administration of Zinc has entrusted the establishment “${name}” to you. Its settings, access and results are in your hands from now on.`,
-        `To enter: ${publicUrl}/login.`,
+        `To enter: ${publicUrl}/login`,
         'This surprises you? Tell whoever administers your instance of Zinc.',
       ],
     },
@@ -71,7 +71,7 @@ export function becameManagerMail(language: Language, { establishment, publicUrl
       subject: `${name} : l’établissement a changé de propriétaire`,
       paragraphs: [
         `L’administration de Zinc a nommé quelqu’un d’autre propriétaire de l’établissement « ${name} ».`,
-        `Vous y gardez un accès comme responsable : ${publicUrl}/login.`,
+        `Vous y gardez un accès comme responsable : ${publicUrl}/login`,
         'Cela vous surprend ? Signalez-le à la personne qui administre votre instance de Zinc.',
       ],
     },
@@ -79,7 +79,7 @@ export function becameManagerMail(language: Language, { establishment, publicUrl
       subject: `${name}: the establishment has another owner`,
       paragraphs: [
         `The administration of Zinc has named somebody else owner of the establishment “${name}”.`,
-        `You keep access to it as a manager: ${publicUrl}/login.`,
+        `You keep access to it as a manager: ${publicUrl}/login`,
         'This surprises you? Tell whoever administers your instance of Zinc.',
       ],
     },

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Deps } from '../../deps.ts'
+import { isSaidAt } from '../../say.ts'
 import type { OutboxMail } from './mail.repository.ts'
 import { CODE_HEADER } from './mail.service.ts'
 
@@ -42,7 +43,7 @@ function folderDelivery(deps: Deps) {
     await rename(`${file}.part`, file)
     // A log is kept and read by others: neither the code nor the address stands in it.
     if (deps.config.logFormat === 'json') deps.log.info({ mailId: mail.id, file }, 'a mail waits in its file')
-    else if (deps.config.logLevel !== 'silent') process.stdout.write(`${lineOf(mail, file)}\n`)
+    else if (isSaidAt(deps.config.logLevel, 'text')) process.stdout.write(`${lineOf(mail, file)}\n`)
   }
   return { deliver, close: () => transport.close() }
 }

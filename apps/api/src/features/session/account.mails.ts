@@ -55,7 +55,7 @@ export function alreadyRegisteredMail(language: Language, publicUrl: string): Ma
       subject: 'Vous avez déjà un compte Zinc',
       paragraphs: [
         'Quelqu’un, sans doute vous, vient de demander un compte avec cette adresse. Elle en a déjà un.',
-        `Connectez-vous : ${publicUrl}/login. Si le mot de passe vous échappe, « Mot de passe oublié » en crée un autre.`,
+        `Si le mot de passe vous échappe, « Mot de passe oublié » en crée un autre. Connectez-vous : ${publicUrl}/login`,
         'Ce n’était pas vous ? Rien n’a changé, ignorez ce message.',
       ],
     },
@@ -63,7 +63,7 @@ export function alreadyRegisteredMail(language: Language, publicUrl: string): Ma
       subject: 'You already have a Zinc account',
       paragraphs: [
         'Someone, probably you, has just asked for an account with this address. It already has one.',
-        `Sign in: ${publicUrl}/login. If the password escapes you, “Lost password” makes a new one.`,
+        `If the password escapes you, “Lost password” makes a new one. Sign in: ${publicUrl}/login`,
         'It was not you? Nothing has changed, ignore this message.',
       ],
     },
@@ -99,14 +99,14 @@ export function passwordChangedMail(language: Language, publicUrl: string): Mail
       subject: 'Votre mot de passe Zinc a changé',
       paragraphs: [
         'Votre mot de passe vient de changer, et tous vos appareils ont été déconnectés.',
-        `Ce n’était pas vous ? Reprenez la main tout de suite avec « Mot de passe oublié » : ${publicUrl}/login.`,
+        `Ce n’était pas vous ? Reprenez la main tout de suite avec « Mot de passe oublié » : ${publicUrl}/login`,
       ],
     },
     en: {
       subject: 'Your Zinc password has changed',
       paragraphs: [
         'Your password has just changed, and all your devices have been signed out.',
-        `It was not you? Take your account back at once with “Lost password”: ${publicUrl}/login.`,
+        `It was not you? Take your account back at once with “Lost password”: ${publicUrl}/login`,
       ],
     },
   }
@@ -120,14 +120,14 @@ export function sessionReusedMail(language: Language, publicUrl: string): MailCo
       subject: 'Une de vos sessions Zinc a été fermée',
       paragraphs: [
         'Une session de votre compte a été utilisée d’une façon inattendue, peut-être depuis une copie. Nous l’avons fermée par prudence ; vos autres appareils restent connectés.',
-        `Reconnectez-vous : ${publicUrl}/login. En cas de doute, changez de mot de passe avec « Mot de passe oublié ».`,
+        `Reconnectez-vous, et en cas de doute changez de mot de passe avec « Mot de passe oublié » : ${publicUrl}/login`,
       ],
     },
     en: {
       subject: 'One of your Zinc sessions was closed',
       paragraphs: [
         'A session of your account was used in an unexpected way, perhaps from a copy. We closed it to be safe; your other devices stay signed in.',
-        `Sign in again: ${publicUrl}/login. If in doubt, change your password with “Lost password”.`,
+        `Sign in again, and if in doubt change your password with “Lost password”: ${publicUrl}/login`,
       ],
     },
   }

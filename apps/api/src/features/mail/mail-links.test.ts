@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { accountDeletedMail, ownPasswordChangedMail } from '../account/account.mails.ts'
+import { accountOpenedMail, becameManagerMail, becameOwnerMail } from '../admin/admin.mails.ts'
+import { invitationMail } from '../people/people.mails.ts'
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordCodeMail,
+  registrationCodeMail,
+  sessionReusedMail,
+} from '../session/account.mails.ts'
+import type { MailContent } from './mail.service.ts'
+
+const publicUrl = 'https://zinc.example'
+const ownership = { establishment: 'Le Zinc', publicUrl }
+const invited = {
+  person: 'Claire',
+  place: 'Le Zinc',
+  role: 'staff' as const,
+  validUntil: '2026-11-27T21:00:00Z',
+  publicUrl,
+}
+
+const mailsIn = (language: 'fr' | 'en'): readonly MailContent[] => [
+  ownPasswordChangedMail(language, publicUrl),
+  accountDeletedMail(language),
+  accountOpenedMail(language, { author: 'Claire', email: 'sacha@example.org', publicUrl }),
+  becameOwnerMail(language, ownership),
+  becameManagerMail(language, ownership),
+  invitationMail(language, { ...invited, hasAccount: true }),
+  invitationMail(language, { ...invited, hasAccount: false }),
+  registrationCodeMail(language, { code: '123456', name: 'Claire', askedAt: '2026-11-20T21:00:00Z' }),
+  alreadyRegisteredMail(language, publicUrl),
+  passwordCodeMail(language, '123456'),
+  passwordChangedMail(language, publicUrl),
+  sessionReusedMail(language, publicUrl),
+]
+
+test.each(['fr', 'en'] as const)(
+  'in a mail (%s) nothing touches a link: some programs take it with the address',
+  (language) => {
+    const links = mailsIn(language).flatMap(({ paragraphs }) => paragraphs.join('\n').match(/https:\/\/\S+/g) ?? [])
+    expect(links.length).toBeGreaterThanOrEqual(8)
+    for (const link of links) expect(link).toMatch(/^https:\/\/zinc\.example\/[a-z-]+$/)
+  },
+)
