@@ -1,4 +1,4 @@
-import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
@@ -12,7 +12,7 @@ test('a missed day is found in the calendar and entered', async ({ page, instanc
   await fillAmount(page, /Sur place/, '980')
   await fillAmount(page, /Carte bancaire/, '980')
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
   await page.goto(`${instance.url}/ticket-z`)
   await expect(page.getByRole('link', { name: /mercredi 18 novembre.*validé/i })).toBeVisible()
   await expectToRead(page, '2 480,00 €')
@@ -32,7 +32,7 @@ test('a correction keeps the first version readable', async ({ page, instance, r
   await page.reload()
   await expectToRead(page, '1 100,00 €')
   await expectToRead(page, 'chiffre mal recopié')
-  await expectToRead(page, 'Première version')
+  await expectToRead(page, 'Version 1')
   await expectToRead(page, '1 000,00 €')
   await page.goto(`${instance.url}/ticket-z`)
   await expectToRead(page, '1 100,00 €')
@@ -64,7 +64,7 @@ test('a whole ticket Z is typed with the keyboard alone', async ({ page, instanc
   }
   await expectToRead(page, 'Encaissements justes')
   await page.keyboard.press('Control+Enter')
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
   await expectToRead(page, '1 602,50 €')
 })
 
@@ -78,7 +78,7 @@ test('a difference is explained, never refused', async ({ page, instance, reques
   await validate(page)
   await page.getByRole('textbox', { name: /Motif de l’écart/ }).fill('un titre-restaurant oublié')
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
   await expectToRead(page, 'un titre-restaurant oublié')
 })
 
@@ -96,7 +96,7 @@ test('a save without a network is kept, shown as waiting, counted here and sent 
   await fillAmount(page, /Carte bancaire/, '750')
   await page.context().setOffline(true)
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
   await expectToRead(page, 'En attente d’envoi')
   const list = `/ticketz?establishmentId=${owner.establishmentId}&from=${TODAY}&to=${TODAY}`
   const headers = { authorization: `Bearer ${owner.token}` }
@@ -123,12 +123,13 @@ test('a shop keeps its Recettes, in correct French', async ({ page, instance, re
   await page.goto(`${instance.url}/ticket-z`)
   await expect(page.getByRole('heading', { level: 1, name: 'Recettes' })).toBeAttached()
   await page.getByRole('link', { name: 'Encoder la recette du jour' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /Recette/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Vendredi\s20\snovembre$/ })).toBeVisible()
+  await expectToRead(page, 'Recette')
   await expect(page.getByRole('textbox', { name: /Couverts/ })).toHaveCount(0)
   await page.getByRole('textbox').first().fill('320,40')
   await fillAmount(page, /Carte bancaire/, '320,40')
   await validate(page)
-  await expectToRead(page, 'Validée')
+  await expectValidated(page)
 })
 
 test('in English everything is said in English', async ({ page, instance, request }) => {

@@ -23,6 +23,12 @@ export async function expectToRead(page: Page, wanted: string, selector = 'main'
   }).toPass()
 }
 
+/** The saved day: its title carries the state, sent or still to be sent. */
+export async function expectValidated(page: Page): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveAccessibleDescription(/^(validée?|validated|en attente d’envoi|waiting to be sent)$/)
+}
+
 /** On phones the keypad is put away first: while an amount is typed its bar holds the signs and 'Suivant'. */
 export async function validate(page: Page): Promise<void> {
   if (isPhone(page)) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

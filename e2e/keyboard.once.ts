@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToRead } from './entry-page.ts'
+import { expectValidated } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signUp, withEstablishment } from './people.ts'
 
@@ -32,7 +32,7 @@ async function closeToday(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: /^Carte bancaire/ }))
   await page.keyboard.type('750')
   await page.keyboard.press('Control+Enter')
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
 }
 
 /** The first account of an instance administers it. */

@@ -1,4 +1,4 @@
-import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 
 test('a newcomer goes from an empty instance to a first figure', async ({ page, freshInstance: instance }) => {
@@ -30,7 +30,7 @@ test('a newcomer goes from an empty instance to a first figure', async ({ page, 
   await fillAmount(page, /Couverts/, '62')
   await expectToRead(page, 'Encaissements justes')
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
   await expectToRead(page, '1 602,50 €')
 
   await page.goto(`${instance.url}/ticket-z`)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import type { Instance } from './instance.ts'
 import { doubled, expect, expectInstalled, failing, goOffline, goOnline, lost, type Network, test } from './network.ts'
 import { get, type Owner, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
@@ -25,7 +25,7 @@ async function type(page: Page, amount: string): Promise<void> {
 async function closeWith(page: Page, amount: string): Promise<void> {
   await type(page, amount)
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
 }
 
 async function correctTo(page: Page, amount: string, asked: { reason: boolean } = { reason: true }): Promise<void> {
@@ -35,7 +35,7 @@ async function correctTo(page: Page, amount: string, asked: { reason: boolean } 
   if (asked.reason) await reason.fill('chiffre mal recopié')
   else await expect(reason).toHaveCount(0)
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
 }
 
 /** What the product holds of today, asked without passing by the line of the browser. */
@@ -94,7 +94,7 @@ test('a validated day outlives a reload and a closed tab without a network, and 
   await goOffline(page, network)
   await closeWith(page, '750')
   await page.reload()
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
   await expectToRead(page, '750,00 €')
   await page.close()
   const next = await context.newPage()

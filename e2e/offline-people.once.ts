@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, expectInstalled, goOffline, goOnline, type Network, test } from './network.ts'
 import { get, type Person, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
@@ -16,7 +16,7 @@ async function closeToday(page: Page, network: Network, amount: string): Promise
   await fillAmount(page, /Sur place/, amount)
   await fillAmount(page, /Carte bancaire/, amount)
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
 }
 
 /** Everything this browser keeps for reading again. */

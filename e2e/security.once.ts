@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { attack, blockedBy, forgedHtml, harmIn, prepareAttacks } from './attacks.ts'
-import { fillAmount, TODAY } from './entry-page.ts'
+import { expectValidated, fillAmount, TODAY } from './entry-page.ts'
 import { expect, type Instance } from './instance.ts'
 import { MARK, test } from './objections.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
@@ -9,13 +9,13 @@ import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 const words = {
   fr: {
     ...{ name: 'Nom', email: 'Adresse e-mail', password: 'Mot de passe', register: 'Recevoir le code' },
-    ...{ code: 'Code à six chiffres', create: 'Créer et saisir le premier ticket', closed: 'La journée est clôturée.' },
+    ...{ code: 'Code à six chiffres', create: 'Créer et saisir le premier ticket' },
     ...{ newPassword: 'Nouveau mot de passe', keepPassword: 'Enregistrer et continuer', comment: 'Commentaire' },
     ...{ validate: /^Valider/, correct: /^Corriger/, account: /^Votre compte/, period: /affichée?/ },
   },
   en: {
     ...{ name: 'Name', email: 'E-mail address', password: 'Password', register: 'Get the code' },
-    ...{ code: 'Six-digit code', create: 'Create and enter the first report', closed: 'The day is done.' },
+    ...{ code: 'Six-digit code', create: 'Create and enter the first report' },
     ...{ newPassword: 'New password', keepPassword: 'Save and continue', comment: 'Comment' },
     ...{ validate: /^Validate/, correct: /^Correct/, account: /^Your account/, period: /shown/ },
   },
@@ -64,7 +64,7 @@ async function closeTheDay(page: Page, said: Words): Promise<void> {
   await page.getByRole('textbox', { name: said.comment }).fill('pluie')
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.getByRole('button', { name: said.validate }).click()
-  await expect(page.getByText(said.closed)).toBeVisible()
+  await expectValidated(page)
   await page.getByRole('button', { name: said.correct }).click()
   await expect(page.getByRole('textbox', { name: /Sur place/ }).first()).toBeVisible()
 }

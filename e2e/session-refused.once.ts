@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import type { Instance } from './instance.ts'
 import { expect, expectInstalled, failing, type Network, test } from './network.ts'
 import { get, type Owner, type Person, post, signUp, withEstablishment } from './people.ts'
@@ -50,7 +50,7 @@ async function endedBehindTheForm(stage: Stage, owner: Owner): Promise<() => voi
   await fillAmount(page, /Sur place/, '480')
   await fillAmount(page, /Carte bancaire/, '480')
   await validate(page)
-  await expectToRead(page, 'La journée est clôturée.')
+  await expectValidated(page)
   await page.goto(`${network.url}/ticket-z/${TODAY}`)
   await fillAmount(page, /Sur place/, '613,40')
   await copyRefreshToken(stage)

@@ -63,7 +63,7 @@ describe('what this device saw', () => {
   test('opens its days and sums its results, though neither was asked for', async () => {
     await seenThenCut()
     await renderApp('/ticket-z/2026-11-17')
-    expect(await screen.findByRole('heading', { name: said('La journée est clôturée.') })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, description: 'validé' })).toBeTruthy()
     expect(await screen.findByText(/^Vu /)).toBeTruthy()
     cleanup()
     await renderApp('/reports?period=month&month=novembre-2026')

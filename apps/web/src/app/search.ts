@@ -14,8 +14,12 @@ export const periodSearch = z.object({
   view: z.catch(z.optional(z.enum(['calendar', 'list'])), undefined),
 })
 
-/** Which closing of the day: a register, later a service. */
-export const daySearch = z.object({ register: text, service: text })
+/** Which closing of the day, and whether it is being corrected. */
+export const daySearch = z.object({
+  register: text,
+  service: text,
+  mode: z.catch(z.optional(z.enum(['correct'])), undefined),
+})
 
 /** The closing whose two entries are compared, or the unsent entry itself. */
 export const conflictSearch = z.object({ register: text, service: text, entry: text })

@@ -30,7 +30,7 @@ export function TicketZAbandon({ establishment, date, closing, ticket, entry, is
     }
     entry.keeping.finish()
     setIsOpen(false)
-    showToast({ type: 'success', message: isCorrection ? text.correctionDropped : text.draftDropped })
+    if (!isCorrection) showToast({ type: 'success', message: text.draftDropped })
     onLeave()
   }
   if (ticket === null && isUntouched(entry.edit.draft)) return null

@@ -44,7 +44,7 @@ export function TicketZConflictScreen() {
       back={true}
       lead={text.lead}
       // The title keeps the width on phones.
-      phoneActions={<></>}
+      phoneActions={false}
       tabBar="hidden"
     >
       {establishment === undefined || !isRead ? (

@@ -34,7 +34,7 @@ export function TicketZDayClosed({
   const onReopen = () =>
     reopen.mutate(closure, { onError: (error) => showToast({ type: 'error', message: error.message }) })
   return (
-    <Page title={words.title} documentTitle={text.documentTitle(words.title, day)} back={true} lead={capitalised(day)}>
+    <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
       <SeenNotice seenAt={seenAt} />
       <EmptyState
         title={closure.reason === '' ? text.closedTitle : text.closedFor(closure.reason)}

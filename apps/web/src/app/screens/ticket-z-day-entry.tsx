@@ -47,7 +47,7 @@ function TypedDay(props: DayEntryProps) {
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
   const navigate = useNavigate()
   const isUnsent = useIsUnsent(ticket?.id ?? null)
-  const onDone = useDone(words.title, words.feminine, onLeave)
+  const onDone = useDone(onLeave)
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },
     onCompare: () => {
@@ -57,13 +57,13 @@ function TypedDay(props: DayEntryProps) {
   })
   const toCalendar = () => void navigate({ to: '/ticket-z' })
   const name = closingName(closing, establishment)
-  const day = capitalised(formatDayLong(date, language))
+  const task = isCorrection ? text.entry.correctTitle(words.the) : words.title
   return (
     <Page
-      title={isCorrection ? text.entry.correctTitle(words.the) : words.title}
+      title={capitalised(formatDayLong(date, language))}
       documentTitle={text.day.documentTitle(words.title, formatDayLong(date, language))}
       back={isCorrection ? onLeave : true}
-      lead={hasSeveral(establishment) ? `${day}, ${name}` : day}
+      lead={hasSeveral(establishment) ? `${task}, ${name}` : task}
       tabBar="hidden"
       actions={
         <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
@@ -116,16 +116,16 @@ function useRefusedContent(ticketId: string | null) {
   return ticketId === null || entry === null ? null : contentOfEntry(entry)
 }
 
-/** Said once; the screen itself turns into the closed day. A draft of a day to come leads back to the calendar. */
-function useDone(title: string, isFeminine: boolean, onLeave: () => void): (intent: TicketZIntent) => void {
+/** The screen itself turns into the closed day; a draft of a day to come leads back to the calendar, which is told. */
+function useDone(onLeave: () => void): (intent: TicketZIntent) => void {
   const text = useText().ticketZ.entry
   const navigate = useNavigate()
   const { online } = useConnection()
   return (intent) => {
-    const message = text.done[intent](title, isFeminine)
-    showToast(online ? { type: 'success', message } : { type: 'info', message, detail: text.doneOffline })
     onLeave()
-    if (intent === 'draft') void navigate({ to: '/ticket-z' })
-    else window.scrollTo({ top: 0 })
+    if (intent !== 'draft') return
+    const message = text.draftDone
+    showToast(online ? { type: 'success', message } : { type: 'info', message, detail: text.doneOffline })
+    void navigate({ to: '/ticket-z' })
   }
 }

@@ -25,7 +25,7 @@ export function TicketZDayReadOnly({ establishment, date, today, ticket, seenAt 
     ? { title: text.otherDay, body: text.otherDayBody }
     : { title: text.nothingYet, body: text.nothingYetBody(words.the) }
   return (
-    <Page title={words.title} documentTitle={text.documentTitle(words.title, day)} back={true} lead={capitalised(day)}>
+    <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
       <SeenNotice seenAt={seenAt} />
       {content !== null && totals !== null ? (
         <div className="grid max-w-84 gap-4">

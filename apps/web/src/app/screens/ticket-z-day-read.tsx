@@ -1,20 +1,26 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { addDays, mondayOf } from '@zinc/domain/calendar'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { actTimeOf } from '../../features/ticket-z/act-time.ts'
 import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
 import { ConflictNotice } from '../../features/ticket-z/conflict-notice.tsx'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
+import { DayChip } from '../../features/ticket-z/day-chip.tsx'
 import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
 import { DayDifference } from '../../features/ticket-z/day-difference.tsx'
+import { DayFigures } from '../../features/ticket-z/day-figures.tsx'
+import { DayNeighbours } from '../../features/ticket-z/day-neighbours.tsx'
 import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
 import { activeTicketsOf, cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
 import { DayVersions } from '../../features/ticket-z/day-versions.tsx'
-import { DayView } from '../../features/ticket-z/day-view.tsx'
+import { DayActs, DayHeadActs, DayView } from '../../features/ticket-z/day-view.tsx'
+import { DayWeek } from '../../features/ticket-z/day-week.tsx'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
+import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
 import { cancelTicketZ } from '../../features/ticket-z/send-ticket-z.ts'
 import { versionOf } from '../../features/ticket-z/start-entry.ts'
 import { TicketPaper, WithheldPaper } from '../../features/ticket-z/ticket-paper.tsx'
@@ -22,86 +28,138 @@ import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatDayLong } from '../../i18n/format.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
+import type { Language } from '../../i18n/language.ts'
 import { SeenNotice } from '../../ui/seen-notice.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { useIsWide } from '../../ui/wide-screen.ts'
+import { useFigures } from '../figures.ts'
+import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { useConnection } from '../shell/connection.ts'
 import { Page } from '../shell/page.tsx'
-import type { DayScreenProps } from './ticket-z-day.ts'
+import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
 
-/** A validated day: the ticket, what it says, what comes next. */
-export function TicketZDayRead(props: DayScreenProps & { ticket: DeviceTicket; onCorrect: () => void }) {
-  const { establishment, date, closing, ticket, tickets, seenAt, onCorrect } = props
-  const text = useText().ticketZ.day
+type DayReadProps = DayScreenProps & { ticket: DeviceTicket; onCorrect: () => void }
+
+/** A validated day: what comes next, the ticket, what it says. */
+export function TicketZDayRead(props: DayReadProps) {
+  const { establishment, date, ticket, seenAt } = props
+  const text = useText().ticketZ
   const language = useLanguage()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { online } = useConnection()
-  const unsent = unsentOf(useOutbox(), ticket.id)
+  const isWide = useIsWide()
   const words = wordsOf(establishment.salesLabel, language)
   const day = formatDayLong(date, language)
-  const can = (permission: 'ticketZ.correct' | 'ticketZ.cancelValidated') =>
-    establishment.isActive && isAllowed(establishment.role, permission) && !isLocked(date, establishment.lockedUntil)
+  const { isActive, role, lockedUntil } = establishment
+  const mayCancel = isActive && isAllowed(role, 'ticketZ.cancelValidated') && !isLocked(date, lockedUntil)
+  const acts = {
+    onCorrect: mayCorrect(props) ? props.onCorrect : null,
+    onCancel: mayCancel ? () => setIsCancelling(true) : null,
+  }
+  const days = useDaysAround(props)
+  const neighbours = (
+    <DayNeighbours
+      before={days.find((one) => one.date === addDays(date, -1)) ?? null}
+      after={days.find((one) => one.date === addDays(date, 1) && !one.isToCome) ?? null}
+    />
+  )
   return (
     <Page
-      title={text.closedDay}
-      documentTitle={text.documentTitle(words.title, day)}
+      title={capitalised(day)}
+      documentTitle={text.day.documentTitle(words.title, day)}
+      chip={<DayChip ticket={ticket} isFeminine={words.feminine} />}
       back={true}
-      lead={<Lead day={day} ticket={ticket} />}
+      lead={leadOf(ticket, text.saved, language)}
+      actions={
+        isWide ? (
+          <>
+            {neighbours}
+            <DayHeadActs {...acts} />
+          </>
+        ) : undefined
+      }
+      phoneActions={false}
     >
       <SeenNotice seenAt={seenAt} />
       <DayView
+        next={<TicketZDayNext {...props} />}
         paper={<DayPaper {...props} />}
-        onCorrect={can('ticketZ.correct') && ticket.content !== null ? onCorrect : null}
-        onCancel={can('ticketZ.cancelValidated') ? () => setIsCancelling(true) : null}
+        acts={isWide ? null : <DayActs {...acts} />}
       >
-        {ticket.outbox === 'conflict' && (
-          <ConflictNotice ticket={ticket} timeZone={establishment.timeZone} isInForm={false} />
-        )}
-        <DayOutbox entry={unsent} isOnline={online} />
-        <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
-        {ticket.content !== null && (
-          <DayDifference
-            content={ticket.content}
-            totals={totalsOf(ticket.content)}
-            tolerance={establishment.entryTolerance}
-          />
-        )}
-        <DayVersions
-          ticket={ticket}
-          rows={rowsOf(establishment, date, ticket.content, ticket.content)}
-          timeZone={establishment.timeZone}
-        />
-        <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={establishment.timeZone} />
-        <TicketZDayNext {...props} />
+        <DayCards {...props} week={days.filter((one) => mondayOf(one.date) === mondayOf(date))} />
+        {!isWide && neighbours}
       </DayView>
-      <CancelDialog
-        open={isCancelling}
-        onClose={() => setIsCancelling(false)}
-        words={words}
-        day={day}
-        needsReason
-        onConfirm={async (reason) => {
-          const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
-          await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, reason)
-          setIsCancelling(false)
-          showToast({
-            type: 'success',
-            message: text.cancelled(words.title, words.feminine),
-            detail: text.cancelledDetail,
-          })
-        }}
-      />
+      <CancelDay {...props} isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
     </Page>
   )
 }
 
-/** 'Vendredi 20 novembre · 2 565,10 € en 92 couverts' */
-function Lead({ day, ticket }: { day: string; ticket: DeviceTicket }): ReactNode {
-  const text = useText().ticketZ.day
+/** Its week, Monday to Sunday, and the days on both sides. */
+function useDaysAround({ establishment, date, today }: DayScreenProps): readonly CalendarDay[] {
+  const summary = useCurrentEstablishment()
+  const monday = mondayOf(date)
+  const [before, after, sunday] = [addDays(date, -1), addDays(date, 1), addDays(monday, 6)]
+  const range = { from: before < monday ? before : monday, to: after > sunday ? after : sunday }
+  return useFigures({ summary, establishment, today, range }).days
+}
+
+/** '1 342,65 € en 45 couverts.' */
+function leadOf({ content }: DeviceTicket, words: Catalogue['ticketZ']['saved'], language: Language) {
+  if (content === null) return undefined
+  return words.lead(formatAmount(totalsOf(content).gross, language), content.covers, content.ticketCount)
+}
+
+function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
+  const { establishment, date, closing, ticket, tickets, week } = props
+  const { online } = useConnection()
+  const unsent = unsentOf(useOutbox(), ticket.id)
+  const { content } = ticket
+  const { timeZone } = establishment
+  return (
+    <>
+      {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
+      <DayOutbox entry={unsent} isOnline={online} />
+      <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
+      {content !== null && (
+        <div className="grid min-w-0 gap-3.5 wide:grid-cols-[1.3fr_1fr] wide:items-start">
+          <div className="grid min-w-0 gap-3.5">
+            <DayWeek days={week} date={date} />
+            <DayVersions
+              ticket={ticket}
+              rows={rowsOf(establishment, date, content, content)}
+              timeZone={timeZone}
+              isFeminine={establishment.salesLabel.gender === 'feminine'}
+            />
+          </div>
+          <div className="grid min-w-0 gap-3.5">
+            <DayDifference content={content} totals={totalsOf(content)} tolerance={establishment.entryTolerance} />
+            <DayFigures content={content} totals={totalsOf(content)} />
+          </div>
+        </div>
+      )}
+      <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={timeZone} />
+    </>
+  )
+}
+
+type CancelDayProps = DayReadProps & { isOpen: boolean; onClose: () => void }
+
+function CancelDay({ establishment, date, closing, ticket, isOpen, onClose }: CancelDayProps) {
   const language = useLanguage()
-  if (ticket.content === null) return capitalised(day)
-  const gross = formatAmount(totalsOf(ticket.content).gross, language)
-  return text.lead(capitalised(day), gross, ticket.content.covers, ticket.content.ticketCount)
+  const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
+  return (
+    <CancelDialog
+      open={isOpen}
+      onClose={onClose}
+      words={wordsOf(establishment.salesLabel, language)}
+      day={formatDayLong(date, language)}
+      needsReason
+      onConfirm={async (reason) => {
+        await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, reason)
+        onClose()
+      }}
+    />
+  )
 }
 
 function DayPaper({ establishment, date, ticket }: DayScreenProps & { ticket: DeviceTicket }) {

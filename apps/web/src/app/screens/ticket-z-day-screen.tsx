@@ -1,7 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
-import type { Establishment } from '@zinc/contract/establishments'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Reading, readingOf } from '../../api/reading.ts'
 import { useSession } from '../../api/session.ts'
 import { useToday } from '../../api/today.ts'
@@ -15,7 +15,7 @@ import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
-import { type DayScreenProps, hasKeptCorrection, isTypedHereToo } from './ticket-z-day.ts'
+import { type DayScreenProps, hasKeptCorrection, isTypedHereToo, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
 import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
 import { TicketZDayRead } from './ticket-z-day-read.tsx'
@@ -44,7 +44,6 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const closures = useClosures(establishment.id, { from: date, to: date })
   const active = activeTicketsOf(day.tickets)
   const key = keyOfDay(date, establishment, active, choice)
-  const [correcting, setCorrecting] = useState<boolean | null>(null)
   const isSettled = useSettled(!day.isBeingAsked || day.tickets.some(({ outbox }) => outbox !== null))
   const isKnown = isSettled && (!day.isLoading || day.tickets.length > 0)
   if (key === null || !isKnown) return <DayPlaceholder date={date} reading={null} />
@@ -56,13 +55,55 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
     isUncertain: day.reading.error !== null && day.tickets.length === 0,
   }
   const closure = closures.data?.find((one) => one.serviceId === null) ?? null
-  if (ticket?.status === 'validated' && !isTypedHereToo(props)) {
-    const isCorrecting = correcting ?? hasKeptCorrection(props)
-    if (!isCorrecting) return <TicketZDayRead {...props} ticket={ticket} onCorrect={() => setCorrecting(true)} />
-    return <TicketZDayEntry key="correct" {...props} isCorrection onLeave={() => setCorrecting(false)} />
+  return <KnownFace {...props} closure={closure} />
+}
+
+type Face = 'read' | 'correct' | 'enter' | 'closed'
+
+function KnownFace({ closure, ...props }: DayScreenProps & { closure: DayClosureEntry | null }) {
+  const { ticket } = props
+  const correction = useCorrection(props)
+  const isRead = ticket?.status === 'validated' && !isTypedHereToo(props)
+  const unread: Face = ticket === null && closure !== null ? 'closed' : 'enter'
+  const readFace: Face = correction.isOpen ? 'correct' : 'read'
+  const face = isRead ? readFace : unread
+  useTitleFocus(face)
+  if (face === 'read' && ticket !== null) {
+    return <TicketZDayRead {...props} ticket={ticket} onCorrect={correction.begin} />
   }
-  if (ticket === null && closure !== null) return <TicketZDayClosed {...props} closure={closure} />
-  return <TicketZDayEntry key="enter" {...props} isCorrection={false} onLeave={() => setCorrecting(false)} />
+  if (face === 'closed' && closure !== null) return <TicketZDayClosed {...props} closure={closure} />
+  return <TicketZDayEntry key={face} {...props} isCorrection={face === 'correct'} onLeave={correction.leave} />
+}
+
+/** A correction has an address; one begun here and interrupted opens again by itself. */
+function useCorrection(props: DayScreenProps) {
+  const { mode } = route.useSearch()
+  const navigate = useNavigate()
+  const [wasOpen, setWasOpen] = useState(false)
+  const isAsked = mode === 'correct'
+  if (isAsked && !wasOpen) setWasOpen(true)
+  const show = (next: 'correct' | undefined, replace: boolean) =>
+    void navigate({ from: '/ticket-z/$date', search: (before) => ({ ...before, mode: next }), replace })
+  return {
+    isOpen: mayCorrect(props) && (isAsked || (!wasOpen && hasKeptCorrection(props))),
+    begin: () => show('correct', false),
+    leave: () => {
+      setWasOpen(true)
+      if (isAsked) show(undefined, true)
+    },
+  }
+}
+
+/** The same address shows another face of the day: its title is heard, and seen. */
+function useTitleFocus(face: Face): void {
+  const shown = useRef(face)
+  useEffect(() => {
+    if (shown.current === face) return
+    shown.current = face
+    window.scrollTo({ top: 0 })
+    if (document.activeElement instanceof HTMLInputElement) return
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [face])
 }
 
 /** Once: what is typed should stand on what the server has now, but nobody waits long for a server that is slow. */
@@ -85,9 +126,9 @@ function DayPlaceholder({ date, reading }: DayPlaceholderProps) {
   const { salesLabel } = useCurrentEstablishment()
   return (
     <Page
-      title={wordsOf(salesLabel, language).title}
+      title={capitalised(formatDayLong(date, language))}
       back={true}
-      lead={capitalised(formatDayLong(date, language))}
+      lead={wordsOf(salesLabel, language).title}
       tabBar="hidden"
     >
       {reading?.isMissing === true ? (

@@ -1,5 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
+import { isLocked } from '@zinc/domain/period'
+import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
 import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
 import { hasUnsentDraft, readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
@@ -21,6 +23,12 @@ export type DayScreenProps = {
   seenAt: number | null
   /** The server was not reached: the day may hold a closing this device does not know. */
   isUncertain: boolean
+}
+
+export function mayCorrect({ establishment, date, ticket }: DayScreenProps): boolean {
+  const { isActive, role, lockedUntil } = establishment
+  const isShown = ticket !== null && ticket.content !== null
+  return isShown && isActive && isAllowed(role, 'ticketZ.correct') && !isLocked(date, lockedUntil)
 }
 
 /** A correction begun here and interrupted opens again by itself. */

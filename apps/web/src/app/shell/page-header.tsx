@@ -35,6 +35,8 @@ export type PageHeaderProps = {
   phoneActions?: ReactNode
 }
 
+/** One page, one title: the state is heard with it. */
+const CHIP_ID = 'title-state'
 /** On phones a title this long is smaller: it is a name, and never cut. */
 const LONG = 32
 
@@ -50,10 +52,14 @@ export function PageHeader(props: PageHeaderProps) {
         <div
           className={`flex flex-1 flex-wrap items-center gap-x-3 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max' : 'min-w-0'}`}
         >
-          <h1 tabIndex={-1} className={`${title.length > LONG ? 'text-title' : 'text-page'} desk:text-[1.9rem]`}>
+          <h1
+            tabIndex={-1}
+            aria-describedby={props.chip === undefined ? undefined : CHIP_ID}
+            className={`${title.length > LONG ? 'text-title' : 'text-page'} desk:text-[1.9rem]`}
+          >
             {title}
           </h1>
-          {props.chip}
+          {props.chip !== undefined && <div id={CHIP_ID}>{props.chip}</div>}
         </div>
         {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:grow max-desk:basis-40">{period}</div>}
         {view !== undefined && <ViewToggle {...view} />}

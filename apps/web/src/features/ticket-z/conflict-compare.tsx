@@ -22,8 +22,8 @@ import {
   sameLinesOf,
 } from './content-lines.ts'
 import { wordsOf } from './label-words.ts'
-import { useLineName, valueText } from './line-differences.tsx'
 import { type Conflict, outcomeOf, ownReasonOf, settleWith } from './settle-conflict.ts'
+import { useLineName, valueText } from './ticket-lines.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import { rowsOf } from './ticket-z-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { type Choices, isTyped, type LineDifference, type Side } from './content-lines.ts'
-import { useLineName, valueText } from './line-differences.tsx'
+import { useLineName, valueText } from './ticket-lines.tsx'
 
 type Choice = Choices[string]
 type ConflictLineProps = {

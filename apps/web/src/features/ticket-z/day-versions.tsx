@@ -2,37 +2,50 @@ import { useQuery } from '@tanstack/react-query'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import { useId, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant, formatDate, formatTime } from '../../i18n/format.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { dateOfInstant, formatAmount, formatDate, formatTime } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { linkLook } from '../../ui/link-look.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { differencesOf } from './content-lines.ts'
-import { LineDifferences } from './line-differences.tsx'
+import { TicketLines, useLineName, valueText } from './ticket-lines.tsx'
 import { versionsQuery } from './ticket-z.queries.ts'
 import type { TicketZRows } from './ticket-z-draft.ts'
 
-type DayVersionsProps = { ticket: TicketZ; rows: TicketZRows; timeZone: string }
+type DayVersionsProps = { ticket: TicketZ; rows: TicketZRows; timeZone: string; isFeminine: boolean }
 
-/** The history of the day: who, when, why, and what changed. The first version stays readable for ever. */
-export function DayVersions({ ticket, rows, timeZone }: DayVersionsProps) {
-  const words = useText().ticketZ.versions
-  // Whoever may not see the figures may not see their history either.
-  const isShown = ticket.revision > 1 && ticket.content !== null
-  const versions = useQuery({ ...versionsQuery(ticket.establishmentId, ticket.id), enabled: isShown })
-  if (!isShown) return null
+/** The history of the day, open on what the last correction changed. The first version stays readable for ever. */
+export function DayVersions(props: DayVersionsProps) {
+  const { ticket } = props
+  const words = useText().ticketZ.saved
+  const versions = useQuery({ ...versionsQuery(ticket.establishmentId, ticket.id), enabled: ticket.revision > 1 })
+  // Not sent yet: the server has no version of it.
+  if (ticket.revision < 1) return null
+  if (ticket.revision === 1) {
+    return (
+      <Card title={words.versions}>
+        <VersionHead
+          {...props}
+          revision={1}
+          isCurrent
+          by={ticket.typedBy.name}
+          typedAt={ticket.typedAt}
+          reason={null}
+        />
+      </Card>
+    )
+  }
   return (
-    <Card title={words.title} aside={words.count(ticket.revision)}>
+    <Card title={words.versions}>
       {versions.data === undefined ? (
         <VersionsPlaceholder hasFailed={versions.isError} />
       ) : (
-        <ol className="divided">
+        <ol className="grid gap-3">
           {versions.data.map((version, index) => (
             <VersionItem
               key={version.revision}
+              {...props}
               version={version}
               previous={versions.data[index + 1] ?? null}
-              rows={rows}
-              timeZone={timeZone}
             />
           ))}
         </ol>
@@ -52,52 +65,105 @@ function VersionsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
   )
 }
 
-type VersionItemProps = {
-  version: TicketZVersion
-  previous: TicketZVersion | null
-  rows: TicketZRows
-  timeZone: string
+type VersionHeadProps = Pick<DayVersionsProps, 'timeZone' | 'isFeminine'> & {
+  revision: number
+  isCurrent: boolean
+  by: string
+  typedAt: string
+  reason: string | null
 }
 
-function VersionItem({ version, previous, rows, timeZone }: VersionItemProps) {
-  const words = useText().ticketZ.versions
+/** 'Version 2, actuelle. Corrigé le 13/11/2026 à 09:12 par Claire Moreau. Motif : « chiffres inversés ».' */
+function VersionHead({ revision, isCurrent, by, typedAt, reason, timeZone, isFeminine }: VersionHeadProps) {
+  const { saved, versions } = useText().ticketZ
   const language = useLanguage()
+  const at = versions.at(formatDate(dateOfInstant(typedAt, timeZone)), formatTime(typedAt, language, timeZone))
+  const act = revision === 1 ? saved.wasValidated : saved.wasCorrected
+  return (
+    <p className="flex gap-2.5 text-ink-2">
+      <span
+        aria-hidden="true"
+        className={`mt-1.5 size-2.5 shrink-0 rounded-full border ${isCurrent ? 'border-brand bg-brand' : 'border-line-strong'}`}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-semibold text-ink">{saved.version(revision, isCurrent)}</span> {act(isFeminine, at, by)}{' '}
+        {reason !== null && saved.why(reason)}
+      </span>
+    </p>
+  )
+}
+
+type VersionItemProps = DayVersionsProps & { version: TicketZVersion; previous: TicketZVersion | null }
+
+function VersionItem(props: VersionItemProps) {
+  const { version, previous, ticket, rows } = props
+  const words = useText().ticketZ.saved
+  const isCurrent = version.revision === ticket.revision
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const at = words.at(
-    formatDate(dateOfInstant(version.typedAt, timeZone)),
-    formatTime(version.typedAt, language, timeZone),
-  )
+  const { revision, actor, typedAt, reason } = version
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="-mx-2 flex w-[calc(100%+1rem)] cursor-pointer items-baseline justify-between gap-4 rounded-field px-2 py-1 text-left hover:bg-surface-2"
-      >
-        <span className="min-w-0">
-          <span className="block font-semibold">{words.name(version.revision)}</span>
-          <span className="block text-ink-2 text-small">{words.by(version.actor.name, at)}</span>
-          {version.reason !== null && (
-            <span className="block text-ink-2 text-small">{words.reason(version.reason)}</span>
-          )}
-        </span>
-        <Amount cents={version.totals.gross} size="strong" />
-      </button>
-      <div id={id} hidden={!isOpen} className="pt-2">
-        {isOpen && <VersionContent version={version} previous={previous} rows={rows} />}
+    <li className="min-w-0">
+      <VersionHead {...props} {...{ revision, isCurrent, typedAt, reason }} by={actor.name} />
+      <div className="ml-5">
+        {previous !== null && (isCurrent || isOpen) && (
+          <VersionChanges version={version} previous={previous} rows={rows} />
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`${linkLook} min-h-11 cursor-pointer text-small`}
+        >
+          {words.wholeTicket}
+          <span className="sr-only">{`, ${words.versionShort(revision)}`}</span>
+        </button>
+        <div id={id} hidden={!isOpen}>
+          {isOpen && <TicketLines rows={rows} content={version.content} />}
+        </div>
       </div>
     </li>
   )
 }
 
-/** What a correction changed; the first version in full, since nothing comes before it. */
-function VersionContent({ version, previous, rows }: Omit<VersionItemProps, 'timeZone'>) {
-  const words = useText().ticketZ.versions
-  const differences = previous === null ? null : differencesOf(previous.content, version.content, rows)
-  if (differences === null) return <LineDifferences rows={rows} content={version.content} />
-  if (differences.length === 0) return <p className="text-ink-2 text-small">{words.nothingChanged}</p>
-  return <LineDifferences rows={rows} content={version.content} differences={differences} />
+type VersionChangesProps = { version: TicketZVersion; previous: TicketZVersion; rows: TicketZRows }
+
+/** Only what changed, before and after in their columns; the entry difference with it, when it moved. */
+function VersionChanges({ version, previous, rows }: VersionChangesProps) {
+  const { saved, versions } = useText().ticketZ
+  const language = useLanguage()
+  const nameOf = useLineName()
+  const amount = (cents: number) => formatAmount(cents, language, 'always')
+  const lines = differencesOf(previous.content, version.content, rows).map((line) => ({
+    key: line.key,
+    name: nameOf(line),
+    before: valueText(line.mine, language),
+    after: valueText(line.theirs, language),
+  }))
+  const [before, after] = [previous.totals.entryDifference, version.totals.entryDifference]
+  if (before !== after) {
+    lines.push({ key: 'entry', name: saved.entryDifference, before: amount(before), after: amount(after) })
+  }
+  if (lines.length === 0) return <p className="text-ink-2 text-small">{versions.nothingChanged}</p>
+  return (
+    <table className="tabular mt-1.5 w-full text-small">
+      <thead>
+        <tr className="text-left text-ink-2">
+          <th className="py-1 pr-3 font-normal">{saved.changed}</th>
+          <th className="py-1 pr-3 text-right font-normal">{saved.versionShort(previous.revision)}</th>
+          <th className="py-1 text-right font-normal">{saved.versionShort(version.revision)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key} className="border-line border-t">
+            <th className="py-1.5 pr-3 text-left font-normal">{line.name}</th>
+            <td className="py-1.5 pr-3 text-right text-ink-2 [overflow-wrap:anywhere]">{line.before}</td>
+            <td className="py-1.5 text-right font-semibold [overflow-wrap:anywhere]">{line.after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -86,11 +86,7 @@ export const entry: typeof entryReference = {
     `Validate ${day} at €0, as an open day without sales? If it was closed, mark the day as closed instead.`,
   zeroBack: 'Go on entering',
   zeroConfirm: 'Validate at €0',
-  done: {
-    validate: (title) => `${title} validated`,
-    correct: (title) => `${title} corrected`,
-    draft: () => 'Draft kept',
-  },
+  draftDone: 'Draft kept',
   doneOffline: 'No network: it is kept on this device and will be sent automatically.',
 }
 

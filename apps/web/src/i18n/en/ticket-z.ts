@@ -2,6 +2,7 @@ import type { ticketZ as reference } from '../fr/ticket-z.ts'
 import { plural } from '../plural.ts'
 import { conflict } from './ticket-z-conflict.ts'
 import { entry, issues } from './ticket-z-entry.ts'
+import { saved } from './ticket-z-saved.ts'
 import { waiting } from './ticket-z-waiting.ts'
 
 export const ticketZ: typeof reference = {
@@ -9,6 +10,7 @@ export const ticketZ: typeof reference = {
   entry,
   issues,
   conflict,
+  saved,
   waiting,
   paper: {
     numbered: (title, number) => `${title} no. ${number}`,
@@ -32,12 +34,6 @@ export const ticketZ: typeof reference = {
   },
   day: {
     documentTitle: (title, day) => `${title}, ${day}`,
-    closedDay: 'The day is done.',
-    lead: (day, gross, covers, tickets) => {
-      if (covers !== null) return `${day}, ${gross} over ${covers} ${plural('en', covers, 'cover', 'covers')}.`
-      if (tickets !== null) return `${day}, ${gross} over ${tickets} ${plural('en', tickets, 'receipt', 'receipts')}.`
-      return `${day}, ${gross}.`
-    },
     print: 'Print',
     correct: 'Correct',
     cancel: 'Cancel',

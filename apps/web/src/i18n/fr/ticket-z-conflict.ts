@@ -6,7 +6,7 @@ const lines = (count: number) => `${count} ${plural('fr', count, 'ligne', 'ligne
 export const conflict = {
   documentTitle: (day: string) => `Deux saisies, ${day}`,
   state: 'à vérifier',
-  lead: 'Deux saisies pour ce jour : choisissez. Le ticket montre le résultat.',
+  lead: 'Deux saisies pour ce jour : choisissez. Le ticket montre le résultat.',
   noticeValidated: (name: string, at: string) => `${name} a validé ce jour à ${at}`,
   noticeTyped: (name: string, at: string) => `${name} a aussi saisi ce jour à ${at}`,
   noticeValidatedElsewhere: (at: string) => `Ce jour a été validé sur un autre appareil à ${at}`,
@@ -24,8 +24,8 @@ export const conflict = {
   states: { draft: 'brouillon', validated: 'déjà validée', cancelled: 'annulée' },
   keepAll: 'Tout garder',
   keepAllOf: {
-    mine: (_name: string): string => 'Tout garder : votre saisie',
-    theirs: (name: string): string => `Tout garder : la saisie de ${name}`,
+    mine: (_name: string): string => 'Tout garder : votre saisie',
+    theirs: (name: string): string => `Tout garder : la saisie de ${name}`,
   },
   differing: (count: number): string =>
     count === 0
@@ -46,21 +46,21 @@ export const conflict = {
   identical: (count: number) => `${lines(count)} ${plural('fr', count, 'identique', 'identiques')}`,
   identicalSales: (amount: string) => `dont ventes ${amount}`,
   left: (count: number, first: string): string =>
-    count === 1 ? `Reste à choisir : ${first}` : `Restent ${count} lignes à choisir : ${first}…`,
+    count === 1 ? `Reste à choisir : ${first}` : `Restent ${count} lignes à choisir : ${first}…`,
   keep: { draft: 'Garder cette version', validated: 'Valider cette version' },
   keepShort: { draft: 'Garder', validated: 'Valider' },
   reason: 'Motif de la correction',
   reasonHint: (name: string) =>
-    `La saisie de ${name} est déjà validée : la vôtre la corrige. L’autre version reste dans l’historique du jour.`,
+    `La saisie de ${name} est déjà validée : la vôtre la corrige. L’autre version reste dans l’historique du jour.`,
   reasonProposed: 'Deux saisies pour ce jour',
   reasonMissing: 'Un motif est nécessaire.',
   failed: 'Le choix n’a pas pu être enregistré sur cet appareil. Réessayez.',
   keepTheirs: (name: string) => `Garder la saisie de ${name}`,
   cancelledHere: (name: string) => `Vous avez annulé cette saisie, mais ${name} l’a modifiée entre-temps.`,
   hiddenThere: (name: string) =>
-    `${name} a aussi saisi ce jour. Ses montants ne vous sont pas visibles : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
+    `${name} a aussi saisi ce jour. Ses montants ne vous sont pas visibles : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
   mayNotCorrect: (name: string) =>
-    `${name} a déjà validé ce jour et votre rôle ne permet pas de le corriger : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
+    `${name} a déjà validé ce jour et votre rôle ne permet pas de le corriger : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
   cancelAnyway: 'Annuler quand même',
   noneTitle: 'Rien à comparer pour ce jour',
   noneBody: 'Une seule saisie existe, ou le choix est déjà fait.',

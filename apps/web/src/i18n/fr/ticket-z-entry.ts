@@ -1,7 +1,5 @@
 import { ticketZMessagesFr } from '@zinc/contract/ticket-z-messages-fr'
 
-const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
-
 export const entry = {
   sales: 'Ventes',
   salesGross: 'Ventes TTC',
@@ -88,11 +86,7 @@ export const entry = {
     `Valider le ${day} à 0 €, comme un jour ouvert sans vente ? Si c’était fermé, marquez plutôt le jour comme fermé.`,
   zeroBack: 'Continuer la saisie',
   zeroConfirm: 'Valider à 0 €',
-  done: {
-    validate: (title: string, isFeminine: boolean) => `${title} ${agreed('validé', isFeminine)}`,
-    correct: (title: string, isFeminine: boolean) => `${title} ${agreed('corrigé', isFeminine)}`,
-    draft: (_title: string, _isFeminine: boolean): string => 'Brouillon gardé',
-  },
+  draftDone: 'Brouillon gardé',
   doneOffline: 'Sans réseau : c’est gardé sur cet appareil, l’envoi se fera seul.',
 }
 

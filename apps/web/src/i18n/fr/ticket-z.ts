@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import { conflict } from './ticket-z-conflict.ts'
 import { entry, issues } from './ticket-z-entry.ts'
+import { saved } from './ticket-z-saved.ts'
 import { waiting } from './ticket-z-waiting.ts'
 
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
@@ -10,6 +11,7 @@ export const ticketZ = {
   entry,
   issues,
   conflict,
+  saved,
   waiting,
   paper: {
     numbered: (title: string, number: number) => `${title} n° ${number}`,
@@ -33,12 +35,6 @@ export const ticketZ = {
   },
   day: {
     documentTitle: (title: string, day: string) => `${title}, ${day}`,
-    closedDay: 'La journée est clôturée.',
-    lead: (day: string, gross: string, covers: number | null, tickets: number | null): string => {
-      if (covers !== null) return `${day}, ${gross} en ${covers} ${plural('fr', covers, 'couvert', 'couverts')}.`
-      if (tickets !== null) return `${day}, ${gross} en ${tickets} ${plural('fr', tickets, 'ticket', 'tickets')}.`
-      return `${day}, ${gross}.`
-    },
     print: 'Imprimer',
     correct: 'Corriger',
     cancel: 'Annuler',
