@@ -13,7 +13,7 @@ test('a lost password is replaced with a code, and the new one signs in', async 
   const code = page.getByLabel('Code à six chiffres')
   const sent = await instance.codeFor(owner.email, registrationCode)
   await code.fill(sent === '000000' ? '000001' : '000000')
-  await expectToRead(page, 'Ce code n’est pas valable', 'body')
+  await expectToRead(page, 'Ce code est incorrect ou a expiré', 'body')
   await code.fill(sent)
 
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore mieux astiqué')

@@ -4,16 +4,16 @@ import { expect, test } from './instance.ts'
 test('a newcomer goes from an empty instance to a first figure', async ({ page, freshInstance: instance }) => {
   await page.goto(instance.url)
   await expect(page).toHaveURL(/\/login/)
-  await expectToRead(page, 'Cette installation de zinc n’a pas encore de compte', 'body')
+  await expectToRead(page, 'Cette installation de Zinc n’a pas encore de compte', 'body')
   await page.getByRole('link', { name: 'Créer le premier compte' }).click()
 
-  await expectToRead(page, 'Le premier compte administre zinc', 'body')
+  await expectToRead(page, 'Le premier compte administre Zinc', 'body')
   await page.getByRole('textbox', { name: 'Nom' }).fill('Claire Moreau')
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('claire@exemple.fr')
   await page.getByLabel('Mot de passe', { exact: true }).fill('un zinc bien astiqué')
   await page.getByRole('button', { name: 'Recevoir le code' }).click()
 
-  await expectToRead(page, 'Pas de serveur d’e-mail ici', 'body')
+  await expectToRead(page, 'Aucun serveur d’e-mail configuré', 'body')
   await page.getByLabel('Code à six chiffres').fill(await instance.codeFor('claire@exemple.fr'))
   await expect(page).toHaveURL(/\/welcome/)
 

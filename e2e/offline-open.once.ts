@@ -38,9 +38,9 @@ test('one visit is enough: every screen opens from a cold start without a networ
   }
   await second.page.goto(`${network.url}/settings/till`)
   await expect(second.page.getByRole('textbox', { name: 'Écart toléré' })).toBeVisible()
-  await expectToRead(second.page, 'Mis à jour dès le retour du réseau.')
+  await expectToRead(second.page, 'Mise à jour au retour du réseau.')
   await second.page.goto(`${network.url}/establishment/people`)
-  await expectToRead(second.page, 'Cette page n’est pas encore sur cet appareil.')
+  await expectToRead(second.page, 'Cette page n’est pas disponible hors connexion.')
   await second.context.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -5,7 +5,7 @@ import { expect, expectInstalled, failing, type Network, test } from './network.
 import { get, type Owner, type Person, post, signUp, withEstablishment } from './people.ts'
 
 const YESTERDAY = '2026-11-19'
-const KEPT = 'Ce que vous avez saisi est gardé sur cet appareil.'
+const KEPT = 'Vos saisies sont conservées sur cet appareil.'
 const VALIDATE = /^POST \/api\/ticketz\/[^/]+\/validate/
 
 type Stage = { page: Page; network: Network; instance: Instance; request: APIRequestContext }

@@ -88,10 +88,10 @@ test('leaving half-typed settings asks, a reload keeps them, and a new rhythm st
   await expect(page.getByRole('dialog')).toBeHidden()
   // Not a word typed is lost with the page.
   await page.reload()
-  await expect(page.getByText(/^Repris de ce que vous aviez tapé .*jours d’ouverture/)).toBeVisible()
+  await expect(page.getByText(/^Changements du .* repris.*jours d’ouverture/)).toBeVisible()
   await expect(page.getByLabel('Nouveaux jours à partir du')).toHaveValue('24/11/2026')
   await save(page)
-  await expect(page.getByText(/^Repris de ce que vous aviez tapé/)).toHaveCount(0)
+  await expect(page.getByText(/^Changements du .* repris/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026', exact: true })).toBeVisible()
   await page.reload()

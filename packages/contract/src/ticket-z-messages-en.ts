@@ -2,7 +2,7 @@ import type { TicketZFaultCode } from './ticket-z-messages.ts'
 
 /** The twin of `ticket-z-messages-fr.ts`. */
 export const ticketZMessagesEn: Readonly<Record<TicketZFaultCode, string>> = {
-  date_in_future: 'This day has not come yet.',
+  date_in_future: 'This date is in the future.',
   date_locked: 'This period is locked. Your entry stays on this device.',
   unknown_register: 'This register does not exist in this establishment.',
   inactive_register: 'This register is no longer used.',

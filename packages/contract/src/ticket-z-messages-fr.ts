@@ -2,7 +2,7 @@ import type { TicketZFaultCode } from './ticket-z-messages.ts'
 
 /** The form's catalogue takes these as they are: its own file, so that no page carries the other language. */
 export const ticketZMessagesFr: Readonly<Record<TicketZFaultCode, string>> = {
-  date_in_future: 'Ce jour n’est pas encore là.',
+  date_in_future: 'Cette date est à venir.',
   date_locked: 'Cette période est verrouillée. Votre saisie reste sur cet appareil.',
   unknown_register: 'Cette caisse n’existe pas dans cet établissement.',
   inactive_register: 'Cette caisse n’est plus utilisée.',

@@ -48,7 +48,7 @@ describe('what this device saw', () => {
     await age(3 * HOUR)
     await renderApp('/ticket-z')
     expect(await screen.findByText('Mardi 3 novembre, validé, 1 145,95 €.')).toBeTruthy()
-    expect(await screen.findByText(said('Vu il y a 3 h. Mis à jour dès le retour du réseau.'))).toBeTruthy()
+    expect(await screen.findByText(said('Données chargées il y a 3 h. Mise à jour au retour du réseau.'))).toBeTruthy()
   })
 
   test('counts what waits to be sent from a cold start', async () => {
@@ -64,7 +64,7 @@ describe('what this device saw', () => {
     await seenThenCut()
     await renderApp('/ticket-z/2026-11-17')
     expect(await screen.findByRole('heading', { level: 1, description: 'validé' })).toBeTruthy()
-    expect(await screen.findByText(/^Vu /)).toBeTruthy()
+    expect(await screen.findByText(/^Données chargées /)).toBeTruthy()
     cleanup()
     await renderApp('/reports?period=month&month=novembre-2026')
     expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
@@ -79,13 +79,13 @@ describe('what this device saw', () => {
     await renderApp('/ticket-z')
     expect(await screen.findByText('Mercredi 4 novembre, validé, 999,00 €.')).toBeTruthy()
     expect(screen.queryByText('Mardi 3 novembre, validé, 1 145,95 €.')).toBeNull()
-    expect(screen.queryByText(/^Vu /)).toBeNull()
+    expect(screen.queryByText(/^Données chargées /)).toBeNull()
   })
 
   test('a month never seen is said calmly, and comes by itself with the network', async () => {
     const server = await seenThenCut()
     await renderApp('/ticket-z?month=mars-2026')
-    expect(await screen.findByText('Ces jours ne sont pas encore sur cet appareil.')).toBeTruthy()
+    expect(await screen.findByText('Ces jours ne sont pas disponibles hors connexion.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText(/mars, à saisir/)).toBeNull()
     server.answer(({ path }) =>
@@ -107,7 +107,7 @@ describe('the next person on this device', () => {
     keepUser(next)
     markSignedIn(next)
     await renderApp('/ticket-z')
-    expect(await screen.findByText('Ces jours ne sont pas encore sur cet appareil.')).toBeTruthy()
+    expect(await screen.findByText('Ces jours ne sont pas disponibles hors connexion.')).toBeTruthy()
     expect(screen.queryByText(/1 145,95/)).toBeNull()
     expect(await keptAnswersOf(7)).toEqual([])
   })

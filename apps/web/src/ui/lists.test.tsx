@@ -132,7 +132,7 @@ describe('a confirmation by name', () => {
     )
     const field = screen.getByRole('textbox')
     await userEvent.type(field, 'L’été{Enter}')
-    expect(screen.getByText('Ce n’est pas ce nom-là.')).toBeTruthy()
+    expect(screen.getByText('Le nom ne correspond pas.')).toBeTruthy()
     expect(onConfirm).not.toHaveBeenCalled()
     await userEvent.clear(field)
     await userEvent.type(field, "l'été bleu ")
@@ -200,7 +200,7 @@ describe('a lookup', () => {
   it('says when nothing corresponds', async () => {
     render(<Owner onChoose={() => undefined} />)
     await userEvent.type(screen.getByRole('combobox'), 'zz')
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Rien ne correspond.'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Aucun résultat.'))
     expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('true')
   })
 })

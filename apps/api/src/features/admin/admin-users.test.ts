@@ -77,9 +77,9 @@ describe('an account opened by an administrator', () => {
   })
 
   test.each([
-    ['fr', undefined, 'Un compte Zinc vous attend', 'Camille Moreau vous a ouvert un compte Zinc'],
-    ['en', undefined, 'A Zinc account awaits you', 'Camille Moreau has opened a Zinc account for you'],
-    ['fr', 'en', 'A Zinc account awaits you', 'give this address, and a code comes by e-mail'],
+    ['fr', undefined, 'Votre compte Zinc est prêt', 'Camille Moreau vous a ouvert un compte Zinc'],
+    ['en', undefined, 'Your Zinc account is ready', 'Camille Moreau has opened a Zinc account for you'],
+    ['fr', 'en', 'Your Zinc account is ready', 'enter this address on this page'],
   ] as const)('is announced in %s, or in %s where that is asked', async (callers, asked, subject, sentence) => {
     const email = `mail-${callers}-${asked}@example.org`
     ;(await create({ email, name: 'Sacha', ...(asked === undefined ? {} : { language: asked }) }, callers)).ok()

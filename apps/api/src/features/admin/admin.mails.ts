@@ -18,19 +18,19 @@ export function accountOpenedMail(
   const who = shownName(author)
   const texts: Texts = {
     fr: {
-      subject: 'Un compte Zinc vous attend',
+      subject: 'Votre compte Zinc est prêt',
       paragraphs: [
         `${who} vous a ouvert un compte Zinc, avec cette adresse : ${email}.`,
-        `Il reste à choisir votre mot de passe. Un code vous parviendra par e-mail dès que vous aurez indiqué cette adresse ici : ${publicUrl}/lost-password`,
-        'Vous n’attendiez rien de tel ? Ignorez ce message : sans mot de passe, personne n’entre dans ce compte.',
+        `Pour choisir votre mot de passe, indiquez cette adresse sur cette page, vous recevrez un code par e-mail : ${publicUrl}/lost-password`,
+        'Vous n’attendiez pas ce message ? Ignorez-le : sans mot de passe, personne ne peut utiliser ce compte.',
       ],
     },
     en: {
-      subject: 'A Zinc account awaits you',
+      subject: 'Your Zinc account is ready',
       paragraphs: [
         `${who} has opened a Zinc account for you, with this address: ${email}.`,
-        `All that is left is to choose your password. A code will reach you by e-mail as soon as you have given this address here: ${publicUrl}/lost-password`,
-        'You expected nothing of the kind? Ignore this message: without a password nobody enters this account.',
+        `To choose your password, enter this address on this page and you will receive a code by e-mail: ${publicUrl}/lost-password`,
+        'You were not expecting this message? Ignore it: without a password nobody can use this account.',
       ],
     },
   }
@@ -44,18 +44,18 @@ export function becameOwnerMail(language: Language, { establishment, publicUrl }
   const name = shownPlace(establishment)
   const texts: Texts = {
     fr: {
-      subject: `${name} : l’établissement est désormais le vôtre`,
+      subject: `${name} : vous êtes désormais propriétaire`,
       paragraphs: [
-        `L’administration de Zinc vous a confié l’établissement « ${name} ». Réglages, accès et résultats sont désormais de votre ressort.`,
-        `Pour y entrer : ${publicUrl}/login`,
+        `L’administration de Zinc vous a confié l’établissement « ${name} ». Vous gérez désormais ses réglages, ses accès et ses résultats.`,
+        `Pour vous connecter : ${publicUrl}/login`,
         'Cela vous surprend ? Signalez-le à la personne qui administre votre instance de Zinc.',
       ],
     },
     en: {
-      subject: `${name}: the establishment is yours from now on`,
+      subject: `${name}: you are now the owner`,
       paragraphs: [
-        `The administration of Zinc has entrusted the establishment “${name}” to you. Its settings, access and results are in your hands from now on.`,
-        `To enter: ${publicUrl}/login`,
+        `An administrator of Zinc has made you the owner of “${name}”. You now manage its settings, access and results.`,
+        `To sign in: ${publicUrl}/login`,
         'This surprises you? Tell whoever administers your instance of Zinc.',
       ],
     },
@@ -78,7 +78,7 @@ export function becameManagerMail(language: Language, { establishment, publicUrl
     en: {
       subject: `${name}: the establishment has another owner`,
       paragraphs: [
-        `The administration of Zinc has named somebody else owner of the establishment “${name}”.`,
+        `An administrator of Zinc has made someone else the owner of “${name}”.`,
         `You keep access to it as a manager: ${publicUrl}/login`,
         'This surprises you? Tell whoever administers your instance of Zinc.',
       ],

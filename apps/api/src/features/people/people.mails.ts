@@ -5,7 +5,7 @@ import { shownName } from '../mail/shown-name.ts'
 
 const roleNames: Readonly<Record<Language, Readonly<Record<GrantableRole, string>>>> = {
   fr: { manager: 'Responsable', staff: 'Équipe', accountant: 'Comptable', reader: 'Lecture' },
-  en: { manager: 'Manager', staff: 'Team', accountant: 'Accountant', reader: 'Reader' },
+  en: { manager: 'Manager', staff: 'Staff', accountant: 'Accountant', reader: 'Reader' },
 }
 
 type Invited = {
@@ -31,7 +31,7 @@ function inFrench({ person, place, role, validUntil, hasAccount, publicUrl }: In
       hasAccount
         ? `Vous avez un compte avec cette adresse. Connectez-vous pour accepter ou refuser : ${publicUrl}/login`
         : `Ouvrez un compte avec cette adresse, puis acceptez ou refusez : ${publicUrl}/register`,
-      `L’invitation vaut jusqu’au ${dayOf(validUntil, 'fr-FR')}.`,
+      `L’invitation est valable jusqu’au ${dayOf(validUntil, 'fr-FR')}.`,
       'Vous ne connaissez pas cet établissement ? Ignorez ce message : sans votre accord, rien ne change.',
     ],
   }
@@ -47,7 +47,7 @@ function inEnglish({ person, place, role, validUntil, hasAccount, publicUrl }: I
         ? `You have an account with this address. Sign in to accept or decline: ${publicUrl}/login`
         : `Open an account with this address, then accept or decline: ${publicUrl}/register`,
       `The invitation is valid until ${dayOf(validUntil, 'en-GB')}.`,
-      'You do not know this place? Ignore this message: without your agreement nothing changes.',
+      'You do not know this establishment? Ignore this message: without your agreement nothing changes.',
     ],
   }
 }

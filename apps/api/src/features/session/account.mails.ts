@@ -28,7 +28,7 @@ export function registrationCodeMail(
       subject: `${code} is your Zinc code`,
       paragraphs: [
         'Here is the code that confirms your address and opens your account:',
-        `Account asked for on ${when} (Paris time), in the name of “${who}”.`,
+        `Account requested on ${when} (Paris time), in the name of “${who}”.`,
         'It is valid for 15 minutes and works once. Nobody at Zinc will ever ask you for it.',
         'Not your name, or not when you asked? Do not enter this code: someone else chose the password. Ignore this message, no account will be opened.',
       ],
@@ -55,7 +55,7 @@ export function alreadyRegisteredMail(language: Language, publicUrl: string): Ma
       subject: 'Vous avez déjà un compte Zinc',
       paragraphs: [
         'Quelqu’un, sans doute vous, vient de demander un compte avec cette adresse. Elle en a déjà un.',
-        `Si le mot de passe vous échappe, « Mot de passe oublié » en crée un autre. Connectez-vous : ${publicUrl}/login`,
+        `Si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié ». Connectez-vous : ${publicUrl}/login`,
         'Ce n’était pas vous ? Rien n’a changé, ignorez ce message.',
       ],
     },
@@ -63,7 +63,7 @@ export function alreadyRegisteredMail(language: Language, publicUrl: string): Ma
       subject: 'You already have a Zinc account',
       paragraphs: [
         'Someone, probably you, has just asked for an account with this address. It already has one.',
-        `If the password escapes you, “Lost password” makes a new one. Sign in: ${publicUrl}/login`,
+        `If you have forgotten your password, choose “Forgot password”. Sign in: ${publicUrl}/login`,
         'It was not you? Nothing has changed, ignore this message.',
       ],
     },
@@ -99,14 +99,14 @@ export function passwordChangedMail(language: Language, publicUrl: string): Mail
       subject: 'Votre mot de passe Zinc a changé',
       paragraphs: [
         'Votre mot de passe vient de changer, et tous vos appareils ont été déconnectés.',
-        `Ce n’était pas vous ? Reprenez la main tout de suite avec « Mot de passe oublié » : ${publicUrl}/login`,
+        `Ce n’était pas vous ? Choisissez immédiatement un nouveau mot de passe avec « Mot de passe oublié » : ${publicUrl}/login`,
       ],
     },
     en: {
       subject: 'Your Zinc password has changed',
       paragraphs: [
         'Your password has just changed, and all your devices have been signed out.',
-        `It was not you? Take your account back at once with “Lost password”: ${publicUrl}/login`,
+        `It was not you? Choose a new password immediately with “Forgot password”: ${publicUrl}/login`,
       ],
     },
   }
@@ -127,7 +127,7 @@ export function sessionReusedMail(language: Language, publicUrl: string): MailCo
       subject: 'One of your Zinc sessions was closed',
       paragraphs: [
         'A session of your account was used in an unexpected way, perhaps from a copy. We closed it to be safe; your other devices stay signed in.',
-        `Sign in again, and if in doubt change your password with “Lost password”: ${publicUrl}/login`,
+        `Sign in again, and if in doubt change your password with “Forgot password”: ${publicUrl}/login`,
       ],
     },
   }

@@ -99,7 +99,7 @@ describe('an administrator', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true')
     expect(pathOf()).toContain('open=01990000-0000-7000-8000-000000000001')
     await user.click(await row(/^y is not a function/))
-    expect(await screen.findByText('Le navigateur n’a pas dit où.')).toBeTruthy()
+    expect(await screen.findByText('Emplacement inconnu.')).toBeTruthy()
     expect(screen.queryByText(/reports-AbC\.js/)).toBeNull()
   })
 
@@ -149,7 +149,7 @@ describe('an administrator', () => {
     server.answer((request) => (request.path === '/admin/client-errors' ? aRefusal(403, 'FORBIDDEN') : answer(request)))
     const { user } = await renderApp('/admin/errors')
     const told = await screen.findByRole('alert')
-    expect(told.textContent).toContain('Les incidents n’ont pas pu être lus.')
+    expect(told.textContent).toContain('Les incidents n’ont pas pu être chargés.')
     expect(told.textContent).toContain('sentence of FORBIDDEN')
     server.answer(answer)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -160,8 +160,8 @@ describe('an administrator', () => {
 it('without a network says calmly that it needs one, and comes by itself with it', async () => {
   server.answer((request) => (request.path.startsWith('/admin') ? 'lost' : answer(request)))
   await renderApp('/admin/errors')
-  expect(await screen.findByText('Les incidents ont besoin du réseau.')).toBeTruthy()
-  expect(await screen.findByText('L’état de l’installation a besoin du réseau.')).toBeTruthy()
+  expect(await screen.findByText('Les incidents ne sont pas disponibles hors connexion.')).toBeTruthy()
+  expect(await screen.findByText('L’état de l’installation n’est pas disponible hors connexion.')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   server.answer(answer)
   act(() => void dispatchEvent(new Event('online')))

@@ -47,7 +47,7 @@ test('staff are asked only for the days they may type', async () => {
   signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/dashboard')
   expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
-  expect(screen.getAllByText('Ticket Z oublié').map((title) => title.nextSibling?.textContent)).toEqual([
+  expect(screen.getAllByText('Ticket Z à saisir').map((title) => title.nextSibling?.textContent)).toEqual([
     'jeudi 19 novembre',
   ])
 })

@@ -45,7 +45,7 @@ export function DashboardScreen() {
     <Page
       title={summary.name}
       encode={isFirst ? undefined : encode}
-      lead={<WeekSentence figures={figures} today={today} />}
+      lead={<WeekSentence figures={figures} today={today} isFirst={isFirst} />}
     >
       <ReadingNotice reading={reading} failed={text.calendar.failed} unseen={text.calendar.unseen} />
       {!reading.isMissing && (
@@ -56,7 +56,7 @@ export function DashboardScreen() {
 }
 
 /** 'Deux jours validés sur trois. Semaine 47, du 16 au 22 novembre 2026.' */
-function WeekSentence({ figures, today }: { figures: Figures; today: PlainDate }) {
+function WeekSentence({ figures, today, isFirst }: { figures: Figures; today: PlainDate; isFirst: boolean }) {
   const text = useText()
   const language = useLanguage()
   const monday = mondayOf(today)
@@ -66,9 +66,11 @@ function WeekSentence({ figures, today }: { figures: Figures; today: PlainDate }
   const drafts = days.filter(({ state }) => state === 'draft').length
   const entered = days.filter(({ state }) => state === 'entered').length
   const open = days.filter(({ isOpen }) => isOpen).length
+  const sentence =
+    isFirst && open === 0 ? text.dashboard.firstVisit : text.dashboard.weekSentence(entered, open, drafts)
   return (
     <>
-      {days.length > 0 && <span className="text-ink">{`${text.dashboard.weekSentence(entered, open, drafts)} `}</span>}
+      {days.length > 0 && <span className="text-ink">{`${sentence} `}</span>}
       {figures.isLoading && <Skeleton className="mr-2 inline-block! h-4 w-80 max-w-full max-sm:mb-1.5 max-sm:w-52" />}
       <span className="text-body max-sm:block">{named}</span>
     </>

@@ -136,7 +136,7 @@ describe('the journal', () => {
 
   it('is not the staff’s to read, who are told why', async () => {
     const { server } = await arrive({ role: 'staff' })
-    expect(await screen.findByText('Le journal n’est pas ouvert à votre rôle ici.')).toBeTruthy()
+    expect(await screen.findByText('Votre rôle ne donne pas accès au journal.')).toBeTruthy()
     expect(server.requests.some(({ path }) => path.includes('/journal'))).toBe(false)
   })
 })

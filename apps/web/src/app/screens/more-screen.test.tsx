@@ -95,7 +95,7 @@ describe('more options', () => {
     expect(within(row).getByText(/en attente|envoi en cours/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Se déconnecter' }))
     const question = await screen.findByRole('dialog')
-    expect(question.textContent).toContain('Elle reste gardée sur cet appareil')
+    expect(question.textContent).toContain('Elle reste sur cet appareil')
     expect(server.requests.some(({ path }) => path === '/auth/logout')).toBe(false)
     await user.click(within(question).getByRole('button', { name: 'Se déconnecter quand même' }))
     await waitFor(() => expect(currentSession().status).toBe('signed_out'))

@@ -76,9 +76,9 @@ describe('the people of an establishment', () => {
   it('are the owner first, then by name, with role, end and last visit; who was taken out stands apart', async () => {
     await arrive()
     expect((await rows()).map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/Claire Moreau.*Propriétaire.*sans fin.*il y a 12/),
-      expect.stringMatching(/Karim Benali.*Responsable.*sans fin/),
-      expect.stringMatching(/Renée Moreau.*Lecture.*jusqu’au 24 nov\..*pas encore/),
+      expect.stringMatching(/Claire Moreau.*Propriétaire.*sans date de fin.*il y a 12/),
+      expect.stringMatching(/Karim Benali.*Responsable.*sans date de fin/),
+      expect.stringMatching(/Renée Moreau.*Lecture.*jusqu’au 24 nov\..*jamais/),
     ])
     expect(screen.getByText('3 personnes, 1 invitation en cours.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Changer l’accès de Claire Moreau' })).toBeNull()
@@ -127,7 +127,7 @@ describe('the people of an establishment', () => {
 
   it('are the owner’s to manage: others read who may do what, and why they may not', async () => {
     const { sent } = await arrive(() => undefined, 'manager')
-    expect(await screen.findByText('Les accès se gèrent par le ou la propriétaire.')).toBeTruthy()
+    expect(await screen.findByText('Seule la personne propriétaire gère les accès.')).toBeTruthy()
     expect(
       screen.getByRole('row', { name: /^Saisir et valider une clôture oui oui aujourd’hui et hier – –$/ }),
     ).toBeTruthy()
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     const { user, sent } = await arrive()
     await user.type(await screen.findByLabelText(/Adresse e-mail/), 'nadia')
     await user.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }))
-    expect(screen.getByText(/^Vérifiez l’adresse/)).toBeTruthy()
+    expect(screen.getByText(/^Adresse incorrecte/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/Adresse e-mail/))
     await user.type(screen.getByLabelText(/Adresse e-mail/), 'nadia@exemple.fr')
     await user.type(screen.getByLabelText(/Dernier jour/), '2026-11-19')
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     await user.type(await screen.findByLabelText(/Adresse e-mail/), 'nadia.roche@exemple.fr')
     await user.selectOptions(screen.getByLabelText('Rôle'), 'Comptable')
     await user.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }))
-    await screen.findByText('L’invitation est partie à nadia.roche@exemple.fr.')
+    await screen.findByText('Invitation envoyée à nadia.roche@exemple.fr.')
     expect(sent()[0]?.body).toEqual({ email: 'nadia.roche@exemple.fr', role: 'accountant', expiresOn: null })
     expect(screen.getByLabelText(/Adresse e-mail/)).toHaveProperty('value', '')
   })
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Accepter l’invitation de Fournil des Brotteaux' }))
     await screen.findByText('Fournil des Brotteaux est maintenant parmi vos établissements.')
     expect(asked).toContain(`POST /me/invitations/${pending.id}/accept`)
-    await waitFor(() => expect(screen.queryByText('On vous invite')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Invitation reçue')).toBeNull())
     expect(onAccepted).toHaveBeenCalledOnce()
   })
 })

@@ -169,7 +169,7 @@ describe('the devices', () => {
     const { user } = await arrive((request) =>
       request.path === '/me/sessions' && !isOnline ? 'lost' : handler(request),
     )
-    await screen.findByText('La liste de vos appareils a besoin du réseau.')
+    await screen.findByText('La liste de vos appareils n’est pas disponible hors connexion.')
     expect(screen.queryByRole('alert')).toBeNull()
     isOnline = true
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -186,9 +186,9 @@ describe('leaving for good', () => {
   it('says what goes, what stays and why; asks for the name and the password; then nobody is signed in', async () => {
     const { user, sent } = await arrive()
     const question = await open(user)
-    expect(question.getByText(/la loi demande aux établissements de les garder/)).toBeTruthy()
+    expect(question.getByText(/la loi oblige les établissements à les conserver/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Supprimer mon compte' }))
-    expect(question.getByText('Ce n’est pas le même nom.')).toBeTruthy()
+    expect(question.getByText('Le nom ne correspond pas.')).toBeTruthy()
     expect(sent('POST', '/me/deletion')).toBeUndefined()
     await user.type(question.getByRole('textbox'), 'claire moreau')
     await user.type(question.getByLabelText('Mot de passe'), 'huit cerises')
@@ -220,7 +220,7 @@ describe('leaving for good', () => {
       input: { params: { id: newId() }, body: { establishmentId: 7, reason: 'doublon' } },
     })
     const question = await open(user)
-    await question.findByText(/^Une saisie attend encore sur cet appareil/)
+    await question.findByText(/^Une saisie n’est pas encore envoyée/)
     expect(question.getByRole('button', { name: 'Supprimer mon compte' })).toHaveProperty('disabled', true)
   })
 })

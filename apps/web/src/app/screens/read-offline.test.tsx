@@ -9,7 +9,7 @@ import { aRefusal, type StubAnswer, type StubRequest } from '../../test/stub-ser
 
 const HOUR = 60 * 60_000
 const said = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
-const age = said('Vu il y a 3 h. Mis à jour dès le retour du réseau.')
+const age = said('Données chargées il y a 3 h. Mise à jour au retour du réseau.')
 
 afterEach(async () => {
   await forgetAnswers()
@@ -154,11 +154,11 @@ describe('without a network, what this device saw is shown with its age', () => 
     const { user } = await journalSeenThenCut()
     expect(screen.getAllByText('Réglages modifiés')).toHaveLength(50)
     await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))
-    expect(await screen.findByText('Les plus anciennes se lisent avec le réseau.')).toBeTruthy()
+    expect(await screen.findByText('Les plus anciennes ne sont pas disponibles hors connexion.')).toBeTruthy()
     expect(screen.getAllByText('Réglages modifiés')).toHaveLength(50)
     expect(screen.queryByText(/Vérifié jusqu’à l’écriture 60/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
-    expect(await screen.findByText('La vérification a besoin du réseau.')).toBeTruthy()
+    expect(await screen.findByText('La vérification n’est pas disponible hors connexion.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describe('without a network, what this device saw is shown with its age', () => 
     cleanup()
     home.cut()
     const second = await renderApp('/establishment/journal')
-    await screen.findByText(/^Vu /)
+    await screen.findByText(/^Données chargées /)
     return second
   }
 })
@@ -186,10 +186,10 @@ describe('without a network, what this device never saw', () => {
     const { cut, mend } = atHome()
     cut()
     await renderApp(path)
-    expect(await screen.findByText(/pas encore sur cet appareil/)).toBeTruthy()
+    expect(await screen.findByText(/pas disponible hors connexion/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     mend()
-    await waitFor(() => expect(screen.queryByText(/pas encore sur cet appareil/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/pas disponible hors connexion/)).toBeNull())
   })
 
   it('of the targets is one year alone: the others stay, with what was typed', async () => {
@@ -199,12 +199,12 @@ describe('without a network, what this device never saw', () => {
     await retype(user, 'Novembre', '47000')
     cut()
     await user.click(screen.getByRole('button', { name: 'Année suivante' }))
-    expect(await screen.findByText('Ces objectifs ne sont pas encore sur cet appareil.')).toBeTruthy()
+    expect(await screen.findByText('Ces objectifs ne sont pas disponibles hors connexion.')).toBeTruthy()
     expect(screen.getByText('Loyer')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Année précédente' }))
     expect(await november()).toHaveProperty('value', '47000')
     await saveSettings(user)
-    expect(await screen.findByText('Pas de réseau : impossible d’enregistrer maintenant.')).toBeTruthy()
+    expect(await screen.findByText('L’enregistrement n’est pas disponible hors connexion.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(await november()).toHaveProperty('value', '47000')
   })
@@ -222,7 +222,7 @@ describe('what was refused', () => {
     const { server } = atHome()
     server.interrupt = ({ path }) => (path.endsWith('/journal') ? aRefusal(403, 'FORBIDDEN') : null)
     await renderApp('/establishment/journal')
-    expect((await screen.findByRole('alert')).textContent).toContain('Le journal n’a pas pu être lu.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Le journal n’a pas pu être chargé.')
   })
 })
 
@@ -235,7 +235,7 @@ describe('without a network, an act', () => {
     await user.type(screen.getByLabelText(/Adresse e-mail/), 'nadia@exemple.fr')
     await user.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }))
     expect(await screen.findByText('Le serveur ne répond pas.')).toBeTruthy()
-    expect(screen.getByText('Réessayez dès que le réseau est là.')).toBeTruthy()
+    expect(screen.getByText('Réessayez au retour du réseau.')).toBeTruthy()
     expect(screen.getByLabelText(/Adresse e-mail/)).toHaveProperty('value', 'nadia@exemple.fr')
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -249,6 +249,6 @@ describe('without a network, an act', () => {
     await user.click(within(question).getByRole('button', { name: 'Déconnecter' }))
     expect(await within(question).findByText('Le serveur ne répond pas.')).toBeTruthy()
     expect(within(question).queryByRole('alert')).toBeNull()
-    expect(await screen.findByText(/^Vu /)).toBeTruthy()
+    expect(await screen.findByText(/^Données chargées /)).toBeTruthy()
   })
 })

@@ -33,9 +33,7 @@ test('a month: the sums of validated tickets, what is not counted, averages over
   const total = await screen.findByTitle('Voir les jours de ce total')
   expect(within(total).getByText('3 300,00 €')).toBeTruthy()
   expect(total.getAttribute('href')).toBe('/ticket-z?month=novembre-2026&view=list')
-  expect(
-    screen.getByText(/2 jours sur 16, tickets validés seulement\. Le brouillon du 18 n’est pas compté\./),
-  ).toBeTruthy()
+  expect(screen.getByText(/2 jours sur 16, hors brouillons\. Le brouillon du 18 n’est pas compté\./)).toBeTruthy()
   expect(screen.getByText('27,50 €')).toBeTruthy()
   expect(screen.getAllByText('1 jour sur 2')).toHaveLength(2)
   const days = within(screen.getByRole('list', { name: 'Jour par jour' }))
@@ -120,11 +118,11 @@ test('a period without a ticket shows a dash, never zero', async () => {
   await renderApp('/reports')
   const total = await screen.findByTitle('Voir les jours de ce total')
   expect(total.textContent).toBe('—')
-  expect(screen.getByText(/Rien n’est encore validé sur cette période\./)).toBeTruthy()
+  expect(screen.getByText(/Aucun jour validé sur cette période\./)).toBeTruthy()
 })
 
 test('staff are told that results are not theirs', async () => {
   signedInBefore({ tickets: [], closures: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/reports')
-  expect(await screen.findByText(/Les résultats ne sont pas ouverts à votre rôle/)).toBeTruthy()
+  expect(await screen.findByText(/Votre rôle ne donne pas accès aux résultats/)).toBeTruthy()
 })

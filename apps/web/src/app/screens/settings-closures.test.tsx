@@ -7,7 +7,7 @@ import type { StubRequest } from '../../test/stub-server.ts'
 
 afterEach(() => setStoppedNow(null))
 
-const offline = 'Pas de réseau : impossible d’enregistrer maintenant.'
+const offline = 'L’enregistrement n’est pas disponible hors connexion.'
 const closeChristmas = () => screen.findByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' })
 const reopenChristmas = () => screen.findByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' })
 

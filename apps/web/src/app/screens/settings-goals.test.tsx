@@ -147,7 +147,7 @@ describe('targets and costs, saved with other settings', () => {
     await repriceRent(user, '1900')
     server.interrupt = ({ method, path }) => (method === 'PUT' && path.endsWith('/fixed-costs') ? 'lost' : null)
     await saveSettings(user)
-    await screen.findByText('Pas de réseau : impossible d’enregistrer maintenant.')
+    await screen.findByText('L’enregistrement n’est pas disponible hors connexion.')
     expect(settingsBar().textContent).toContain('1 changement charges fixes.')
     server.interrupt = () => null
     await saveSettings(user)

@@ -13,7 +13,7 @@ async function again(path: string, server: SettingsServer) {
 }
 
 const typedIn = async (name: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name })).value
-const restored = () => screen.queryByText(/^Repris de ce que vous aviez tapé/)
+const restored = () => screen.queryByText(/^Changements du .+ repris/)
 const isPending = () => screen.queryByRole('region', { name: 'Changements à enregistrer' }) !== null
 
 describe('half-typed settings', () => {
@@ -27,7 +27,7 @@ describe('half-typed settings', () => {
     const { user: back, written } = await again('/settings/establishment', server)
     expect(await typedIn('Nom')).toBe('Chez Augustine')
     expect(restored()?.textContent).toMatch(
-      /^Repris de ce que vous aviez tapé le .+ à \d\d:\d\d\u00a0: nom, objectifs\. Rien n’est encore enregistré\.$/,
+      /^Changements du .+ à \d\d:\d\d repris\u00a0: nom, objectifs\. Rien n’est encore enregistré\.$/,
     )
     await back.click(screen.getByRole('link', { name: 'Objectifs et charges' }))
     expect(await typedIn('Novembre')).toBe('50 000')
@@ -89,7 +89,7 @@ describe('half-typed settings', () => {
     expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA.')
     await back.click(screen.getByRole('button', { name: 'Abandonner' }))
     expect([await typedIn('Écart toléré'), restored(), isPending()]).toEqual(['5,00', null, false])
-    await back.click(screen.getByRole('button', { name: 'Reprendre' }))
+    await back.click(screen.getByRole('button', { name: 'Rétablir' }))
     expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA.')
     await back.click(within(settingsBar()).getByRole('button', { name: 'Annuler' }))
     await again('/settings/till', server)

@@ -17,7 +17,7 @@ describe('the settings', () => {
     await user.keyboard(' {ArrowUp} ')
     await retype(user, 'Écart toléré', '7,5')
     expect(settingsBar().textContent).toContain('2 changements')
-    expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA. Les jours déjà clôturés ne bougent pas.')
+    expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA. Les jours déjà validés ne changent pas.')
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
     expect(written().map(({ to, version }) => [to, version])).toEqual([
@@ -58,7 +58,7 @@ describe('the settings', () => {
     const field = await screen.findByRole('textbox', { name: 'SIRET' })
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    screen.getByText('Ce SIRET ne se vérifie pas : relisez ses 14 chiffres.')
+    screen.getByText('SIRET incorrect. Vérifiez les 14 chiffres.')
     expect(settingsBar().textContent).toContain('1 champ est à corriger. Rien n’est encore enregistré.')
     expect(written()).toEqual([])
     await retype(user, 'SIRET', '732 829 320 00074')
@@ -90,7 +90,7 @@ describe('the settings, without a network', () => {
     await retype(user, 'Nom', 'Chez Augustine')
     server.interrupt = ({ method }) => (method === 'PUT' ? 'lost' : null)
     await saveSettings(user)
-    await screen.findByText('Pas de réseau : impossible d’enregistrer maintenant.')
+    await screen.findByText('L’enregistrement n’est pas disponible hors connexion.')
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Chez Augustine')
     server.interrupt = () => null
     await saveSettings(user)
@@ -110,7 +110,7 @@ it('a save that stops half-way keeps the rest, says so, and goes on from there',
   await retype(user, 'Écart toléré', '7,5')
   server.interrupt = ({ path }) => (path.endsWith('/vat-lines') ? aRefusal(403, 'FORBIDDEN') : null)
   await saveSettings(user)
-  await screen.findByText('Une partie est déjà enregistrée ; le reste est encore ci-dessous.')
+  await screen.findByText('Une partie est enregistrée ; le reste est affiché ci-dessous.')
   expect(settingsBar().textContent).toContain('1 changement ordre des TVA.')
   server.interrupt = () => null
   await saveSettings(user)
@@ -165,7 +165,7 @@ describe('leaving the settings', () => {
 describe('the settings of somebody who is not the owner', () => {
   it.each(['manager', 'staff', 'accountant', 'reader'] as const)('are read-only with the reason (%s)', async (role) => {
     await arriveAtSettings('/settings/till', new SettingsServer(anOpenEstablishment(role)))
-    await screen.findByText('Ces réglages se changent avec le rôle Propriétaire. Vous pouvez les lire.')
+    await screen.findByText('Seule la personne propriétaire peut modifier ces réglages.')
     expect(screen.getByRole('textbox', { name: 'Écart toléré' })).toHaveProperty('readOnly', true)
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
     expect(screen.getByText('Sur place')).toBeTruthy()
@@ -174,14 +174,14 @@ describe('the settings of somebody who is not the owner', () => {
 
   it('leave a manager the closures, and say so', async () => {
     await arriveAtSettings('/settings/days', new SettingsServer(anOpenEstablishment('manager')))
-    screen.getByText(/Les fermetures et les jours fériés restent à votre main\.$/)
+    screen.getByText(/Vous pouvez modifier les fermetures et jours fériés\.$/)
     expect(screen.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'mardi' }).closest('fieldset')).toHaveProperty('disabled', true)
   })
 
   it('are read-only for the owner too while the establishment is inactive', async () => {
     await arriveAtSettings('/settings/till', new SettingsServer({ ...anOpenEstablishment(), isActive: false }))
-    screen.getByText('Cet établissement est inactif : ses réglages se lisent, mais ne changent plus.')
+    screen.getByText('Cet établissement est inactif : ses réglages ne sont plus modifiables.')
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
   })
 })

@@ -112,7 +112,7 @@ describe('typing a day', () => {
     expect(document.activeElement).toBe(await field('À emporter'))
   })
 
-  test('says what is left to allot and puts it where one likes', async () => {
+  test('says what is still to allocate and puts it where one likes', async () => {
     const { user } = await openDay('2026-11-20')
     await user.type(await field('Sur place'), '500')
     await user.type(await field('Carte bancaire'), '420')
@@ -126,9 +126,9 @@ describe('typing a day', () => {
     const { user } = await openDay('2026-11-20')
     await user.type(await field('Sur place'), '110')
     await press('TVA 10 % : 10,00 €')
-    await user.type(await field('TVA relevée sur le ticket'), '9,20{Enter}')
+    await user.type(await field('TVA imprimée sur le ticket'), '9,20{Enter}')
     expect(screen.getByText(/0,80 € d’écart avec la TVA calculée.*arrondi/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: said('TVA relevée : 9,20 €') })).toBeTruthy()
+    expect(screen.getByRole('button', { name: said('TVA imprimée : 9,20 €') })).toBeTruthy()
     await press('Revenir à 10,00 €')
     expect(await screen.findByRole('button', { name: said('TVA 10 % : 10,00 €') })).toBeTruthy()
   })
@@ -172,7 +172,7 @@ describe('nothing typed is lost', () => {
     await openDay('2026-11-06')
     expect((await field('Sur place')).value).toBe('120+35,5')
     expect((await field('À emporter')).value).toBe('12,00')
-    expect(screen.getByText(/^Reprise de votre saisie/)).toBeTruthy()
+    expect(screen.getByText(/^Saisie reprise là où vous l’aviez laissée/)).toBeTruthy()
   })
 
   test('leaving the form sends the draft', async () => {
@@ -208,8 +208,8 @@ describe('a validated day', () => {
     const title = await screen.findByRole('heading', { level: 1, description: 'validé' })
     expect(title.textContent).toMatch(/^Vendredi\s20\snovembre$/)
     expect(screen.getByRole('heading', { name: said('Ticket Z n° 319') })).toBeTruthy()
-    expect(screen.getByText(/Les encaissements tombent juste sur les ventes/)).toBeTruthy()
-    expect(await screen.findByRole('link', { name: said('Saisir le 1er') })).toBeTruthy()
+    expect(screen.getByText(/Les encaissements correspondent aux ventes/)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: said('Saisir le 1er novembre') })).toBeTruthy()
   })
 
   test('is corrected with a reason, over the version that was read', async () => {
@@ -258,7 +258,7 @@ describe('a validated day', () => {
     const ticket = aServerTicket('2026-11-20', { content: null })
     await openDay('2026-11-20', { tickets: [ticket], establishment: anOpenEstablishment('staff') })
     const paper = await screen.findByRole('region', { name: 'Ticket Z' })
-    expect(paper.textContent).toContain('ses montants ne sont pas ouverts à votre rôle')
+    expect(paper.textContent).toContain('votre rôle ne donne pas accès à ses montants')
     expect(document.body.textContent).not.toMatch(/0,00/)
   })
 
@@ -279,7 +279,7 @@ describe('other days', () => {
     expect(await field('Sur place')).toBeTruthy()
     unmount()
     await openDay('2026-11-18', { establishment })
-    expect(await screen.findByText('Votre rôle saisit le jour même et la veille')).toBeTruthy()
+    expect(await screen.findByText('Vous pouvez saisir aujourd’hui et hier')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: said('C’était fermé') })).toBeNull()
   })
@@ -287,7 +287,7 @@ describe('other days', () => {
   test('a day to come keeps a draft only', async () => {
     const { user, pathOf } = await openDay('2026-11-21')
     await user.type(await field('Sur place'), '100')
-    await user.click(screen.getByRole('button', { name: said('Garder le brouillon') }))
+    await user.click(screen.getByRole('button', { name: said('Enregistrer le brouillon') }))
     expect((await sentOf('saveTicketZ')).input.body.businessDate).toBe('2026-11-21')
     await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z(\?|$)/))
   })
@@ -309,7 +309,11 @@ describe('other days', () => {
 
   test('a day of rest can be typed, and says what that makes of it', async () => {
     await openDay('2026-11-16')
-    expect(await screen.findByText('Le lundi est un jour de repos. Une saisie en fait un jour ouvert.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Le lundi est un jour de repos. Si vous validez une saisie, il comptera comme jour ouvert.',
+      ),
+    ).toBeTruthy()
     expect(await field('Sur place')).toBeTruthy()
   })
 })
@@ -329,7 +333,7 @@ describe('words', () => {
   test('is English in English', async () => {
     const { user } = await openDay('2026-11-20', {}, 'en')
     await user.type(await field('Sur place'), '1234.5{Enter}')
-    expect(screen.getByText('€1,234.50 left to allot')).toBeTruthy()
+    expect(screen.getByText('€1,234.50 still to allocate')).toBeTruthy()
     expect((await field('Sur place')).value).toMatch(/^1.234\.50$/)
     expect(screen.getByRole('button', { name: said('Validate the Z report') })).toBeTruthy()
   })

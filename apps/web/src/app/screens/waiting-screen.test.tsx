@@ -62,12 +62,12 @@ describe('what waits', () => {
       refused,
       anOutboxEntry('2026-11-18', 1461_20, { retryAt: deviceTime() + 60_000 }),
     ])
-    expect(await screen.findByRole('heading', { name: /^2\ssaisies ont besoin de vous$/ })).toBeTruthy()
-    const needy = within(screen.getByRole('region', { name: 'Besoin de vous' }))
+    expect(await screen.findByRole('heading', { name: /^2\ssaisies à vérifier$/ })).toBeTruthy()
+    const needy = within(screen.getByRole('region', { name: 'À vérifier' }))
     expect(needy.getByText(/Karim Benali a aussi saisi ce jour/)).toBeTruthy()
     expect(needy.getByText('Cette période est verrouillée.')).toBeTruthy()
     expect(needy.getByRole('link', { name: 'Corriger' })).toBeTruthy()
-    const leaving = within(screen.getByRole('region', { name: 'En route' }))
+    const leaving = within(screen.getByRole('region', { name: 'En attente d’envoi' }))
     expect(leaving.getByText(/Ticket Z du mercredi 18 novembre/)).toBeTruthy()
   })
 

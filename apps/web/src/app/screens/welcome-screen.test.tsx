@@ -183,7 +183,7 @@ describe('the first establishment', () => {
     }
     await user.click(screen.getByRole('button', { name: /^Créer et saisir/ }))
     expect(screen.getByText('Indiquez le nom de l’établissement.')).toBeTruthy()
-    expect(screen.getByText('Gardez au moins un jour d’ouverture.')).toBeTruthy()
+    expect(screen.getByText('Choisissez au moins un jour d’ouverture.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Nom'))
     expect(sent()).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('the first establishment', () => {
     answerCreation = () => 'lost'
     const { user, keys, pathOf } = await arrive()
     await user.type(screen.getByLabelText('Nom'), 'Chez Augustine{Enter}')
-    expect(await screen.findByText(/ce que vous avez choisi reste ici/)).toBeTruthy()
+    expect(await screen.findByText(/Vos choix sont conservés/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Chez Augustine')
     answerCreation = () => {

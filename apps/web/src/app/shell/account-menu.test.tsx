@@ -54,7 +54,7 @@ it('warns of what waits before signing out, and stays when asked to', async () =
   await open()
   await user.click(screen.getByRole('menuitem', { name: 'Se déconnecter' }))
   const question = await screen.findByRole('dialog', { name: 'Se déconnecter avec des saisies en attente\u00A0?' })
-  await user.click(within(question).getByRole('button', { name: 'Rester connecté' }))
+  await user.click(within(question).getByRole('button', { name: 'Annuler' }))
   expect(currentSession().status).toBe('signed_in')
   expect(server.requests.some(({ path }) => path === '/auth/logout')).toBe(false)
   await open()

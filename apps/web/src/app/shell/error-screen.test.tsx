@@ -33,7 +33,7 @@ it('a screen that breaks leaves the bars and its title standing, says what was k
   const { user, pathOf } = await renderApp('/purchase')
   await broken()
   expect(screen.getByRole('heading', { level: 1, name: 'Achats' })).toBeTruthy()
-  expect(within(screen.getByRole('alert')).getByText(/vos saisies gardées/)).toBeTruthy()
+  expect(within(screen.getByRole('alert')).getByText(/Vos saisies sont conservées/)).toBeTruthy()
   expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toContain('Achats')
   await user.click(screen.getByRole('link', { name: 'Plus d’options' }))
   await screen.findByRole('heading', { level: 1, name: 'Plus d’options' })

@@ -115,7 +115,7 @@ function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
 
   function titleOf(): string {
     if (item.kind === 'today') return todo.today(name.singular)
-    if (item.kind === 'forgotten') return todo.forgotten(name.singular, name.feminine)
+    if (item.kind === 'forgotten') return todo.forgotten(name.singular)
     return todo[item.kind]
   }
 }

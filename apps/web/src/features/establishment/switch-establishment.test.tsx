@@ -95,7 +95,7 @@ describe('the switch of establishment (R52)', () => {
     await user.click(item('Fournil des Brotteaux'))
     await waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
     expect(keptToasts()).toContain('"warning"')
-    expect(keptToasts()).toContain('votre profil n’a pas pu être relu')
+    expect(keptToasts()).toContain('votre profil n’a pas pu être actualisé')
     expect(currentSession().establishment?.name).toBe('Fournil des Brotteaux')
   })
 
@@ -130,7 +130,7 @@ it.each(['restaurant-1', 0, -3, Number.NaN, Number.POSITIVE_INFINITY])(
     const { calls } = await arrive()
     const reload = () => expect.fail('the page was reloaded')
     await switchEstablishment({ id, name: 'Chez Augustine' }, { words: fr.switch, reload })
-    await screen.findByText('Chez Augustine attend encore son numéro du serveur. Rien n’a changé.')
+    await screen.findByText('Chez Augustine n’est pas encore enregistré sur le serveur. Rien n’a changé.')
     expect([calls(), switchState().status]).toEqual([[], 'idle'])
   },
 )

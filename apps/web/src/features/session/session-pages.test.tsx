@@ -84,7 +84,7 @@ describe('signing in', () => {
     await user.type(field('Mot de passe'), 'la bonne phrase{Enter}')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Le serveur ne répond pas.')
-    expect(alert.textContent).toContain('ce que vous avez tapé reste ici')
+    expect(alert.textContent).toContain('Votre saisie est conservée')
     expect(field('Mot de passe').value).toBe('la bonne phrase')
     expect(button('Se connecter').getAttribute('aria-busy')).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('signing in', () => {
     serve({ '/instance': instance({ isEmpty: true }) })
     const { user } = await renderApp('/login')
     await user.click(await screen.findByRole('link', { name: 'Créer le premier compte' }))
-    await screen.findByText('Le premier compte administre zinc')
+    await screen.findByText('Le premier compte administre Zinc')
   })
 
   it('speaks English at a press', async () => {
@@ -166,7 +166,7 @@ describe('a new account', () => {
     await user.type(field('Mot de passe'), 'cerise')
     expect(screen.getByText(/^Encore 2 caractères\./)).toBeTruthy()
     await user.keyboard('{Enter}')
-    expect(screen.getByText(/Cette adresse n’est pas complète/)).toBeTruthy()
+    expect(screen.getByText(/Adresse incorrecte/)).toBeTruthy()
     expect(screen.getByText('Entre 8 et 50 caractères.')).toBeTruthy()
     expect(document.activeElement).toBe(field('Adresse e-mail'))
     expect(bodiesOf(server, '/register')).toEqual([])
@@ -232,7 +232,7 @@ describe('a new account', () => {
     const { user } = await renderApp('/register')
     await fillRegistration(user)
     await screen.findByText('data/mail')
-    expect(screen.getByText('la fenêtre où zinc a été démarré')).toBeTruthy()
+    expect(screen.getByText('la fenêtre où Zinc a été démarré')).toBeTruthy()
   })
 
   it('offers another code after a minute, and says that it left', async () => {
@@ -243,7 +243,7 @@ describe('a new account', () => {
     const later = deviceTime() + 61_000
     vi.spyOn(Date, 'now').mockReturnValue(later)
     await user.click(await screen.findByRole('button', { name: 'Renvoyer un code' }, { timeout: 3_000 }))
-    await screen.findByText('Un nouveau code vient de partir. Le précédent ne sert plus.')
+    await screen.findByText('Nouveau code envoyé. L’ancien n’est plus valable.')
     expect(bodiesOf(server, '/register')).toHaveLength(2)
   })
 

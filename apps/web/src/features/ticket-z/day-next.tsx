@@ -1,8 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
-import { firstOfMonth, type PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { capitalised, formatDayLong, formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
+import { capitalised, formatDayLong, formatDayMonth } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 
@@ -27,7 +27,6 @@ export function DayNext({ missing, today, onClosed, isPending }: DayNextProps) {
     )
   }
   const name = formatDayLong(date, language)
-  const isThisMonth = firstOfMonth(date) === firstOfMonth(today)
   return (
     <section
       aria-label={words.nextDay}
@@ -41,7 +40,7 @@ export function DayNext({ missing, today, onClosed, isPending }: DayNextProps) {
       <div className="grid grid-cols-2 gap-2.5 sm:flex sm:shrink-0 sm:flex-wrap">
         <Link to="/ticket-z/$date" params={{ date }} className={buttonLook('primary')}>
           <IconPlus size={19} stroke={1.75} aria-hidden="true" />
-          {words.enterDay(isThisMonth ? formatDayNumber(date, language) : formatDayMonth(date, language))}
+          {words.enterDay(formatDayMonth(date, language))}
         </Link>
         <Button look="secondary" pending={isPending} onPress={() => onClosed(date)}>
           {words.wasClosed}

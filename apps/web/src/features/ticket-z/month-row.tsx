@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatBareAmount, formatDayLong, formatNumber, formatWeekday } from '../../i18n/format.ts'
+import { formatBareAmount, formatDayLong, formatDayMonth, formatNumber, formatWeekday } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import type { CalendarDay } from './month-days.ts'
@@ -41,6 +41,7 @@ function ClosedRow({ day, span }: { day: CalendarDay; span: number }) {
 
 function ToEnterRow({ day, span }: { day: CalendarDay; span: number }) {
   const text = useText()
+  const language = useLanguage()
   return (
     <tr className="h-9 border-line border-t bg-amber-faint">
       <DayHead day={day} />
@@ -54,7 +55,7 @@ function ToEnterRow({ day, span }: { day: CalendarDay; span: number }) {
           preload={false}
           className={`${buttonLook('soft', 'small')} min-h-7! print:hidden`}
         >
-          {text.calendar.list.enter(String(Number(day.date.slice(8))))}
+          {text.calendar.list.enter(formatDayMonth(day.date, language))}
         </Link>
       </td>
     </tr>

@@ -37,10 +37,7 @@ export function WaitingList(props: WaitingListProps) {
         </Group>
       )}
       {leaving.length > 0 && (
-        <Group
-          title={props.isOnline ? words.onTheWay : words.willLeave(leaving.length)}
-          count={words.count(leaving.length)}
-        >
+        <Group title={props.isOnline ? words.onTheWay : words.willLeave} count={words.count(leaving.length)}>
           {leaving.map((entry) => (
             <WaitingItem key={entry.key} entry={entry} {...props} />
           ))}

@@ -10,16 +10,16 @@ export const app: typeof reference = {
   loading: 'Loading…',
   errorScreen: {
     title: 'This screen could not be shown.',
-    body: 'Your data is intact and your entries are kept. The rest of zinc works.',
+    body: 'Your entries are saved. The rest of Zinc works.',
     retry: 'Try again',
     home: 'Back to home',
-    newVersionTitle: 'A new version of zinc is in place.',
-    newVersionBody: 'Reload the page to go on. Your entries are kept.',
+    newVersionTitle: 'A new version of Zinc is available.',
+    newVersionBody: 'Reload the page to continue. Your entries are saved.',
     reload: 'Reload the page',
     reference: (code: string) => `Reference to give to support: ${code}`,
   },
   notFound: {
     title: 'This page does not exist.',
-    body: 'The address may be incomplete, or the page has moved.',
+    body: 'The address may be incomplete or out of date.',
   },
 }

@@ -8,37 +8,36 @@ export const dashboard: typeof reference = {
   weekSentence: (entered: number, open: number, drafts: number) => {
     const head =
       open === 0
-        ? 'Nothing to enter yet this week'
+        ? 'Nothing to enter this week so far'
         : `${numbers[entered] ?? entered} of ${small[open] ?? open} ${plural('en', open, 'day', 'days')} validated`
     const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('en', drafts, 'draft', 'drafts')}`
     return `${head}${tail}.`
   },
+  firstVisit: 'First closing tonight.',
   weekNamed: (week: number, dates: string) => `Week ${week}, ${dates}.`,
   sinceMonday: 'validated since Monday',
   nothingThisWeek: 'nothing validated since Monday',
   waiting: (count: number) => `Including ${count} ${plural('en', count, 'entry', 'entries')} waiting to be sent.`,
   week: 'The week',
   seeWeek: 'See the week',
-  toCome: 'To come',
+  toCome: 'Upcoming',
   closed: 'Closed',
   todo: {
     title: 'To do',
-    count: (count: number) => `${count} ${plural('en', count, 'thing', 'things')}`,
-    nothing: 'Nothing waits for you. See you tonight for the next closing.',
+    count: (count: number) => `${count} to do`,
+    nothing: 'You’re all caught up.',
     today: (name: string) => `Today’s ${name}`,
-    forgotten: (name: string, _feminine: boolean) => `Forgotten ${name}`,
+    forgotten: (name: string) => `${name} missing`,
     draft: 'Draft to validate',
-    conflict: 'Two versions to settle',
+    conflict: 'Two entries for this day: choose one',
     refused: 'Refused entry, to correct',
-    wasClosed: 'It was closed',
-    wasClosedOn: (day: string) => `It was closed on ${day}`,
-    closedSaved: (day: string) => `${day} is marked as closed.`,
-    closedFailed: 'This day could not be closed.',
+    wasClosed: 'We were closed',
+    wasClosedOn: (day: string) => `We were closed on ${day}`,
+    closedSaved: (day: string) => `${day} is marked closed.`,
+    closedFailed: 'This day could not be marked closed. Try again.',
     undo: 'Undo',
     waiting: (count: number) =>
-      count === 1
-        ? 'One entry is kept on this device and will be sent when the network is back.'
-        : `${count} entries are kept on this device and will be sent when the network is back.`,
+      `${count} ${plural('en', count, 'entry', 'entries')} waiting to be sent. Sent automatically when you are back online.`,
     more: (count: number) => `and ${count} more ${plural('en', count, 'day', 'days')} to enter`,
   },
   month: {
@@ -48,7 +47,7 @@ export const dashboard: typeof reference = {
   },
   first: {
     title: 'Everything is ready for your first closing.',
-    body: 'Tonight, copy your till’s ticket: your sales, payments and VAT will take their place here.',
-    bodyRead: 'The daily closings will take their place here from the first entry on.',
+    body: 'Tonight, copy the report your register prints: sales, payments and VAT will appear here.',
+    bodyRead: 'Daily closings will appear here from the first entry.',
   },
 }

@@ -7,14 +7,13 @@ export const establishment: typeof reference = {
   invitedLead: 'Accept it to open the establishment with your role.',
   ownInstead: 'Create my own establishment instead',
   keptTitle: 'Your access to an establishment has ended',
-  keptBody:
-    'What you entered there and is not sent yet stays on this device. To send it, ask its owner to open your access again.',
+  keptBody: 'Your unsent entries are saved on this device. To send them, ask the owner to reopen your access.',
   anotherTitle: 'New establishment',
   anotherBack: 'Go back without creating',
   name: 'Name',
   namePlaceholder: 'Chez Augustine',
   type: 'Type of establishment',
-  families: { restaurant: 'Eating and drinking', shop: 'Shopping' },
+  families: { restaurant: 'Food service', shop: 'Shops' },
   typeOther: 'Other',
   types: {
     restaurant: 'Restaurant',
@@ -96,22 +95,21 @@ export const establishment: typeof reference = {
   menu: 'Switch establishment',
   menuNamed: (name) => `Switch establishment: ${name}`,
   switch: {
-    SWITCH_INVALID: (name) => `${name} is still waiting for its number from the server. Nothing has changed.`,
+    SWITCH_INVALID: (name) => `${name} is not saved on the server yet. Nothing has changed.`,
     SWITCH_ERROR: (name) => `${name} could not be opened. Nothing has changed.`,
-    SWITCH_REFRESH_ERROR: (name) =>
-      `${name} is open, but your profile could not be read again. The page starts from what this device knows.`,
-    SWITCH_SUCCESS: (name) => `You are now working on ${name}.`,
+    SWITCH_REFRESH_ERROR: (name) => `${name} is open, but your profile could not be refreshed.`,
+    SWITCH_SUCCESS: (name) => `You are now working in ${name}.`,
   },
   followed: (name) => `This page now shows ${name}, chosen elsewhere.`,
-  followedDetail: 'What you were typing is kept with its establishment.',
+  followedDetail: 'What you were typing is saved with its establishment.',
   errors: {
-    nameMissing: 'Give the establishment a name.',
+    nameMissing: 'Enter the name of the establishment.',
     nameLong: '100 characters at most.',
-    noDay: 'Keep at least one opening day.',
+    noDay: 'Choose at least one opening day.',
     networkTitle: 'The server does not answer.',
-    networkBody: 'Nothing is lost: what you chose stays here. Check the network, then try again.',
+    networkBody: 'Your choices are kept. Check your connection, then try again.',
     unknownTitle: 'The establishment was not created.',
-    unknownBody: 'What you chose stays here. Try again in a moment.',
+    unknownBody: 'Your choices are kept. Try again in a moment.',
   },
 }
 

@@ -18,19 +18,18 @@ const actions: Readonly<Record<string, string>> = {
   'ticketZ.correct': 'Closing corrected',
   'ticketZ.cancel': 'Closing cancelled',
   'access.grant': 'Access given or changed',
-  'access.revoke': 'Access taken away',
+  'access.revoke': 'Access removed',
   'access.accept': 'Invitation accepted',
   'access.leave': 'Access ended with the account',
   'invitation.create': 'Invitation sent',
-  'invitation.withdraw': 'Invitation taken back',
+  'invitation.withdraw': 'Invitation cancelled',
   'invitation.decline': 'Invitation declined',
 }
 
 export const journal: Catalogue['journal'] = {
   title: 'Journal',
   linkHint: 'Who changed what, and when',
-  lead: (count, shown) =>
-    `${shown} ${plural('en', count, 'entry', 'entries')}, the latest first. Nothing is ever erased here.`,
+  lead: (count, shown) => `${shown} ${plural('en', count, 'entry', 'entries')}, latest first. None can be deleted.`,
   entries: 'Entries',
   action: (action, day) => {
     const words = actions[action] ?? action
@@ -43,14 +42,14 @@ export const journal: Catalogue['journal'] = {
   before: 'before',
   older: 'Show older ones',
   integrity: journalIntegrity,
-  verificationFailed: 'The check did not finish.',
-  verificationFailedBody: 'Nothing is lost. Check the network, then start again.',
-  failed: 'The journal could not be read.',
-  failedBody: 'Nothing is lost. Try again in a moment.',
-  needsNetwork: 'The check needs the network.',
-  needsNetworkBody: 'It recomputes the whole chain on the server. Start again when the network is back.',
-  olderNeedNetwork: 'Older ones can be read with the network.',
-  olderComeBack: 'They come by themselves when it is back.',
-  notYours: 'The journal is not open to your role here.',
+  verificationFailed: 'The check did not complete.',
+  verificationFailedBody: 'Check your connection, then try again.',
+  failed: 'The journal could not be loaded.',
+  failedBody: 'Try again in a moment.',
+  needsNetwork: 'The check is not available offline.',
+  needsNetworkBody: 'Try again when you are back online.',
+  olderNeedNetwork: 'Older entries are not available offline.',
+  olderComeBack: 'They will appear when you are back online.',
+  notYours: 'Your role does not give access to the journal.',
   notYoursBody: 'It shows the amounts of every entry. The owner can change your role.',
 }

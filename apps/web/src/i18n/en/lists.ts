@@ -17,8 +17,8 @@ export const lists: typeof reference = {
   orders: { ascending: 'ascending', descending: 'descending' },
   openChoices: (label) => `${label}: choose`,
   found: (count) => `${count} ${plural('en', count, 'result', 'results')}`,
-  nothingFound: 'Nothing matches.',
+  nothingFound: 'No results.',
   change: 'Change',
   typeName: (name) => `To confirm, type “${name}”`,
-  nameDiffers: 'That is not the name.',
+  nameDiffers: 'The name does not match.',
 }

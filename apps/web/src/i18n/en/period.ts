@@ -10,5 +10,5 @@ export const period: typeof reference = {
   previous: { week: 'Previous week', month: 'Previous month', year: 'Previous year' },
   next: { week: 'Next week', month: 'Next month', year: 'Next year' },
   kinds: { week: 'Week', month: 'Month', year: 'Year' },
-  kindLabel: 'Period of the results',
+  kindLabel: 'Results period',
 }

@@ -23,13 +23,13 @@ export const shell: Catalogue['shell'] = {
   },
   monthLeft: (missing, drafts) => {
     const draft = `${drafts} ${plural('en', drafts, 'draft', 'drafts')}`
-    if (missing === 0) return drafts === 0 ? 'Everything is entered.' : `${draft} left to confirm.`
-    const rest = `${missing} ${plural('en', missing, 'day', 'days')} left to enter`
+    if (missing === 0) return drafts === 0 ? 'Everything is entered.' : `${draft} to validate.`
+    const rest = `${missing} ${plural('en', missing, 'day', 'days')} to enter`
     return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
   },
   release: {
     title: 'A new version is ready',
-    body: 'Carry on: it comes by itself the next time you open zinc. Your entries are kept.',
+    body: 'It will be installed the next time you open Zinc. Your entries are saved.',
     accept: 'Update now',
   },
   clock: {
@@ -40,12 +40,11 @@ export const shell: Catalogue['shell'] = {
   },
   purchase: {
     title: 'Purchases',
-    emptyTitle: 'Your purchases will stand here.',
-    emptyBody:
-      'Invoices, due dates and suppliers come in a later version. Until then keep your invoices: you will be able to enter them at their date.',
+    emptyTitle: 'Purchases are coming soon.',
+    emptyBody: 'Until then, keep your invoices: you will be able to enter them with their own dates.',
     emptyAction: 'See the results',
   },
-  waiting: (count) => `${count} ${plural('en', count, 'entry', 'entries')} waiting`,
+  waiting: (count) => `${count} waiting to be sent`,
   offline: 'Offline',
   account: {
     menu: 'Your account',

@@ -6,19 +6,17 @@ const entries = (count: number) => `${count} ${plural('en', count, 'entry', 'ent
 export const waiting: typeof waitingReference = {
   documentTitle: 'Waiting',
   title: (needy, all) => {
-    if (needy > 0) return `${entries(needy)} ${plural('en', needy, 'needs', 'need')} you`
-    return all > 0 ? `${entries(all)} waiting` : 'Everything is sent'
+    if (needy > 0) return `${entries(needy)} ${plural('en', needy, 'needs', 'need')} your attention`
+    return all > 0 ? `${entries(all)} waiting to be sent` : 'Everything is sent'
   },
   lead: (needy, all) => {
-    if (all === 0) return 'Nothing is waiting on this device.'
-    if (needy === 0) return 'Kept on this device; what is validated already counts in your totals.'
-    return needy < all
-      ? 'The others will be sent automatically.'
-      : 'Nothing is lost: everything is kept on this device.'
+    if (all === 0) return 'No unsent entries on this device.'
+    if (needy === 0) return 'What is validated already counts in your totals.'
+    return needy < all ? 'The others will be sent automatically.' : 'Everything is saved on this device.'
   },
-  needsYou: 'Needs you',
-  onTheWay: 'On the way',
-  willLeave: () => 'Sent automatically',
+  needsYou: 'Needs your attention',
+  onTheWay: 'Waiting to be sent',
+  willLeave: 'Sent automatically when you are back online',
   count: entries,
   ofDay: (title, day) => `${title} of ${day}`,
   unknownLabel: 'Entry',
@@ -29,25 +27,25 @@ export const waiting: typeof waitingReference = {
     correctTicketZ: (at) => `corrected ${at}`,
     cancelTicketZ: (at) => `cancelled ${at}`,
   },
-  conflict: (name) => `${name} also entered this day. Both versions are kept.`,
-  refusedUnknown: 'Sending was refused. The entry is kept as it is.',
+  conflict: (name) => `${name} also entered this day. Both entries are saved.`,
+  refusedUnknown: 'Sending was refused. The entry is saved.',
   stuck: 'The server fails to save it. It is kept on this device. Check it, or try again.',
   serverError: 'server error',
-  twoVersions: 'two versions',
+  twoVersions: 'two entries',
   refused: 'refused',
-  sending: 'sending',
-  waits: 'waiting',
+  sending: 'being sent',
+  waits: 'waiting to be sent',
   compare: 'Compare',
   correct: 'Correct',
   retry: 'Try again',
-  discard: 'Drop',
-  discardTitle: 'Drop this entry',
-  discardBody: 'It will be erased from this device and will not be sent. What the server already has does not change.',
-  discardKeep: 'Keep it',
-  discardConfirm: 'Drop',
+  discard: 'Discard',
+  discardTitle: 'Discard this entry',
+  discardBody: 'It will be deleted from this device and will not be sent. What the server already has does not change.',
+  discardKeep: 'Keep',
+  discardConfirm: 'Discard',
   offlineTitle: 'Offline',
-  offlineBody: 'Keep entering: everything is kept on this device and will be sent automatically.',
-  emptyTitle: 'Nothing is waiting',
-  emptyBody: 'Entries made without a network wait here, then are sent automatically.',
+  offlineBody: 'Keep entering. Entries are sent when you are back online.',
+  emptyTitle: 'No unsent entries',
+  emptyBody: 'Entries made offline appear here until they are sent.',
   toCalendar: 'See the calendar',
 }

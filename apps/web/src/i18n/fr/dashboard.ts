@@ -8,11 +8,12 @@ export const dashboard = {
   weekSentence: (entered: number, open: number, drafts: number) => {
     const head =
       open === 0
-        ? 'Rien à saisir encore cette semaine'
+        ? 'Aucun jour à saisir pour l’instant cette semaine'
         : `${numbers[entered] ?? entered} ${plural('fr', entered, 'jour validé', 'jours validés')} sur ${small[open] ?? open}`
     const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('fr', drafts, 'brouillon', 'brouillons')}`
     return `${head}${tail}.`
   },
+  firstVisit: 'Première clôture ce soir.',
   weekNamed: (week: number, dates: string) => `Semaine ${week}, ${dates}.`,
   sinceMonday: 'validés depuis lundi',
   nothingThisWeek: 'rien de validé depuis lundi',
@@ -23,22 +24,20 @@ export const dashboard = {
   closed: 'Fermé',
   todo: {
     title: 'À faire',
-    count: (count: number) => `${count} ${plural('fr', count, 'chose', 'choses')}`,
-    nothing: 'Rien ne vous attend. À ce soir pour la prochaine clôture.',
+    count: (count: number) => `${count} à traiter`,
+    nothing: 'Tout est à jour.',
     today: (name: string) => `${name} du jour`,
-    forgotten: (name: string, feminine: boolean) => `${name} ${feminine ? 'oubliée' : 'oublié'}`,
+    forgotten: (name: string) => `${name} à saisir`,
     draft: 'Brouillon à valider',
-    conflict: 'Deux versions à départager',
+    conflict: 'Deux saisies pour ce jour : choisissez',
     refused: 'Saisie refusée, à corriger',
     wasClosed: 'C’était fermé',
     wasClosedOn: (day: string) => `C’était fermé le ${day}`,
-    closedSaved: (day: string) => `${day} est noté fermé.`,
-    closedFailed: 'Ce jour n’a pas pu être fermé.',
+    closedSaved: (day: string) => `${day} est marqué fermé.`,
+    closedFailed: 'Ce jour n’a pas pu être marqué fermé. Réessayez.',
     undo: 'Annuler',
     waiting: (count: number) =>
-      count === 1
-        ? 'Une saisie est gardée sur cet appareil et partira dès le retour du réseau.'
-        : `${count} saisies sont gardées sur cet appareil et partiront dès le retour du réseau.`,
+      `${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi. Envoi automatique au retour du réseau.`,
     more: (count: number) => `et ${count} ${plural('fr', count, 'autre jour', 'autres jours')} à saisir`,
   },
   month: {
@@ -48,7 +47,7 @@ export const dashboard = {
   },
   first: {
     title: 'Tout est prêt pour votre première clôture.',
-    body: 'Ce soir, recopiez le ticket de votre caisse\u00a0: vos ventes, vos encaissements et votre TVA prendront place ici.',
-    bodyRead: 'Les clôtures de la journée prendront place ici dès la première saisie.',
+    body: 'Ce soir, recopiez le ticket de votre caisse : vos ventes, vos encaissements et votre TVA apparaîtront ici.',
+    bodyRead: 'Les clôtures apparaîtront ici dès la première saisie.',
   },
 }

@@ -1,19 +1,19 @@
 import { capitalised } from '../format.ts'
 export const establishment = {
   welcomeTitle: 'Votre établissement',
-  welcomeLead: 'Une minute, une page. Tout se change plus tard.',
+  welcomeLead: 'Une minute, une page. Tout reste modifiable ensuite.',
   invitedTitle: 'Invitation reçue',
   invitedLead: 'Acceptez-la pour ouvrir l’établissement avec votre rôle.',
   ownInstead: 'Créer plutôt mon établissement',
   keptTitle: 'Votre accès à un établissement a pris fin',
   keptBody:
-    'Ce que vous y aviez saisi et qui n’est pas parti reste gardé sur cet appareil. Pour l’envoyer, demandez à la personne propriétaire de rouvrir votre accès.',
+    'Vos saisies non envoyées sont conservées sur cet appareil. Pour les envoyer, demandez à la personne propriétaire de rouvrir votre accès.',
   anotherTitle: 'Nouvel établissement',
   anotherBack: 'Revenir sans créer',
   name: 'Nom',
   namePlaceholder: 'Chez Augustine',
   type: 'Type d’établissement',
-  families: { restaurant: 'On y mange, on y boit', shop: 'On y achète' },
+  families: { restaurant: 'Restauration', shop: 'Commerce' },
   typeOther: 'Autre',
   types: {
     restaurant: 'Restaurant',
@@ -96,22 +96,21 @@ export const establishment = {
   menuNamed: (name: string) => `Changer d’établissement : ${name}`,
   /** The specification's keys. */
   switch: {
-    SWITCH_INVALID: (name: string) => `${name} attend encore son numéro du serveur. Rien n’a changé.`,
+    SWITCH_INVALID: (name: string) => `${name} n’est pas encore enregistré sur le serveur. Rien n’a changé.`,
     SWITCH_ERROR: (name: string) => `${name} n’a pas pu être ouvert. Rien n’a changé.`,
-    SWITCH_REFRESH_ERROR: (name: string) =>
-      `${name} est ouvert, mais votre profil n’a pas pu être relu. La page repart de ce que cet appareil sait.`,
+    SWITCH_REFRESH_ERROR: (name: string) => `${name} est ouvert, mais votre profil n’a pas pu être actualisé.`,
     SWITCH_SUCCESS: (name: string) => `Vous travaillez maintenant sur ${name}.`,
   },
-  followed: (name: string) => `Cette page montre maintenant ${name}, choisi ailleurs.`,
-  followedDetail: 'Ce que vous tapiez est gardé avec son établissement.',
+  followed: (name: string) => `Cette page affiche maintenant ${name}, choisi ailleurs.`,
+  followedDetail: 'Votre saisie est conservée avec son établissement.',
   errors: {
     nameMissing: 'Indiquez le nom de l’établissement.',
     nameLong: '100 caractères au plus.',
-    noDay: 'Gardez au moins un jour d’ouverture.',
+    noDay: 'Choisissez au moins un jour d’ouverture.',
     networkTitle: 'Le serveur ne répond pas.',
-    networkBody: 'Rien n’est perdu : ce que vous avez choisi reste ici. Vérifiez le réseau, puis réessayez.',
+    networkBody: 'Vos choix sont conservés. Vérifiez le réseau, puis réessayez.',
     unknownTitle: 'L’établissement n’a pas été créé.',
-    unknownBody: 'Ce que vous avez choisi reste ici. Réessayez dans un instant.',
+    unknownBody: 'Vos choix sont conservés. Réessayez dans un instant.',
   },
 }
 

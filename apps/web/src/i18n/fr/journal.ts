@@ -16,12 +16,12 @@ const actions: Readonly<Record<string, string>> = {
   'ticketZ.validate': 'Clôture validée',
   'ticketZ.correct': 'Clôture corrigée',
   'ticketZ.cancel': 'Clôture annulée',
-  'access.grant': 'Accès donné ou changé',
+  'access.grant': 'Accès donné ou modifié',
   'access.revoke': 'Accès retiré',
   'access.accept': 'Invitation acceptée',
   'access.leave': 'Accès terminé avec le compte',
   'invitation.create': 'Invitation envoyée',
-  'invitation.withdraw': 'Invitation reprise',
+  'invitation.withdraw': 'Invitation annulée',
   'invitation.decline': 'Invitation déclinée',
 }
 
@@ -29,7 +29,7 @@ export const journal = {
   title: 'Journal',
   linkHint: 'Qui a changé quoi, et quand',
   lead: (count: number, shown: string) =>
-    `${shown} ${plural('fr', count, 'écriture', 'écritures')}, de la plus récente à la plus ancienne. Rien ne s’y efface.`,
+    `${shown} ${plural('fr', count, 'écriture', 'écritures')}, de la plus récente à la plus ancienne. Aucune ne peut être effacée.`,
   entries: 'Écritures',
   action: (action: string, day: string) => {
     const words = actions[action] ?? action
@@ -43,13 +43,13 @@ export const journal = {
   older: 'Voir les plus anciennes',
   integrity: journalIntegrity,
   verificationFailed: 'La vérification n’a pas abouti.',
-  verificationFailedBody: 'Rien n’est perdu. Vérifiez le réseau, puis recommencez.',
-  failed: 'Le journal n’a pas pu être lu.',
-  failedBody: 'Rien n’est perdu. Réessayez dans un moment.',
-  needsNetwork: 'La vérification a besoin du réseau.',
-  needsNetworkBody: 'Elle recalcule toute la chaîne sur le serveur. Recommencez au retour du réseau.',
-  olderNeedNetwork: 'Les plus anciennes se lisent avec le réseau.',
-  olderComeBack: 'Elles viendront d’elles-mêmes à son retour.',
-  notYours: 'Le journal n’est pas ouvert à votre rôle ici.',
-  notYoursBody: 'Il montre les montants de toutes les saisies. Le ou la propriétaire peut changer votre rôle.',
+  verificationFailedBody: 'Vérifiez le réseau, puis réessayez.',
+  failed: 'Le journal n’a pas pu être chargé.',
+  failedBody: 'Réessayez dans un moment.',
+  needsNetwork: 'La vérification n’est pas disponible hors connexion.',
+  needsNetworkBody: 'Réessayez au retour du réseau.',
+  olderNeedNetwork: 'Les plus anciennes ne sont pas disponibles hors connexion.',
+  olderComeBack: 'Elles s’afficheront au retour du réseau.',
+  notYours: 'Votre rôle ne donne pas accès au journal.',
+  notYoursBody: 'Il montre les montants de toutes les saisies. La personne propriétaire peut changer votre rôle.',
 }

@@ -16,8 +16,8 @@ export const lists = {
   orders: { ascending: 'ordre croissant', descending: 'ordre décroissant' },
   openChoices: (label: string) => `${label} : choisir`,
   found: (count: number) => `${count} ${plural('fr', count, 'résultat', 'résultats')}`,
-  nothingFound: 'Rien ne correspond.',
+  nothingFound: 'Aucun résultat.',
   change: 'Changer',
   typeName: (name: string) => `Pour confirmer, tapez « ${name} »`,
-  nameDiffers: 'Ce n’est pas ce nom-là.',
+  nameDiffers: 'Le nom ne correspond pas.',
 }

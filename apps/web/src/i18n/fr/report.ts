@@ -2,12 +2,12 @@ import { plural } from '../plural.ts'
 
 export const report = {
   title: 'Résultats',
-  noAccess: 'Les résultats ne sont pas ouverts à votre rôle ici.',
-  noAccessBody: 'Vos saisies restent dans le calendrier.',
+  noAccess: 'Votre rôle ne donne pas accès aux résultats.',
+  noAccessBody: 'La personne propriétaire peut le changer. Vos saisies sont dans le calendrier.',
   toCalendar: 'Ouvrir le calendrier',
   openDays: 'Voir les jours de ce total',
-  counted: (entered: string) => `${entered}, tickets validés seulement.`,
-  nothing: 'Rien n’est encore validé sur cette période.',
+  counted: (entered: string) => `${entered}, hors brouillons.`,
+  nothing: 'Aucun jour validé sur cette période.',
   waiting: (count: number) => `Dont ${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi.`,
   facts: {
     net: 'Hors taxes',
@@ -38,19 +38,19 @@ export const report = {
       to_enter: 'à saisir',
       closed: 'fermé',
       future: 'à venir',
-      before_opening: 'avant l’ouverture',
+      before_opening: 'avant Zinc (facultatif)',
     },
     nothingYet: 'à venir',
   },
   missing: {
     label: 'Jours à saisir',
-    moves: 'Le total bougera encore.',
-    enter: (day: string) => `Saisir ${day}`,
+    moves: 'Total provisoire.',
+    enter: (day: string) => `Saisir le ${day}`,
     more: (count: number) => `et ${count} ${plural('fr', count, 'autre', 'autres')}`,
   },
   vat: {
     title: 'TVA',
-    note: 'somme des tickets',
+    note: 'd’après vos tickets',
     rate: 'Taux',
     gross: 'TTC',
     net: 'HT',
@@ -69,7 +69,7 @@ export const report = {
   },
   receipts: { title: 'Des ventes aux encaissements', entryDifferences: 'Écarts de saisie' },
   failed: {
-    title: 'Les résultats n’ont pas pu être lus.',
-    body: 'Vos saisies sont gardées. Vérifiez le réseau, puis réessayez.',
+    title: 'Les résultats n’ont pas pu être chargés.',
+    body: 'Vos saisies sont conservées. Vérifiez le réseau, puis réessayez.',
   },
 }

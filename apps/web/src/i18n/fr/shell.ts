@@ -30,7 +30,7 @@ export const shell = {
   },
   release: {
     title: 'Une nouvelle version est prête',
-    body: 'Continuez tranquillement\u00a0: elle viendra d’elle-même à la prochaine ouverture. Vos saisies sont gardées.',
+    body: 'La mise à jour se fera à la prochaine ouverture. Vos saisies sont conservées.',
     accept: 'Mettre à jour',
   },
   clock: {
@@ -41,12 +41,11 @@ export const shell = {
   },
   purchase: {
     title: 'Achats',
-    emptyTitle: 'Vos achats se poseront ici.',
-    emptyBody:
-      'Factures, échéances et fournisseurs arrivent dans une prochaine version. D’ici là, gardez vos factures : vous pourrez les saisir à leur date.',
+    emptyTitle: 'Les achats arrivent bientôt.',
+    emptyBody: 'D’ici là, conservez vos factures : vous pourrez les saisir à leur date.',
     emptyAction: 'Voir les résultats',
   },
-  waiting: (count: number) => `${count} ${plural('fr', count, 'saisie', 'saisies')} en attente`,
+  waiting: (count: number) => `${count} en attente d’envoi`,
   offline: 'Hors ligne',
   account: {
     menu: 'Votre compte',
