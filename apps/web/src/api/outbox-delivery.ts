@@ -2,14 +2,17 @@ import type { AdminEstablishment } from '@zinc/contract/admin'
 import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import { type ApiError, isApiError, isUnreached, unreachableError } from './api-error.ts'
 import { apiOf, type CallOptions } from './client.ts'
+import { attemptClosedDay, settleClosedDay } from './outbox-closed-day.ts'
 import {
   type CreationEntry,
+  isClosedDayEntry,
   isSendable,
   isTicketEntry,
   type KeptEntry,
   type OutboxEntry,
   type OutboxError,
 } from './outbox-entry.ts'
+import { type Delivery, isForLater, keptErrorOf, type Later, type Refused } from './outbox-outcome.ts'
 import { forgetOwnWrites, rememberOwnWrite } from './outbox-own.ts'
 import { conflictChange, deliveredChange, noChange, refusedChange } from './outbox-rules.ts'
 import { changeEntries, changeKept, tellCreated, tellDelivered, ticketIn } from './outbox-store.ts'
@@ -24,10 +27,6 @@ const api = apiOf(ticketZRoutes)
 const TRIES = 3
 const TRY_INTERVAL = 2_000
 
-/** done: answered for good, go on. later: this one waits, others may go. stop: nobody gets through now. */
-export type Delivery = 'done' | 'later' | 'stop'
-type Later = { type: 'later'; error: ApiError }
-type Refused = { type: 'refused'; error: OutboxError }
 type TicketOutcome =
   | { type: 'delivered'; ticket: TicketZ }
   | { type: 'conflict'; error: OutboxError; current: TicketZ }
@@ -40,6 +39,7 @@ export async function deliver(entry: KeptEntry): Promise<Delivery> {
   const begun = await begin(entry)
   if (begun === null) return 'done'
   if (isTicketEntry(begun)) return tried(begun, attempt, settle)
+  if (isClosedDayEntry(begun)) return tried(begun, attemptClosedDay, settleClosedDay)
   return tried(begun, attemptCreation, settleCreation)
 }
 
@@ -130,16 +130,6 @@ function sendEntry(entry: OutboxEntry): Promise<TicketZ> {
     case 'cancelTicketZ':
       return api.cancelTicketZ(entry.input, options)
   }
-}
-
-const waitingStatuses: readonly number[] = [0, 401, 408, 425, 429]
-
-function isForLater({ statusCode }: ApiError): boolean {
-  return waitingStatuses.includes(statusCode) || statusCode >= 500
-}
-
-function keptErrorOf({ code, message, statusCode, issues }: ApiError): OutboxError {
-  return { code, message, statusCode, issues }
 }
 
 function outcomeOf(failure: ApiError): TicketOutcome | Later {

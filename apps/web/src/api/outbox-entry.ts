@@ -66,11 +66,29 @@ export type CreationEntry = Kept & {
   readonly ownerName: string
 }
 
-/** Whatever waits: a ticket Z, which waits behind another of its kind, or a creation, which stands alone. */
-export type KeptEntry = OutboxEntry | CreationEntry
+/** A day, or one service of it, marked closed or opened again. */
+export type ClosedDayRequest = {
+  readonly action: 'closeDay' | 'reopenDay'
+  readonly establishmentId: number
+  readonly businessDate: string
+  /** null: the whole day. */
+  readonly serviceId: string | null
+  readonly closureId: string
+  readonly reason: string
+  /** The version that is opened again; null for a closing. */
+  readonly baseVersion: number | null
+}
+export type ClosedDayEntry = ClosedDayRequest & Kept
+
+/** Whatever waits: a ticket Z or a closed day, whose day keeps its order, or a creation, which stands alone. */
+export type KeptEntry = OutboxEntry | ClosedDayEntry | CreationEntry
 
 export function isTicketEntry(entry: KeptEntry): entry is OutboxEntry {
   return 'ticketId' in entry
+}
+
+export function isClosedDayEntry(entry: KeptEntry): entry is ClosedDayEntry {
+  return 'closureId' in entry
 }
 
 export function isCreationEntry(entry: KeptEntry): entry is CreationEntry {
@@ -106,6 +124,10 @@ export function creationEntryOf(
   }
 }
 
+export function closedDayEntryOf(request: ClosedDayRequest, personId: number): ClosedDayEntry {
+  return { ...request, ...freshlyKept(personId) }
+}
+
 function freshlyKept(personId: number): Kept {
   const createdAt = now().toISOString()
   return { personId, key: newId(), state: 'waiting', attempts: 0, error: null, retryAt: null, createdAt }
@@ -136,9 +158,16 @@ export function needsPerson(entry: KeptEntry): boolean {
   return !isSendable(entry) || isStuck(entry)
 }
 
-/** What is written, however many entries it takes: a ticket, a new establishment. */
-function subjectOf(entry: KeptEntry): string {
-  return isTicketEntry(entry) ? entry.ticketId : entry.key
+/** What is written, however many entries it takes: a ticket, a closed day, a new establishment. */
+export function subjectOf(entry: KeptEntry): string {
+  if (isTicketEntry(entry)) return entry.ticketId
+  if (isClosedDayEntry(entry)) return `${entry.establishmentId}/${entry.businessDate}/${entry.serviceId}`
+  return entry.key
+}
+
+/** Writes of one business date keep their order: cancel, then enter again; enter, then open. */
+export function orderOf(entry: KeptEntry): string {
+  return 'businessDate' in entry ? `${entry.establishmentId}/${entry.businessDate}` : entry.key
 }
 
 /** Not yet with the server, and will go by themselves. */

@@ -1,4 +1,12 @@
-import { type CreationEntry, isCreationEntry, isTicketEntry, type KeptEntry, type OutboxEntry } from './outbox-entry.ts'
+import {
+  type ClosedDayEntry,
+  type CreationEntry,
+  isClosedDayEntry,
+  isCreationEntry,
+  isTicketEntry,
+  type KeptEntry,
+  type OutboxEntry,
+} from './outbox-entry.ts'
 import { keptOf, onEntriesChanged } from './outbox-store.ts'
 import { sessionState, subscribeToSession } from './session-store.ts'
 
@@ -7,10 +15,11 @@ type List = {
   readonly isRead: boolean
   readonly all: readonly KeptEntry[]
   readonly tickets: readonly OutboxEntry[]
+  readonly closedDays: readonly ClosedDayEntry[]
   readonly creations: readonly CreationEntry[]
 }
 
-const nothing: List = { isRead: false, all: [], tickets: [], creations: [] }
+const nothing: List = { isRead: false, all: [], tickets: [], closedDays: [], creations: [] }
 const listeners = new Set<() => void>()
 let list = nothing
 let owner: number | null = null
@@ -19,6 +28,11 @@ let asked = 0
 /** The signed-in person's tickets as this tab knows them, oldest first; nobody else's. */
 export function outboxEntries(): readonly OutboxEntry[] {
   return list.tickets
+}
+
+/** Their days to be closed or opened again. */
+export function outboxClosedDays(): readonly ClosedDayEntry[] {
+  return list.closedDays
 }
 
 /** Their establishments that the server has not numbered yet. */
@@ -55,7 +69,13 @@ async function reload(): Promise<void> {
 }
 
 function listOf(all: readonly KeptEntry[]): List {
-  return { isRead: true, all, tickets: all.filter(isTicketEntry), creations: all.filter(isCreationEntry) }
+  return {
+    isRead: true,
+    all,
+    tickets: all.filter(isTicketEntry),
+    closedDays: all.filter(isClosedDayEntry),
+    creations: all.filter(isCreationEntry),
+  }
 }
 
 /** Follows the store and the session. `onPerson` runs when somebody is there. Returns a stop function. */

@@ -1,20 +1,31 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
+import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { type TicketZ, ticketZ } from '@zinc/contract/ticket-z'
 import * as z from 'zod/mini'
 import { deviceStore } from './device-store.ts'
-import { type CreationEntry, isTicketEntry, type KeptEntry, type OutboxEntry } from './outbox-entry.ts'
+import {
+  type ClosedDayEntry,
+  type CreationEntry,
+  isTicketEntry,
+  type KeptEntry,
+  type OutboxEntry,
+} from './outbox-entry.ts'
 
 /** What becomes of the store, in one transaction. */
 export type KeptChange = { readonly remove: readonly string[]; readonly put: readonly KeptEntry[] }
 export type DeliveryListener = (entry: OutboxEntry, ticket: TicketZ) => void
 export type CreationListener = (entry: CreationEntry, establishment: AdminEstablishment) => void
+/** `closure` is null when the day is open again, or somebody else had closed it. */
+export type ClosedDayListener = (entry: ClosedDayEntry, closure: DayClosureEntry | null) => void
 type Message =
   | { type: 'changed' }
   | { type: 'delivered'; entry: OutboxEntry; ticket: TicketZ }
+  | { type: 'closedDay'; entry: ClosedDayEntry; closure: DayClosureEntry | null }
   | { type: 'created'; entry: CreationEntry; establishment: AdminEstablishment }
 
 const changeListeners = new Set<() => void>()
 const deliveryListeners = new Set<DeliveryListener>()
+const closedDayListeners = new Set<ClosedDayListener>()
 const creationListeners = new Set<CreationListener>()
 let channel: BroadcastChannel | null = null
 
@@ -68,6 +79,16 @@ export function tellDelivered(entry: OutboxEntry, ticket: TicketZ): void {
   tell({ type: 'delivered', entry, ticket })
 }
 
+/** A day was closed or opened again; for what another tab delivered too. */
+export function onClosedDay(listener: ClosedDayListener): () => void {
+  closedDayListeners.add(listener)
+  return () => closedDayListeners.delete(listener)
+}
+
+export function tellClosedDay(entry: ClosedDayEntry, closure: DayClosureEntry | null): void {
+  tell({ type: 'closedDay', entry, closure })
+}
+
 /** The server has numbered it; for what another tab delivered too. */
 export function onCreated(listener: CreationListener): () => void {
   creationListeners.add(listener)
@@ -98,6 +119,10 @@ function tell(message: Message): void {
 function hear(message: Message): void {
   if (message.type === 'changed') {
     for (const listener of changeListeners) listener()
+    return
+  }
+  if (message.type === 'closedDay') {
+    for (const listener of closedDayListeners) listener(message.entry, message.closure)
     return
   }
   if (message.type === 'created') {

@@ -1,22 +1,30 @@
 import { useSyncExternalStore } from 'react'
+import { enqueueClosedDay } from './outbox-closed-day.ts'
 import { deliver } from './outbox-delivery.ts'
 import {
+  type ClosedDayEntry,
+  type ClosedDayRequest,
   type CreationEntry,
   type CreationRequest,
+  closedDayEntryOf,
   creationEntryOf,
   entryOf,
   isBegun,
+  isClosedDayEntry,
   isCreationEntry,
   isSendable,
   isTicketEntry,
   type KeptEntry,
   type OutboxEntry,
   type OutboxRequest,
+  orderOf,
+  subjectOf,
 } from './outbox-entry.ts'
 import {
   followOutbox,
   isOutboxRead,
   keptEntries,
+  outboxClosedDays,
   outboxCreations,
   outboxEntries,
   subscribeToOutbox,
@@ -42,6 +50,11 @@ let backOff = FIRST_BACK_OFF
 /** The signed-in person's tickets on this device, oldest first; nobody else's. */
 export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribeToOutbox, outboxEntries)
+}
+
+/** Their days to be closed or opened again. */
+export function useUnsentClosedDays(): readonly ClosedDayEntry[] {
+  return useSyncExternalStore(subscribeToOutbox, outboxClosedDays)
 }
 
 /** Their establishments that the server has not numbered yet. */
@@ -82,6 +95,13 @@ export function startOutbox(): () => void {
 export async function enqueue(request: OutboxRequest): Promise<void> {
   const personId = personHere()
   await changeEntries(personId, (entries) => enqueueChange(entries, overOwnWrites(entryOf(request, personId))))
+  startSending()
+}
+
+/** Kept and sent like any entry. */
+export async function enqueueDay(request: ClosedDayRequest): Promise<void> {
+  const personId = personHere()
+  await changeKept(personId, (entries) => enqueueClosedDay(entries, closedDayEntryOf(request, personId)))
   startSending()
 }
 
@@ -131,6 +151,7 @@ export async function retry(key: string): Promise<void> {
 
 function renewed(entry: KeptEntry, entries: readonly KeptEntry[]): KeptEntry {
   if (isTicketEntry(entry)) return entryOf(entry, entry.personId)
+  if (isClosedDayEntry(entry)) return closedDayEntryOf(entry, entry.personId)
   return creationEntryOf({ body: entry.input.body, ownerName: entry.ownerName }, entry.personId, entries, entry)
 }
 
@@ -169,23 +190,18 @@ async function flushOnce(personId: number): Promise<void> {
     if (entry === undefined || (entry.retryAt ?? 0) > Date.now()) return
     const delivery = await deliver(entry)
     if (delivery === 'stop') return
-    if (delivery === 'later') stuckDays.add(dayOf(entry))
+    if (delivery === 'later') stuckDays.add(orderOf(entry))
     else backOff = FIRST_BACK_OFF
   }
 }
 
 /** Oldest first, begun before what waits behind it; writes of one day keep their order (cancel, then enter again). */
 function nextOf(entries: readonly KeptEntry[], stuckDays: ReadonlySet<string>): KeptEntry | undefined {
-  const sendable = entries.filter((entry) => isSendable(entry) && !stuckDays.has(dayOf(entry)))
+  const sendable = entries.filter((entry) => isSendable(entry) && !stuckDays.has(orderOf(entry)))
   const oldest = sendable[0]
-  if (oldest === undefined || !isTicketEntry(oldest)) return oldest
-  const isBegunToo = (entry: KeptEntry) => isTicketEntry(entry) && entry.ticketId === oldest.ticketId && isBegun(entry)
-  return sendable.find(isBegunToo) ?? oldest
+  if (oldest === undefined) return oldest
+  return sendable.find((entry) => subjectOf(entry) === subjectOf(oldest) && isBegun(entry)) ?? oldest
 }
-
-/** A creation waits for nothing else, and nothing waits for it. */
-const dayOf = (entry: KeptEntry): string =>
-  isTicketEntry(entry) ? `${entry.establishmentId}/${entry.businessDate}` : entry.key
 
 function clearTimer(): void {
   if (timer !== null) clearTimeout(timer)

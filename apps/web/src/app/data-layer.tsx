@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { startOutbox } from '../api/outbox.ts'
 import { useSession } from '../api/session.ts'
 import { followCreations } from '../features/admin/follow-creations.ts'
+import { followClosedDays } from '../features/establishment/closed-days.ts'
 import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { useKeptAnswers } from './keep-answers.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
@@ -23,6 +24,7 @@ function PersonData({ personId }: { personId: number | null }) {
   const isReady = useKeptAnswers(queryClient, personId)
   useEffect(() => askAgainOnline(queryClient), [queryClient])
   useEffect(() => followDeliveries(queryClient), [queryClient])
+  useEffect(() => followClosedDays(queryClient), [queryClient])
   useEffect(() => followCreations(queryClient), [queryClient])
   return <QueryClientProvider client={queryClient}>{isReady ? <Outlet /> : <PendingScreen />}</QueryClientProvider>
 }

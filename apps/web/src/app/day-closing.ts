@@ -1,31 +1,29 @@
 import type { PlainDate } from '@zinc/domain/calendar'
-import { useDeleteClosure, useSaveClosure } from '../features/establishment/establishment.queries.ts'
+import { closeDay, reopenDay } from '../features/establishment/closed-days.ts'
 import { currentLanguage, currentText } from '../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../i18n/format.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-/** 'C’était fermé' in one press, undone in another. */
-export function useDayClosing(establishmentId: number): {
-  closeDay: (date: PlainDate) => void
-  closing: PlainDate | null
-} {
-  const save = useSaveClosure(establishmentId)
-  const remove = useDeleteClosure(establishmentId)
-  function closeDay(date: PlainDate) {
-    save.mutate(
-      { date, serviceId: null, reason: '' },
-      {
-        onSuccess: (closure) => sayClosed(date, () => remove.mutate(closure)),
-        onError: () => showToast({ type: 'error', message: currentText().dashboard.todo.closedFailed }),
-      },
-    )
+/** 'C’était fermé' in one press, undone in another; without a network it waits like any entry. */
+export async function markClosed(establishmentId: number, date: PlainDate): Promise<void> {
+  const { todo } = currentText().dashboard
+  try {
+    const closure = await closeDay(establishmentId, { date, serviceId: null, reason: '' })
+    const undo = () => void reopenDay(closure).catch(sayFailed)
+    const message = todo.closedSaved(capitalised(formatDayLong(date, currentLanguage())))
+    const isOnline = navigator.onLine !== false
+    showToast({
+      type: isOnline ? 'success' : 'info',
+      message,
+      ...(!isOnline && { detail: currentText().ticketZ.entry.doneOffline }),
+      action: { label: todo.undo, onPress: undo },
+    })
+  } catch {
+    sayFailed()
   }
-  return { closeDay, closing: save.isPending ? save.variables.date : null }
 }
 
-function sayClosed(date: PlainDate, undo: () => void): void {
-  const { todo } = currentText().dashboard
-  const day = formatDayLong(date, currentLanguage())
-  const message = todo.closedSaved(capitalised(day))
-  showToast({ type: 'success', message, action: { label: todo.undo, onPress: undo } })
+/** Not the server, which is asked later: this device did not keep it. */
+export function sayFailed(): void {
+  showToast({ type: 'error', message: currentText().dashboard.todo.closedFailed })
 }

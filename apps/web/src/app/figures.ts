@@ -10,7 +10,8 @@ import { buildReport, type Report } from '@zinc/domain/report'
 import { useMemo } from 'react'
 import { joinedReading, type Reading, readingOf } from '../api/reading.ts'
 import { useToday } from '../api/today.ts'
-import { establishmentQuery, useClosures } from '../features/establishment/establishment.queries.ts'
+import { useClosedDays } from '../features/establishment/closed-days.ts'
+import { establishmentQuery } from '../features/establishment/establishment.queries.ts'
 import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month-days.ts'
 import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
 import { type DeviceTicket, isOnItsWay, reportTicketsOf } from '../features/ticket-z/ticket-z-overlay.ts'
@@ -51,7 +52,7 @@ export type FiguresInput = {
 /** Tickets, closures and opening days of a range, put together: what calendar, dashboard and unsent results show. */
 export function useFigures({ summary, establishment, today, range, enabled = true }: FiguresInput): Figures {
   const tickets = useTickets(summary.id, range, { enabled })
-  const closures = useClosures(summary.id, range, { enabled })
+  const closures = useClosedDays(summary.id, range, { enabled })
   const canSum = may(summary, 'results.read')
   const { from, to } = range
   const isKnown = establishment !== null && tickets.isKnown && closures.data !== undefined
@@ -60,10 +61,12 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
     const { paymentMethods } = establishment
     const input = { ...openingOf(establishment, closures.data ?? []), range: { from, to }, today }
     return {
-      days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory: establishment.territory }),
+      days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory: establishment.territory }).map((day) =>
+        day.mark === null && closures.waiting.has(day.date) ? { ...day, mark: 'waiting' as const } : day,
+      ),
       report: canSum ? buildReport({ ...input, paymentMethods, tickets: reportTicketsOf(tickets.tickets) }) : null,
     }
-  }, [isKnown, establishment, tickets.tickets, closures.data, from, to, today, canSum])
+  }, [isKnown, establishment, tickets.tickets, closures.data, closures.waiting, from, to, today, canSum])
   const reading = joinedReading(tickets.reading, readingOf(closures))
   return {
     ...figures,

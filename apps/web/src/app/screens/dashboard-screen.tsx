@@ -19,7 +19,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useDayClosing } from '../day-closing.ts'
+import { markClosed } from '../day-closing.ts'
 import { type Figures, may, openingOf, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
@@ -88,7 +88,6 @@ type BoardProps = {
 function Board({ figures, summary, establishment, today, isFirst }: BoardProps) {
   const text = useText()
   const language = useLanguage()
-  const { closeDay, closing } = useDayClosing(summary.id)
   if (establishment === null || figures.isLoading) return <DashboardSkeleton />
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
@@ -123,8 +122,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
           items={items}
           name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}
           waiting={figures.waiting}
-          onClosed={may(summary, 'closure.write') ? closeDay : undefined}
-          closing={closing}
+          onClosed={may(summary, 'closure.write') ? (date) => void markClosed(summary.id, date) : undefined}
         />
         {month !== null && <MonthCard report={month} today={today} />}
       </div>

@@ -6,7 +6,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import { familyOf } from '@zinc/domain/establishment'
 import { type PeriodKind, periodKinds } from '@zinc/domain/period'
 import { useCallback } from 'react'
-import { useOutbox } from '../../api/outbox.ts'
+import { useOutbox, useUnsentClosedDays } from '../../api/outbox.ts'
 import { type Reading, readingOf } from '../../api/reading.ts'
 import { PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
@@ -114,16 +114,18 @@ function Results(props: ResultsProps) {
 /** The server's figures; with entries of the range still on this device, or without a server, sums of the days seen. */
 function useResults({ summary, establishment, today, period, reading }: ResultsProps) {
   const { range } = period
-  const entries = useOutbox()
+  const entries = [...useOutbox(), ...useUnsentClosedDays()]
   const hasOwn = entries.some(
     ({ establishmentId, businessDate }) =>
       establishmentId === summary.id && range.from <= businessDate && businessDate <= range.to,
   )
   const query = useQuery(reportQuery(summary.id, range))
   const answer = readingOf(query)
-  const needsOwn = hasOwn || (answer.isMissing && answer.isUnreached)
+  // Without a server: what the calendar of this device shows, or an answer that is newer than its days.
+  const needsOwn = hasOwn || answer.isUnreached
   const own = useFigures({ summary, establishment, today, range, enabled: needsOwn })
-  const ownReport = needsOwn ? own.report : null
+  const isOlder = !hasOwn && (own.reading.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
+  const ownReport = needsOwn && !isOlder ? own.report : null
   const isOwnComing = needsOwn && ownReport === null && own.isLoading
   const shown = ownReport === null ? answer : own.reading
   return {

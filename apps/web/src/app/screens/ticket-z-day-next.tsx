@@ -1,11 +1,10 @@
-import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import { addDays } from '@zinc/domain/calendar'
 import { dayStatesOf } from '@zinc/domain/day-state'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
-import { useClosures, useSaveClosure } from '../../features/establishment/establishment.queries.ts'
+import { useClosedDays } from '../../features/establishment/closed-days.ts'
 import { DayNext } from '../../features/ticket-z/day-next.tsx'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
-import { useText } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { markClosed } from '../day-closing.ts'
 import { openingOf } from '../figures.ts'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
@@ -14,13 +13,12 @@ const DAYS = 31
 
 /** The next day to enter, proposed while one is at it. */
 export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
-  const text = useText().ticketZ.day
   const range = { from: addDays(today, -DAYS), to: today }
   const month = useTickets(establishment.id, range)
-  const closures = useClosures(establishment.id, range)
-  const save = useSaveClosure(establishment.id)
+  const closures = useClosedDays(establishment.id, range)
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
-  if (!canWrite || month.isLoading || month.reading.error !== null || closures.data === undefined) return null
+  // Without a network too: what this device saw, with what waits here.
+  if (!canWrite || !month.isKnown || closures.data === undefined) return null
   const states = dayStatesOf({
     ...openingOf(establishment, closures.data),
     ...{ range, today, tickets: month.tickets },
@@ -29,13 +27,5 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   const missing = left.filter((missed) => canWriteOn(establishment.role, missed, today))
   // Days are missing, but for others to enter: neither proposed nor called complete.
   if (missing.length === 0 && left.length > 0) return null
-  const close = (missed: PlainDate) =>
-    save.mutate(
-      { date: missed, serviceId: null, reason: '' },
-      {
-        onSuccess: () => showToast({ type: 'success', message: text.markedClosed }),
-        onError: (error) => showToast({ type: 'error', message: error.message }),
-      },
-    )
-  return <DayNext missing={missing} today={today} onClosed={close} isPending={save.isPending} />
+  return <DayNext missing={missing} today={today} onClosed={(missed) => void markClosed(establishment.id, missed)} />
 }

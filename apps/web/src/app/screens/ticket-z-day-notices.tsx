@@ -3,7 +3,6 @@ import { dayOpeningOf } from '@zinc/domain/establishment'
 import { useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { needsPerson } from '../../api/outbox-entry.ts'
-import { useSaveClosure } from '../../features/establishment/establishment.queries.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
 import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
@@ -12,7 +11,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatWeekday } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { markClosed } from '../day-closing.ts'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** What the calendar knows of the day being typed. */
@@ -44,25 +43,16 @@ export function DayEntryNotices(props: DayScreenProps) {
 /** A forgotten day is typed, or was closed: then it is no longer missing. */
 function MissedDay({ establishment, date, ticket }: DayScreenProps) {
   const text = useText().ticketZ.day
-  const save = useSaveClosure(establishment.id)
   const navigate = useNavigate()
-  const close = () => {
-    save.mutate(
-      { date, serviceId: null, reason: '' },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', message: text.markedClosed })
-          void navigate({ to: '/ticket-z' })
-        },
-        onError: (error) => showToast({ type: 'error', message: error.message }),
-      },
-    )
+  const close = async () => {
+    await markClosed(establishment.id, date)
+    await navigate({ to: '/ticket-z' })
   }
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-field border border-amber-line border-dashed bg-amber-faint py-1 pr-1.5 pl-3.5">
       <p className="font-semibold text-amber text-small">{text.missed}</p>
       {ticket === null && (
-        <Button look="quiet" size="small" pending={save.isPending} onPress={close}>
+        <Button look="quiet" size="small" onPress={() => void close()}>
           {text.wasClosed}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
 import { startOutbox } from '../../api/outbox.ts'
 import type { OutboxEntry } from '../../api/outbox-entry.ts'
-import { changeEntries } from '../../api/outbox-store.ts'
+import { changeEntries, changeKept } from '../../api/outbox-store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { entriesOf } from '../../test/kept-entries.ts'
 import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../test/month-server.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
   cleanup()
   stopOutbox()
   stopOutbox = () => {}
-  await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
+  await changeKept(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
   vi.unstubAllGlobals()
   setStoppedNow(null)
 })
@@ -302,8 +302,9 @@ describe('other days', () => {
       version: 1,
     }
     const { user, requests } = await openDay('2026-11-11', { closures: [closure] })
-    await user.click(await screen.findByRole('button', { name: said('Rouvrir ce jour') }))
-    expect(screen.getByText('Ce jour est marqué fermé : Armistice')).toBeTruthy()
+    expect(await screen.findByText('Ce jour est marqué fermé : Armistice')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: said('Rouvrir ce jour') }))
+    expect(await field('Sur place')).toBeTruthy()
     await waitFor(() => expect(requests.some((request) => request.method === 'DELETE')).toBe(true))
   })
 

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Reading, readingOf } from '../../api/reading.ts'
 import { useSession } from '../../api/session.ts'
 import { useToday } from '../../api/today.ts'
-import { useClosures, useEstablishment } from '../../features/establishment/establishment.queries.ts'
+import { useClosedDays } from '../../features/establishment/closed-days.ts'
+import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
 import { activeTicketsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useTicketsOfDay } from '../../features/ticket-z/ticket-z.queries.ts'
@@ -41,7 +42,7 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const today = useToday(establishment)
   const choice = route.useSearch()
   const day = useTicketsOfDay(establishment.id, date)
-  const closures = useClosures(establishment.id, { from: date, to: date })
+  const closures = useClosedDays(establishment.id, { from: date, to: date })
   const active = activeTicketsOf(day.tickets)
   const key = keyOfDay(date, establishment, active, choice)
   const isSettled = useSettled(!day.isBeingAsked || day.tickets.some(({ outbox }) => outbox !== null))

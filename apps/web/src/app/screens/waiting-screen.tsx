@@ -4,6 +4,7 @@ import { discard, flush, retry, useKept, useOutbox } from '../../api/outbox.ts'
 import { needsPerson, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { WaitingCreations } from '../../features/admin/waiting-creations.tsx'
+import { WaitingClosedDays } from '../../features/establishment/waiting-closed-days.tsx'
 import { WaitingList } from '../../features/ticket-z/waiting-list.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,6 +37,7 @@ export function WaitingScreen() {
             {text.offlineBody}
           </Banner>
         )}
+        <WaitingClosedDays establishments={establishments} isOnline={online} />
         <WaitingCreations />
         {kept.length === 0 && (
           <EmptyState

@@ -5,7 +5,8 @@ import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { type DateRange, periodOf } from '@zinc/domain/period'
 import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
 import { useToday } from '../../api/today.ts'
-import { establishmentQuery, useClosures } from '../../features/establishment/establishment.queries.ts'
+import { useClosedDays } from '../../features/establishment/closed-days.ts'
+import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
 import { openingOf } from '../figures.ts'
 import { useCurrentEstablishment } from '../guard.ts'
@@ -24,7 +25,7 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
   const today = useToday(establishment ?? defaultsOf(summary?.type ?? 'restaurant', 'mainland'))
   const range = lastDaysOf(today)
   const tickets = useTickets(id, range, { enabled: establishment !== undefined })
-  const { data: closures } = useClosures(id, range, { enabled: establishment !== undefined })
+  const { data: closures } = useClosedDays(id, range, { enabled: establishment !== undefined })
   if (establishment === undefined || closures === undefined || !tickets.isKnown) {
     return { badges: { ticketz: 0, purchase: 0 }, month: null }
   }

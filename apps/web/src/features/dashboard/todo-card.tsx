@@ -22,8 +22,6 @@ export type TodoCardProps = {
   waiting: number
   /** Left out for those who may not close a day. */
   onClosed?: ((date: PlainDate) => void) | undefined
-  /** The day whose closing is on its way. */
-  closing: PlainDate | null
 }
 
 const looks = {
@@ -35,7 +33,7 @@ const looks = {
 } as const
 
 /** What waits for a person here, each one a way to do it. */
-export function TodoCard({ items, name, waiting, onClosed, closing }: TodoCardProps) {
+export function TodoCard({ items, name, waiting, onClosed }: TodoCardProps) {
   const { todo } = useText().dashboard
   const forgotten = items.filter(({ kind }) => kind === 'forgotten')
   const hidden = new Set(forgotten.slice(AT_MOST_FORGOTTEN).map(({ date }) => date))
@@ -48,7 +46,7 @@ export function TodoCard({ items, name, waiting, onClosed, closing }: TodoCardPr
           .filter(({ kind, date }) => kind !== 'forgotten' || !hidden.has(date))
           .map((item) => (
             <li key={`${item.kind} ${item.date}`} className="border-line border-t first:border-t-0">
-              <TodoLine item={item} name={name} onClosed={onClosed} isClosing={closing === item.date} />
+              <TodoLine item={item} name={name} onClosed={onClosed} />
             </li>
           ))}
       </ul>
@@ -73,10 +71,10 @@ export function TodoCard({ items, name, waiting, onClosed, closing }: TodoCardPr
   )
 }
 
-type TodoLineProps = Pick<TodoCardProps, 'name' | 'onClosed'> & { item: TodoItem; isClosing: boolean }
+type TodoLineProps = Pick<TodoCardProps, 'name' | 'onClosed'> & { item: TodoItem }
 
 /** The link is the whole row; what stands beside it lies above it. */
-function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
+function TodoLine({ item, name, onClosed }: TodoLineProps) {
   const { todo } = useText().dashboard
   const language = useLanguage()
   const { icon: Icon, look } = looks[item.kind]
@@ -98,13 +96,7 @@ function TodoLine({ item, name, onClosed, isClosing }: TodoLineProps) {
       </Link>
       {item.kind === 'forgotten' && onClosed !== undefined && (
         <span className="relative">
-          <Button
-            look="quiet"
-            size="small"
-            pending={isClosing}
-            label={todo.wasClosedOn(day)}
-            onPress={() => onClosed(item.date)}
-          >
+          <Button look="quiet" size="small" label={todo.wasClosedOn(day)} onPress={() => onClosed(item.date)}>
             {todo.wasClosed}
           </Button>
         </span>

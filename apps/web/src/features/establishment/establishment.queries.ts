@@ -140,7 +140,7 @@ function forgetActsOf(closureId: string): void {
 }
 
 /** A closed day changes the calendar, the results and what is left to do: all that is keyed by the establishment. */
-function invalidateFigures(queryClient: QueryClient, id: number): Promise<void> {
+export function invalidateFigures(queryClient: QueryClient, id: number): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === id && queryKey[0] !== establishmentKeys.one(id)[0],
   })

@@ -11,11 +11,10 @@ type DayNextProps = {
   missing: readonly PlainDate[]
   today: PlainDate
   onClosed: (date: PlainDate) => void
-  isPending: boolean
 }
 
 /** The next missing day, while one is at it: typed or marked closed in one tap. */
-export function DayNext({ missing, today, onClosed, isPending }: DayNextProps) {
+export function DayNext({ missing, today, onClosed }: DayNextProps) {
   const words = useText().ticketZ.day
   const language = useLanguage()
   const [date] = missing
@@ -42,7 +41,7 @@ export function DayNext({ missing, today, onClosed, isPending }: DayNextProps) {
           <IconPlus size={19} stroke={1.75} aria-hidden="true" />
           {words.enterDay(formatDayMonth(date, language))}
         </Link>
-        <Button look="secondary" pending={isPending} onPress={() => onClosed(date)}>
+        <Button look="secondary" onPress={() => onClosed(date)}>
           {words.wasClosed}
         </Button>
       </div>

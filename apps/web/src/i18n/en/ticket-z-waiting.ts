@@ -29,6 +29,11 @@ export const waiting: typeof waitingReference = {
   },
   conflict: (name) => `${name} also entered this day. Both entries are saved.`,
   refusedUnknown: 'Sending was refused. The entry is saved.',
+  closedDays: 'Closed days',
+  closedDay: {
+    closeDay: (day) => `${day}, marked as closed`,
+    reopenDay: (day) => `${day}, reopened`,
+  },
   stuck: 'The server fails to save it. It is kept on this device. Check it, or try again.',
   serverError: 'server error',
   twoVersions: 'two entries',

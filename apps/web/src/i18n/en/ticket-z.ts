@@ -50,7 +50,6 @@ export const ticketZ: typeof reference = {
     nextLeft: (count) => (count === 1 ? 'This is the last day to enter.' : `${count} days to enter.`),
     enterDay: (day) => `Enter ${day}`,
     wasClosed: 'We were closed',
-    markedClosed: 'Day marked closed',
     allEntered: 'Every day is entered.',
     toCalendar: 'See the calendar',
     closings: (count) => `${count} closings this day`,

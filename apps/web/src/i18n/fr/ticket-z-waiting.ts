@@ -29,6 +29,11 @@ export const waiting = {
   },
   conflict: (name: string) => `${name} a aussi saisi ce jour. Les deux saisies sont conservées.`,
   refusedUnknown: 'L’envoi a été refusé. La saisie est conservée.',
+  closedDays: 'Jours fermés',
+  closedDay: {
+    closeDay: (day: string) => `${day}, marqué fermé`,
+    reopenDay: (day: string) => `${day}, rouvert`,
+  },
   stuck: 'Le serveur ne parvient pas à l’enregistrer. Elle est conservée sur cet appareil. Vérifiez-la ou réessayez.',
   serverError: 'erreur du serveur',
   twoVersions: 'deux saisies',

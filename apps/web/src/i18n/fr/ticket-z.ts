@@ -52,7 +52,6 @@ export const ticketZ = {
       count === 1 ? 'C’est le dernier jour à saisir.' : `Encore ${count} jours à saisir.`,
     enterDay: (day: string) => `Saisir le ${day}`,
     wasClosed: 'C’était fermé',
-    markedClosed: 'Jour marqué fermé',
     allEntered: 'Tous les jours sont saisis.',
     toCalendar: 'Voir le calendrier',
     closings: (count: number) => `${count} clôtures ce jour`,

@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DayClosureEntry } from '@zinc/contract/establishments'
+import { type PlainDate, plainDate } from '@zinc/domain/calendar'
+import type { DateRange } from '@zinc/domain/period'
+import { useMemo } from 'react'
+import { enqueueDay, useUnsentClosedDays } from '../../api/outbox.ts'
+import type { ClosedDayEntry } from '../../api/outbox-entry.ts'
+import { onClosedDay } from '../../api/outbox-store.ts'
+import { newId } from '../../api/uuid.ts'
+import { establishmentKeys, invalidateFigures, useClosures } from './establishment.queries.ts'
+
+/** Where a closing that has not left this device stands; the server counts from 1. */
+const UNSENT = 0
+
+export type ClosedDays = {
+  /** undefined: neither the server nor this device has said anything yet. */
+  data: readonly DayClosureEntry[] | undefined
+  /** Days whose closing, or opening again, has not left this device. */
+  waiting: ReadonlySet<PlainDate>
+  error: unknown
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+/** The closed days of a range with what waits on this device laid over them. */
+export function useClosedDays(id: number, range: DateRange, options: { enabled?: boolean } = {}): ClosedDays {
+  const { data, error, dataUpdatedAt, refetch } = useClosures(id, range, options)
+  const entries = useUnsentClosedDays()
+  const { from, to } = range
+  const days = useMemo(() => {
+    const unsent = entries.filter(
+      ({ establishmentId, businessDate, state }) =>
+        establishmentId === id && from <= businessDate && businessDate <= to && state !== 'refused',
+    )
+    const waiting = new Set(unsent.map(({ businessDate }) => plainDate(businessDate)))
+    return { data: data === undefined ? undefined : overlaidClosuresOf(data, unsent), waiting }
+  }, [data, entries, id, from, to])
+  return { ...days, error, dataUpdatedAt, refetch }
+}
+
+/** Oldest first: a day closed, opened and closed again is closed. */
+export function overlaidClosuresOf(
+  closures: readonly DayClosureEntry[],
+  entries: readonly ClosedDayEntry[],
+): readonly DayClosureEntry[] {
+  return entries.reduce<readonly DayClosureEntry[]>((known, entry) => {
+    const others = known.filter(
+      ({ id, date, serviceId }) =>
+        id !== entry.closureId && (date !== entry.businessDate || serviceId !== entry.serviceId),
+    )
+    return entry.action === 'closeDay' ? [...others, closureOf(entry)] : others
+  }, closures)
+}
+
+function closureOf({ closureId, establishmentId, businessDate, serviceId, reason }: ClosedDayEntry): DayClosureEntry {
+  return { id: closureId, establishmentId, date: plainDate(businessDate), serviceId, reason, version: UNSENT }
+}
+
+export type ClosedDayRequest = { date: PlainDate; serviceId: string | null; reason: string }
+
+/** Kept on this device when it resolves, and sent like any entry. Rejects when the device cannot keep it. */
+export async function closeDay(establishmentId: number, request: ClosedDayRequest): Promise<DayClosureEntry> {
+  const { date, serviceId, reason } = request
+  const id = newId()
+  const day = { establishmentId, businessDate: date, serviceId, reason }
+  await enqueueDay({ ...day, action: 'closeDay', closureId: id, baseVersion: null })
+  return { id, establishmentId, date, serviceId, reason, version: UNSENT }
+}
+
+export function reopenDay(closure: DayClosureEntry): Promise<void> {
+  const { id, establishmentId, date, serviceId, reason, version } = closure
+  const day = { establishmentId, businessDate: date, serviceId, reason }
+  return enqueueDay({ ...day, action: 'reopenDay', closureId: id, baseVersion: version === UNSENT ? null : version })
+}
+
+/** Goes into the cached ranges before the entry leaves: the day must not look open in between. Returns a stop function. */
+export function followClosedDays(queryClient: QueryClient): () => void {
+  return onClosedDay((entry, closure) => {
+    const { establishmentId: id, businessDate } = entry
+    const queryKey = establishmentKeys.closures(id)
+    for (const [key, known] of queryClient.getQueriesData<readonly DayClosureEntry[]>({ queryKey })) {
+      const [, , from, to] = key
+      if (known === undefined || typeof from !== 'string' || typeof to !== 'string') continue
+      if (businessDate < from || businessDate > to) continue
+      const stored = overlaidClosuresOf(known, [entry])
+      const changed = stored.map((one) => (closure !== null && one.id === closure.id ? closure : one))
+      queryClient.setQueryData(key, changed)
+    }
+    void invalidateFigures(queryClient, id)
+  })
+}

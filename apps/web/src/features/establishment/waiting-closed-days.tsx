@@ -1,0 +1,70 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import { discard, retry, useUnsentClosedDays } from '../../api/outbox.ts'
+import { type ClosedDayEntry, isStuck, needsPerson } from '../../api/outbox-entry.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+
+type WaitingClosedDaysProps = { establishments: readonly EstablishmentSummary[]; isOnline: boolean }
+
+/** Days closed or opened again that have not left this device; nothing when there are none. */
+export function WaitingClosedDays({ establishments, isOnline }: WaitingClosedDaysProps) {
+  const words = useText().ticketZ.waiting
+  const entries = useUnsentClosedDays()
+  if (entries.length === 0) return null
+  return (
+    <Card title={words.closedDays}>
+      <ul className="divided">
+        {entries.map((entry) => (
+          <li key={entry.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2">
+            <WaitingClosedDay
+              entry={entry}
+              isOnline={isOnline}
+              place={establishments.length > 1 ? nameOf(entry, establishments) : ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function nameOf({ establishmentId }: ClosedDayEntry, establishments: readonly EstablishmentSummary[]): string {
+  return establishments.find(({ id }) => id === establishmentId)?.name ?? ''
+}
+
+function WaitingClosedDay({ entry, isOnline, place }: { entry: ClosedDayEntry; isOnline: boolean; place: string }) {
+  const words = useText().ticketZ.waiting
+  const language = useLanguage()
+  const day = capitalised(formatDayLong(entry.businessDate, language))
+  const isNeedy = needsPerson(entry)
+  const reason = isStuck(entry) ? words.stuck : (entry.error?.message ?? words.refusedUnknown)
+  return (
+    <>
+      <div className="min-w-56 flex-1">
+        <ListRow
+          icon={<IconCalendarOff size={20} stroke={1.75} aria-hidden="true" />}
+          tint={isNeedy ? 'wrong' : 'waiting'}
+          title={words.closedDay[entry.action](day)}
+          detail={isNeedy ? reason : place}
+        />
+      </div>
+      {isNeedy ? (
+        <>
+          <Button look="quiet" size="small" onPress={() => void retry(entry.key)}>
+            {words.retry}
+          </Button>
+          <Button look="quiet" size="small" onPress={() => void discard(entry.key)}>
+            {words.discard}
+          </Button>
+        </>
+      ) : (
+        <Chip state={isOnline ? 'waiting' : 'offline'}>{entry.state === 'sending' ? words.sending : words.waits}</Chip>
+      )}
+    </>
+  )
+}
