@@ -55,23 +55,21 @@ function People() {
     <Page title={text.title} back={true} {...(!(reading.isMissing && !isKnown) && { lead })}>
       {!reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
       <OutsideAccess establishmentId={summary.id} members={inside} today={today} />
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-4">
-          <Card>
-            {members.data === undefined && !reading.isMissing && <RowSkeletons rows={3} />}
-            {reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
-            {members.data !== undefined && (
-              <MemberList establishmentId={summary.id} members={inside} today={today} now={openedAt} />
-            )}
-          </Card>
-          <InvitationList establishmentId={summary.id} invitations={open} now={openedAt} />
-        </div>
-        <div
-          className={`grid min-w-0 gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1 ${isSettled ? '' : 'max-desk:hidden'}`}
-        >
+      <div className="grid gap-4">
+        <Card>
+          {members.data === undefined && !reading.isMissing && <RowSkeletons rows={3} />}
+          {reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
+          {members.data !== undefined && (
+            <MemberList establishmentId={summary.id} members={inside} today={today} now={openedAt} />
+          )}
+        </Card>
+        <div className={`grid items-start gap-4 desk:grid-cols-2 ${isSettled ? '' : 'max-desk:hidden'}`}>
           <InviteForm establishmentId={summary.id} today={today} />
-          <EndedAccess establishmentId={summary.id} members={all.filter(({ hasEnded }) => hasEnded)} />
-          <Notice>{text.workStays}</Notice>
+          <div className="grid min-w-0 gap-4">
+            <InvitationList establishmentId={summary.id} invitations={open} now={openedAt} />
+            <EndedAccess establishmentId={summary.id} members={all.filter(({ hasEnded }) => hasEnded)} />
+            <Notice>{text.workStays}</Notice>
+          </div>
         </div>
         {isSettled && <RightsTable />}
       </div>

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { LastDayDialog, RevokeDialog } from './member-dialogs.tsx'
-import { MemberRow } from './member-row.tsx'
+import { MemberRow, memberColumns } from './member-row.tsx'
 import { useGrant } from './people.queries.ts'
 
 type MemberListProps = {
@@ -41,6 +41,11 @@ export function MemberList({ establishmentId, members, today, now }: MemberListP
   )
   return (
     <>
+      <div aria-hidden="true" className={`${memberColumns} pb-1.5 text-ink-2 text-small max-desk:hidden`}>
+        <p>{text.columns.person}</p>
+        <p>{text.columns.role}</p>
+        <p>{text.columns.access}</p>
+      </div>
       <ul aria-label={text.members} className="divided">
         {ordered.map((member) => (
           <MemberRow

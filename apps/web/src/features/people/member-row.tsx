@@ -20,7 +20,11 @@ type MemberRowProps = {
   onRevoke: () => void
 }
 
-/** Who, what role, until when, when last seen; the owner's row has nothing to change. Phones say only an end there is. */
+/** Shared with the heads of the columns. */
+export const memberColumns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 desk:grid-cols-[minmax(0,1fr)_9rem_10.5rem_2.75rem]'
+
+/** Who, what role, when last seen, until when; the owner's row has nothing to change. Phones say only an end there is. */
 export function MemberRow(props: MemberRowProps) {
   const { member, today, now } = props
   const text = useText()
@@ -29,7 +33,7 @@ export function MemberRow(props: MemberRowProps) {
   const until = untilOf(member.expiresOn, today, { words, language })
   const seen = lastSeenOf(member.lastSeenAt, now, { text, language, never: words.never })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-3 desk:grid-cols-[minmax(0,1fr)_9rem_10.5rem_6.5rem_2.75rem]">
+    <li className={`${memberColumns} items-center gap-y-1.5 py-3`}>
       <div className="flex min-w-0 items-center gap-3">
         <Initials name={member.name} />
         <p className="min-w-0 leading-snug">
@@ -47,13 +51,15 @@ export function MemberRow(props: MemberRowProps) {
         <div>
           <RoleOf {...props} />
         </div>
-        <p className={`text-small ${member.expiresOn === null ? 'max-desk:hidden' : ''}`}>
-          {until.isSoon ? <Chip state="soon">{until.text}</Chip> : <span className="text-ink-2">{until.text}</span>}
-        </p>
-        <p className="text-ink-2 text-small">
-          {member.isActive && <span className="desk:sr-only">{words.lastSeen} </span>}
-          {member.isActive ? seen : words.blocked}
-        </p>
+        <div className="flex flex-wrap-reverse items-center gap-x-3 gap-y-0.5">
+          <p className={`text-small ${member.expiresOn === null ? 'max-desk:hidden' : ''}`}>
+            {until.isSoon ? <Chip state="soon">{until.text}</Chip> : <span className="text-ink-2">{until.text}</span>}
+          </p>
+          <p className="text-small desk:w-full">
+            {member.isActive && <span className="text-ink-2 desk:sr-only">{words.lastSeen} </span>}
+            {member.isActive ? seen : words.blocked}
+          </p>
+        </div>
       </div>
       <div className="order-2 flex justify-end desk:order-none">
         {member.role !== 'owner' && (

@@ -12,6 +12,7 @@ export const people: Catalogue['people'] = {
     return `${persons}, ${invitations} open ${plural('en', invitations, 'invitation', 'invitations')}.`
   },
   members: 'People',
+  columns: { person: 'Person', role: 'Role here', access: 'Last seen, end of access' },
   notYours: 'Only the owner manages access.',
   notYoursBody: 'Ask them for an invitation or a change of access. Here is what each role allows.',
   roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff', accountant: 'Accountant', reader: 'Reader' },

@@ -11,6 +11,7 @@ export const people = {
     return `${persons}, ${invitations} ${plural('fr', invitations, 'invitation', 'invitations')} en cours.`
   },
   members: 'Personnes',
+  columns: { person: 'Personne', role: 'Rôle ici', access: 'Connexion, fin d’accès' },
   notYours: 'Seule la personne propriétaire gère les accès.',
   notYoursBody: 'Demandez-lui une invitation ou un changement d’accès. Voici ce que chaque rôle permet.',
   roles: {
