@@ -17,18 +17,25 @@ export const journalEntry = z.object({
 })
 export type JournalEntry = z.output<typeof journalEntry>
 
+/** What an entry is about, as people look for it: access holds invitations too. */
+export const journalAreas = ['ticketsZ', 'closedDays', 'access', 'settings'] as const
+export type JournalArea = (typeof journalAreas)[number]
+
 export const journalRoutes = defineRoutes({
   listJournal: {
     method: 'GET',
     path: '/establishments/{id}/journal',
     access: { establishment: 'journal.read' },
     tag: 'journal',
-    summary: 'Journal entries, oldest first, after a sequence number',
+    summary: 'Journal entries after a sequence number, oldest first (`sort=-sequence`: newest first)',
     params: z.object({ id: positiveIdText }),
     query: z.object({
       after: z.optional(integerText(0, 999_999_999)),
       itemsPerPage: z.optional(integerText(1, 1000)),
       entityId: z.optional(anyUuid),
+      area: z.optional(z.enum(journalAreas)),
+      actorId: z.optional(positiveIdText),
+      sort: z.optional(z.enum(['sequence', '-sequence'])),
     }),
     response: z.array(journalEntry),
     counted: true,

@@ -1,3 +1,4 @@
+import type { JournalArea } from '@zinc/contract/journal'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
@@ -51,29 +52,43 @@ export async function getJournalEnd(tx: Tx, scope: EstablishmentScope): Promise<
     .executeTakeFirstOrThrow()
 }
 
-type EntryFilter = { after: number; upTo?: number; limit: number; entityId?: string | undefined }
+export type EntrySelection = {
+  entityId?: string | undefined
+  area?: JournalArea | undefined
+  actorId?: number | undefined
+}
+export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit: number; newestFirst?: boolean }
 
-/** Oldest first, after a sequence number. */
+const entitiesOf = {
+  ticketsZ: ['ticketZ'],
+  closedDays: ['closure'],
+  access: ['access', 'invitation'],
+  settings: ['establishment'],
+} as const satisfies Record<JournalArea, readonly string[]>
+
+function selected(tx: Tx, scope: EstablishmentScope, { entityId, area, actorId }: EntrySelection) {
+  let query = tx.selectFrom('journal_entries').where('establishment_id', '=', scope.establishmentId)
+  if (entityId !== undefined) query = query.where('entity_id', '=', entityId)
+  if (area !== undefined) query = query.where('entity', 'in', entitiesOf[area])
+  return actorId === undefined ? query : query.where('actor_id', '=', actorId)
+}
+
+/** After a sequence number, oldest first if not asked otherwise. */
 export async function findEntries(tx: Tx, scope: EstablishmentScope, filter: EntryFilter): Promise<ChainRow[]> {
-  const { entityId, upTo } = filter
-  return await tx
-    .selectFrom('journal_entries')
+  const { upTo, newestFirst = false } = filter
+  return await selected(tx, scope, filter)
     .select(['seq', 'at', 'actor_id', 'action', 'entity', 'entity_id', 'entry', 'previous_hash', 'hash'])
-    .where('establishment_id', '=', scope.establishmentId)
     .where('seq', '>', filter.after)
     .$if(upTo !== undefined, (query) => query.where('seq', '<=', upTo ?? 0))
-    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? ''))
-    .orderBy('seq')
+    .orderBy('seq', newestFirst ? 'desc' : 'asc')
     .limit(filter.limit)
     .execute()
 }
 
-export async function countEntries(tx: Tx, scope: EstablishmentScope, entityId?: string): Promise<number> {
-  const row = await tx
-    .selectFrom('journal_entries')
+/** All that were selected, on whatever page. */
+export async function countEntries(tx: Tx, scope: EstablishmentScope, selection: EntrySelection): Promise<number> {
+  const row = await selected(tx, scope, selection)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('establishment_id', '=', scope.establishmentId)
-    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? ''))
     .executeTakeFirstOrThrow()
   return row.count
 }

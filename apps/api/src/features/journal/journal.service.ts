@@ -2,7 +2,7 @@ import type { JournalEntry } from '@zinc/contract/journal'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
-import { countEntries, findEntries, insertEntry, takeNextLink } from './journal.repository.ts'
+import { countEntries, type EntryFilter, findEntries, insertEntry, takeNextLink } from './journal.repository.ts'
 import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
 
 export type JournalAction =
@@ -51,15 +51,13 @@ export async function appendJournal(tx: Tx, scope: EstablishmentScope, change: N
   })
 }
 
-type Listing = { after: number; limit: number; entityId?: string | undefined }
-
 export async function listEntries(
   tx: Tx,
   scope: EstablishmentScope,
-  asked: Listing,
+  asked: EntryFilter,
 ): Promise<{ entries: JournalEntry[]; total: number }> {
   const rows = await findEntries(tx, scope, asked)
-  return { entries: rows.map(journalEntryOf), total: await countEntries(tx, scope, asked.entityId) }
+  return { entries: rows.map(journalEntryOf), total: await countEntries(tx, scope, asked) }
 }
 
 function journalEntryOf(row: ChainRow): JournalEntry {

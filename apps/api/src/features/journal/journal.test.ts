@@ -79,6 +79,18 @@ describe('the journal', () => {
     expect(own.ok().map(({ sequence }) => sequence)).toEqual([4, 5])
   })
 
+  test('is read newest first, by area and by person', async () => {
+    const list = (query: object) => app.call('listJournal', { params: params(), query }, { token: owner.token })
+    const newest = await list({ sort: '-sequence', itemsPerPage: '2' })
+    expect(newest.ok().map(({ sequence }) => sequence)).toEqual([5, 4])
+    expect(newest.headers['x-total-count']).toBe('5')
+    const settings = await list({ area: 'settings' })
+    expect(settings.ok().map(({ action }) => action)).toEqual(['establishment.create'])
+    expect(settings.headers['x-total-count']).toBe('1')
+    expect((await list({ area: 'ticketsZ', actorId: String(owner.user.id) })).ok()).toHaveLength(4)
+    expect((await list({ actorId: String(owner.user.id + 1) })).ok()).toEqual([])
+  })
+
   test('numbers without gaps when written at once', async () => {
     const days = Array.from({ length: 12 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
     await Promise.all(days.map((date) => aStoredTicket(app, owner, aTicketInput(place, { date }))))

@@ -16,7 +16,7 @@ const entryOf = (sequence: number, more: object = {}) => ({
   entity: 'ticketZ',
   entityId: '01900000-0000-7000-8000-000000000001',
   before: null,
-  after: { businessDate: '2026-11-19', totals: { gross: 128_450 } },
+  after: { businessDate: '2026-11-19', content: { sales: [{ gross: 100_000 }, { gross: 28_450 }] } },
   reason: null,
   previousHash: '0'.repeat(64),
   hash: 'f'.repeat(64),
@@ -29,8 +29,8 @@ const all = [
   entryOf(3, {
     action: 'ticketZ.correct',
     actorId: 42,
-    before: { totals: { gross: 128_450 } },
-    after: { totals: { gross: 130_000 } },
+    before: { businessDate: '2026-11-19', content: { sales: [{ gross: 128_450 }] } },
+    after: { businessDate: '2026-11-19', content: { sales: [{ gross: 130_000 }] } },
     reason: 'Erreur de frappe',
   }),
   ...Array.from({ length: 60 }, (_, index) => entryOf(index + 4)),
@@ -59,9 +59,10 @@ async function arrive({ verification = { status: 500 }, role = 'owner', anchors 
     if (path === '/establishments/7/journal/verification') return verification
     if (path === '/establishments/7/journal/anchors') return { body: anchors }
     if (path !== '/establishments/7/journal') return 'lost'
-    const after = Number(query.get('after') ?? 0)
-    const page = all.filter(({ sequence }) => sequence > after).slice(0, Number(query.get('itemsPerPage')))
-    return { body: page, headers: { 'X-Total-Count': String(all.length) } }
+    const area = query.get('area')
+    const chosen = all.filter(({ entity }) => area === null || entity === (area === 'access' ? 'access' : 'ticketZ'))
+    const page = chosen.toReversed().slice(0, Number(query.get('itemsPerPage')))
+    return { body: page, headers: { 'X-Total-Count': String(chosen.length) } }
   }
   const server = stubServer(handler)
   await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
@@ -69,20 +70,31 @@ async function arrive({ verification = { status: 500 }, role = 'owner', anchors 
 }
 
 describe('the journal', () => {
-  it('shows the latest entries first, and older ones when asked: what, when, who, why, before and after', async () => {
+  it('shows the latest entries first, by day, and older ones when asked: when, what, why, who, before and after', async () => {
     const { user } = await arrive()
-    const list = await screen.findByRole('list')
-    expect(within(list).getAllByRole('listitem')).toHaveLength(50)
-    expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(
-      /^63Clôture validée, 19 novembre 202620 novembre 2026, 23:42 · Claire Moreau/,
-    )
+    expect(await screen.findByRole('heading', { name: /^vendredi 20 novembre 2026$/i })).toBeTruthy()
+    const rows = screen.getAllByRole('listitem')
+    expect(rows).toHaveLength(50)
+    expect(rows[0]?.textContent).toMatch(/^23:4263Clôture validée, jeudi 19 novembre.*Claire Moreau.*1\s284,50/)
+    const link = within(rows[0] as HTMLElement).getByRole('link', { name: 'jeudi 19 novembre' })
+    expect(link.getAttribute('href')).toBe('/ticket-z/2026-11-19')
     await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))
     expect(await screen.findByText('Établissement créé')).toBeTruthy()
-    const corrected = screen.getByText('Clôture corrigée').closest('li')
+    const corrected = screen.getByText(/^Clôture corrigée/).closest('li')
     expect(corrected?.textContent).toContain('Motif\u00a0: Erreur de frappe')
     expect(corrected?.textContent).toContain('personne n°\u00a042, qui n’a plus accès')
-    expect(corrected?.textContent).toMatch(/avant.*284,50.*300,00/)
+    expect(corrected?.textContent).toMatch(/1\s284,50.*1\s300,00.*\+15,50/)
     expect(screen.queryByRole('button', { name: 'Voir les plus anciennes' })).toBeNull()
+  })
+
+  it('is filtered by area on the server, and says when nothing matches', async () => {
+    const { user, server } = await arrive()
+    await user.click(await screen.findByRole('button', { name: 'Accès' }))
+    expect(await screen.findByText('Aucune écriture ne correspond à ces filtres.')).toBeTruthy()
+    const asked = server.requests.filter(({ path }) => path.endsWith('/journal')).at(-1)
+    expect(asked?.query.get('area')).toBe('access')
+    await user.click(screen.getByRole('button', { name: 'Toutes' }))
+    expect(await screen.findAllByRole('listitem')).toHaveLength(50)
   })
 
   it('is verified when asked: up to which entry, when, and how many came since', async () => {

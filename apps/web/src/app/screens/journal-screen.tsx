@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { joinedReading, readingOf } from '../../api/reading.ts'
 import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
-import { FIRST_SIZE, useJournal, usePeopleNames } from '../../features/journal/journal.queries.ts'
+import {
+  FIRST_SIZE,
+  type JournalSelection,
+  useJournal,
+  usePeopleNames,
+} from '../../features/journal/journal.queries.ts'
+import { JournalFilters } from '../../features/journal/journal-filters.tsx'
 import { JournalList } from '../../features/journal/journal-list.tsx'
 import { JournalVerification } from '../../features/journal/journal-verification.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -38,25 +44,39 @@ function Journal({ establishmentId }: { establishmentId: number }) {
   const failed = { title: text.failed, body: text.failedBody }
   const [size, setSize] = useState(FIRST_SIZE)
   const first = useJournal(establishmentId, FIRST_SIZE)
-  const wider = useJournal(establishmentId, size)
-  const isWider = size > FIRST_SIZE
+  const [selection, setSelection] = useState<JournalSelection>({})
+  const wider = useJournal(establishmentId, size, selection)
+  const isSelected = selection.area !== undefined || selection.actorId !== undefined
+  const isWider = size > FIRST_SIZE || isSelected
   const older = readingOf(wider)
-  const journal = wider.data ?? first.data
+  const journal = wider.data ?? (isSelected ? undefined : first.data)
   const names = usePeopleNames(establishmentId)
   const place = useQuery(establishmentQuery(establishmentId))
   const reading = joinedReading(readingOf(first), ...(place.data === undefined ? [readingOf(place)] : []))
   const total = journal?.total ?? 0
-  const lead = journal === undefined ? <LeadSkeleton /> : text.lead(total, formatNumber(total, language))
+  const all = first.data?.total ?? null
+  const lead = all === null ? <LeadSkeleton /> : text.lead(all, formatNumber(all, language))
   return (
-    <Page title={text.title} back={true} {...(!(reading.isMissing && journal === undefined) && { lead })}>
+    <Page title={text.title} back={true} {...(!(reading.isMissing && first.data === undefined) && { lead })}>
       {!reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title={text.entries}>
+      <JournalFilters
+        selection={selection}
+        names={names}
+        onSelect={(chosen) => {
+          setSelection(chosen)
+          setSize(FIRST_SIZE)
+        }}
+      />
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card>
           {reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
           {journal !== undefined && place.data !== undefined ? (
             <JournalList entries={journal.entries} names={names} timeZone={place.data.timeZone} />
           ) : (
-            !reading.isMissing && <RowSkeletons rows={6} />
+            !reading.isMissing && !older.isMissing && <RowSkeletons rows={6} />
+          )}
+          {isSelected && journal?.entries.length === 0 && (
+            <EmptyState title={text.noneSelected}>{text.noneSelectedBody}</EmptyState>
           )}
           {isWider && older.isMissing && (
             <ReadingNotice
@@ -72,11 +92,7 @@ function Journal({ establishmentId }: { establishmentId: number }) {
           )}
         </Card>
         <div className={journal === undefined && !reading.isMissing ? 'max-desk:hidden' : ''}>
-          <JournalVerification
-            establishmentId={establishmentId}
-            total={journal?.total ?? null}
-            timeZone={place.data?.timeZone}
-          />
+          <JournalVerification establishmentId={establishmentId} total={all} timeZone={place.data?.timeZone} />
         </div>
       </div>
     </Page>

@@ -1,9 +1,7 @@
 import type { JournalEntry } from '@zinc/contract/journal'
-import * as z from 'zod/mini'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant, formatDayMonth, formatTime } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { dateOfInstant, formatDayLong } from '../../i18n/format.ts'
+import { JournalRow, journalColumns } from './journal-row.tsx'
 
 type JournalListProps = {
   entries: readonly JournalEntry[]
@@ -12,59 +10,44 @@ type JournalListProps = {
   timeZone: string
 }
 
-/** One line per change: when, who, what, why, and the total before and after where there is one. */
+/** Newest first, by day of the establishment: when, what, who, and what it was before and is after. */
 export function JournalList({ entries, names, timeZone }: JournalListProps) {
   const text = useText().journal
   const language = useLanguage()
   const nameOf = (id: number) => (names === null ? text.someone(id) : (names.get(id) ?? text.someoneGone(id)))
+  const days = daysOf(entries, timeZone)
   return (
-    <ol className="divided">
-      {entries.map((entry) => {
-        const when = `${formatDayMonth(dateOfInstant(entry.recordedAt, timeZone), language, { year: true })}, ${formatTime(entry.recordedAt, language, timeZone)}`
-        return (
-          <li key={entry.sequence} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-            <span className="num w-10 shrink-0 text-ink-3 text-small">{entry.sequence}</span>
-            <div className="min-w-44 flex-1">
-              <p className="font-semibold">{text.action(entry.action, dayOf(entry, language))}</p>
-              <p className="text-ink-2 text-small">{text.byWhom(when, nameOf(entry.actorId))}</p>
-              {entry.reason !== null && (
-                <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{text.reason(entry.reason)}</p>
-              )}
-            </div>
-            <Totals entry={entry} />
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <div aria-hidden="true" className={`${journalColumns} pb-1.5 text-ink-2 text-small max-desk:hidden`}>
+        <p>{text.columns.time}</p>
+        <p>{text.columns.entry}</p>
+        <p>{text.columns.person}</p>
+        <p className="text-right">{text.columns.before}</p>
+        <p className="text-right">{text.columns.after}</p>
+      </div>
+      {[...days].map(([date, ofDay]) => (
+        <section key={date}>
+          <h3 className="rounded-field bg-surface-2 px-2 py-1.5 font-semibold text-small first-letter:uppercase">
+            {formatDayLong(date, language, { year: true })}
+          </h3>
+          <ol className="divided">
+            {ofDay.map((entry) => (
+              <JournalRow key={entry.sequence} entry={entry} nameOf={nameOf} timeZone={timeZone} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
   )
 }
 
-const withDay = z.object({ businessDate: z.string() })
-
-/** '20 novembre 2026' of a closing or a closed day, empty for the rest. */
-function dayOf(entry: JournalEntry, language: Language): string {
-  const sides = [entry.after, entry.before].map((side) => z.safeParse(withDay, side))
-  const found = sides.find(({ success }) => success)
-  return found?.data === undefined ? '' : formatDayMonth(found.data.businessDate, language, { year: true })
-}
-
-const withTotal = z.object({ totals: z.object({ gross: z.int() }) })
-
-function Totals({ entry }: { entry: JournalEntry }) {
-  const text = useText().journal
-  const [before, after] = [entry.before, entry.after].map((side) => {
-    const parsed = z.safeParse(withTotal, side)
-    return parsed.success ? parsed.data.totals.gross : null
-  })
-  if (typeof after !== 'number') return null
-  return (
-    <p className="text-right">
-      {typeof before === 'number' && before !== after && (
-        <span className="mr-2 text-ink-3 text-small">
-          {text.before} <Amount cents={before} />
-        </span>
-      )}
-      <Amount cents={after} />
-    </p>
-  )
+function daysOf(entries: readonly JournalEntry[], timeZone: string): ReadonlyMap<string, readonly JournalEntry[]> {
+  const days = new Map<string, JournalEntry[]>()
+  for (const entry of entries) {
+    const date = dateOfInstant(entry.recordedAt, timeZone)
+    const ofDay = days.get(date)
+    if (ofDay === undefined) days.set(date, [entry])
+    else ofDay.push(entry)
+  }
+  return days
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type JournalEntry, journalRoutes } from '@zinc/contract/journal'
+import { type JournalArea, type JournalEntry, journalRoutes } from '@zinc/contract/journal'
 import { peopleRoutes } from '@zinc/contract/people'
 import { type JournalAnchor, verificationRoutes } from '@zinc/contract/verification'
 import { apiOf } from '../../api/client.ts'
@@ -14,17 +14,22 @@ export type JournalPage = { entries: readonly JournalEntry[]; total: number }
 /** The entries of the first answer, which the device keeps for reading without a network; of the wider ones none. */
 export const FIRST_SIZE = 50
 
-/** The last `size` entries, newest first: sequence numbers have no gap, so the total says where they begin. */
-export function useJournal(establishmentId: number, size: number) {
+export type JournalSelection = { area?: JournalArea | undefined; actorId?: string | undefined }
+
+/** The last `size` entries of a selection, newest first. */
+export function useJournal(establishmentId: number, size: number, { area, actorId }: JournalSelection = {}) {
+  const isFirst = size === FIRST_SIZE && area === undefined && actorId === undefined
   return useQuery({
-    queryKey: [size === FIRST_SIZE ? 'journal' : 'journal-wider', establishmentId, size],
+    queryKey: isFirst
+      ? ['journal', establishmentId, size]
+      : ['journal-wider', establishmentId, size, area ?? '', actorId ?? ''],
     queryFn: async ({ signal }): Promise<JournalPage> => {
-      const params = { id: String(establishmentId) }
-      const count = await callCounted(listJournal, { params, query: { itemsPerPage: '1' } }, { signal })
-      const { total } = count.pagination
-      const query = { after: String(Math.max(0, total - size)), itemsPerPage: String(size) }
-      const { data } = await callCounted(listJournal, { params, query }, { signal })
-      return { entries: data.toReversed(), total }
+      const input = {
+        params: { id: String(establishmentId) },
+        query: { sort: '-sequence' as const, itemsPerPage: String(size), area, actorId },
+      }
+      const { data, pagination } = await callCounted(listJournal, input, { signal })
+      return { entries: data, total: pagination.total }
     },
     placeholderData: keepPreviousData,
   })

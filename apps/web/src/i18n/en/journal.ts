@@ -30,16 +30,10 @@ export const journal: Catalogue['journal'] = {
   title: 'Journal',
   linkHint: 'Who changed what, and when',
   lead: (count, shown) => `${shown} ${plural('en', count, 'entry', 'entries')}, latest first. None can be deleted.`,
-  entries: 'Entries',
-  action: (action, day) => {
-    const words = actions[action] ?? action
-    return day === '' ? words : `${words}, ${day}`
-  },
+  action: (action) => actions[action] ?? action,
   someoneGone: (id) => `person no. ${id}, who no longer has access`,
   someone: (id) => `person no. ${id}`,
-  byWhom: (when, who) => `${when} · ${who}`,
   reason: (reason) => `Reason: ${reason}`,
-  before: 'before',
   older: 'Show older ones',
   integrity: journalIntegrity,
   verificationFailed: 'The check did not complete.',
@@ -52,4 +46,12 @@ export const journal: Catalogue['journal'] = {
   olderComeBack: 'They will appear when you are back online.',
   notYours: 'Your role does not give access to the journal.',
   notYoursBody: 'It shows the amounts of every entry. The owner can change your role.',
+  columns: { time: 'Time', entry: 'Entry', person: 'Person', before: 'Before', after: 'After' },
+  filters: 'Filter the entries',
+  allAreas: 'All',
+  areas: { ticketsZ: 'Z reports', closedDays: 'Closed days', access: 'Access', settings: 'Settings' },
+  people: 'Person',
+  everyone: 'Everyone',
+  noneSelected: 'No entry matches these filters.',
+  noneSelectedBody: 'Choose “All” to see the whole journal again.',
 }

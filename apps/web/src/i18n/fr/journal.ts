@@ -30,16 +30,10 @@ export const journal = {
   linkHint: 'Qui a changé quoi, et quand',
   lead: (count: number, shown: string) =>
     `${shown} ${plural('fr', count, 'écriture', 'écritures')}, de la plus récente à la plus ancienne. Aucune ne peut être effacée.`,
-  entries: 'Écritures',
-  action: (action: string, day: string) => {
-    const words = actions[action] ?? action
-    return day === '' ? words : `${words}, ${day}`
-  },
+  action: (action: string) => actions[action] ?? action,
   someoneGone: (id: number) => `personne n°\u00a0${id}, qui n’a plus accès`,
   someone: (id: number) => `personne n°\u00a0${id}`,
-  byWhom: (when: string, who: string) => `${when} · ${who}`,
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
-  before: 'avant',
   older: 'Voir les plus anciennes',
   integrity: journalIntegrity,
   verificationFailed: 'La vérification n’a pas abouti.',
@@ -52,4 +46,12 @@ export const journal = {
   olderComeBack: 'Elles s’afficheront au retour du réseau.',
   notYours: 'Votre rôle ne donne pas accès au journal.',
   notYoursBody: 'Il montre les montants de toutes les saisies. La personne propriétaire peut changer votre rôle.',
+  columns: { time: 'Heure', entry: 'Écriture', person: 'Personne', before: 'Avant', after: 'Après' },
+  filters: 'Filtrer les écritures',
+  allAreas: 'Toutes',
+  areas: { ticketsZ: 'Tickets Z', closedDays: 'Jours fermés', access: 'Accès', settings: 'Réglages' },
+  people: 'Personne',
+  everyone: 'Toutes les personnes',
+  noneSelected: 'Aucune écriture ne correspond à ces filtres.',
+  noneSelectedBody: 'Choisissez «\u00a0Toutes\u00a0» pour revoir le journal entier.',
 }

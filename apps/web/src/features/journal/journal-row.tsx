@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import type { JournalEntry } from '@zinc/contract/journal'
+import { establishmentRoles } from '@zinc/domain/permission'
+import * as z from 'zod/mini'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong, formatTime } from '../../i18n/format.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { quietLinkLook } from '../../ui/link-look.ts'
+
+/** Shared with the heads of the columns. */
+export const journalColumns =
+  'grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 desk:grid-cols-[3rem_minmax(0,1fr)_7.5rem_7rem_7rem]'
+
+type JournalRowProps = { entry: JournalEntry; nameOf: (id: number) => string; timeZone: string }
+
+/** Phones show the person under the entry, and of the two amounts the later one with its difference. */
+export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
+  const text = useText().journal
+  const language = useLanguage()
+  const who = nameOf(entry.actorId)
+  const before = sideOf(entry.before)
+  const after = sideOf(entry.after)
+  return (
+    <li className={`${journalColumns} items-baseline py-2.5`}>
+      <p className="tabular text-small">
+        {formatTime(entry.recordedAt, language, timeZone)}
+        <span className="block text-ink-3">{entry.sequence}</span>
+      </p>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {text.action(entry.action)}
+          <Subject entry={entry} nameOf={nameOf} />
+        </p>
+        {entry.reason !== null && (
+          <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{text.reason(entry.reason)}</p>
+        )}
+        <p className="text-ink-2 text-small desk:hidden">{who}</p>
+      </div>
+      <p className="text-small max-desk:hidden">{who}</p>
+      <p className="text-right text-ink-2 max-desk:hidden">
+        <Side side={before} />
+      </p>
+      <p className="text-right">
+        <Side side={after} />
+        {before.gross !== null && after.gross !== null && before.gross !== after.gross && (
+          <span className="block text-amber text-small">
+            <Amount cents={after.gross - before.gross} sign="always" />
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const withDay = z.object({ businessDate: z.string() })
+
+/** What was changed, as a link to it: the day of a closing, the person of an access. */
+function Subject({ entry, nameOf }: Pick<JournalRowProps, 'entry' | 'nameOf'>) {
+  const language = useLanguage()
+  const day = [entry.after, entry.before].map((side) => z.safeParse(withDay, side)).find(({ success }) => success)
+  if (day?.data !== undefined) {
+    const date = day.data.businessDate
+    return (
+      <>
+        {', '}
+        <Link to="/ticket-z/$date" params={{ date }} className={quietLinkLook}>
+          {formatDayLong(date, language)}
+        </Link>
+      </>
+    )
+  }
+  if (entry.entity !== 'access') return null
+  return (
+    <>
+      {', '}
+      <Link to="/establishment/people" className={quietLinkLook}>
+        {nameOf(Number(entry.entityId))}
+      </Link>
+    </>
+  )
+}
+
+const withSales = z.object({ content: z.object({ sales: z.array(z.object({ gross: z.int() })) }) })
+const withRole = z.object({ role: z.enum(establishmentRoles) })
+
+type JournalSide = { gross: number | null; role: (typeof establishmentRoles)[number] | null }
+
+function sideOf(value: unknown): JournalSide {
+  const sales = z.safeParse(withSales, value).data?.content.sales
+  const role = z.safeParse(withRole, value).data?.role ?? null
+  return { gross: sales === undefined ? null : sales.reduce((sum, { gross }) => sum + gross, 0), role }
+}
+
+function Side({ side: { gross, role } }: { side: JournalSide }) {
+  const text = useText().people
+  if (gross !== null) return <Amount cents={gross} />
+  return role === null ? '—' : text.roles[role]
+}
