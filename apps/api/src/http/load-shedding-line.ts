@@ -5,6 +5,8 @@ export class Line {
   running = 0
   refused = 0
   waiting: Waiter[] = []
+  /** Those it got while others waited too, divided by its share. */
+  turns = 0
   private pace = 0
   private movedAt = 0
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
 import { aStoredTicket, aTicketInput } from '../test/test-tickets.ts'
 import { isRefusal } from './errors.ts'
-import { newLoadShedding } from './load-shedding.ts'
+import { type Lane, newLoadShedding } from './load-shedding.ts'
 import { laneOf } from './load-shedding-lanes.ts'
 
 let close: (() => Promise<void>) | null = null
@@ -110,7 +110,7 @@ describe('the order of turns', () => {
     const load = aServer(1)
     const gate = held()
     const order: string[] = []
-    const work = (lane: 'entry' | 'account' | 'read' | 'report') =>
+    const work = (lane: Lane) =>
       load.run({
         lane,
         run: async () => {
@@ -122,6 +122,49 @@ describe('the order of turns', () => {
     gate.end()
     await Promise.all(all)
     expect(order).toEqual(['entry', 'entry', 'account', 'read', 'report'])
+  })
+
+  /** The first `count` of those that are begun while `waiting` of each lane wait. */
+  async function begun(waiting: Partial<Record<Lane, number>>, count: number) {
+    const load = aServer(1, 60_000)
+    const gate = held()
+    const order: Lane[] = []
+    const first = load.run({ lane: 'account', run: () => gate.promise })
+    const all = Object.entries(waiting).flatMap(([lane, number]) =>
+      Array.from({ length: number }, () =>
+        load.run({ lane: lane as Lane, run: async () => void order.push(lane as Lane) }),
+      ),
+    )
+    gate.end()
+    await Promise.all([first, ...all])
+    expect(order).toHaveLength(Object.values(waiting).reduce((sum, number) => sum + number, 0))
+    const times = (lane: Lane) => order.slice(0, count).filter((one) => one === lane).length
+    return {
+      entry: times('entry'),
+      account: times('account'),
+      view: times('view'),
+      read: times('read'),
+      report: times('report'),
+    }
+  }
+
+  it('each kind always gets its share: entries the most, never all', async () => {
+    const all = { entry: 50, account: 50, view: 50, read: 50, report: 50 }
+    expect(await begun(all, 100)).toEqual({ entry: 40, account: 10, view: 30, read: 15, report: 5 })
+  })
+
+  it('what one kind leaves of its share goes to the others', async () => {
+    expect(await begun({ entry: 50, view: 50 }, 70)).toEqual({ entry: 40, account: 0, view: 30, read: 0, report: 0 })
+    expect(await begun({ entry: 10, report: 50 }, 40)).toMatchObject({ entry: 10, report: 30 })
+  })
+
+  it('entries that hang leave a way for reads', async () => {
+    const load = aServer(4)
+    const gate = held()
+    const entries = Array.from({ length: 10 }, () => load.run({ lane: 'entry', run: () => gate.promise }))
+    expect(await load.run({ lane: 'view', run: async () => 'seen' })).toBe('seen')
+    gate.end()
+    await Promise.all(entries)
   })
 
   it('work that throws gives its slot back, work nobody waits for is not begun', async () => {
@@ -163,7 +206,10 @@ it('every write of a signed-in person and the refresh of a token go first, repor
   expect(laneOf(routes.refreshToken)).toBe('entry')
   expect(laneOf(routes.login)).toBe('account')
   expect(laneOf(routes.changePassword)).toBe('account')
-  expect(laneOf(routes.getMe)).toBe('read')
+  for (const route of [routes.getMe, routes.getTicketZ, routes.listTicketsZ, routes.getEstablishment]) {
+    expect(laneOf(route)).toBe('view')
+  }
+  expect(laneOf(routes.listSessions)).toBe('read')
   expect(laneOf(routes.getReport)).toBe('report')
   expect(laneOf(routes.exportMyData)).toBe('report')
 })

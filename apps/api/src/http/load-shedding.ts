@@ -1,9 +1,13 @@
 import { type Refusal, refuse } from './errors.ts'
 import { Line, newLateness } from './load-shedding-line.ts'
 
-/** In the order in which they are served when there is not enough for all: what a person typed goes first. */
-export const lanes = ['entry', 'account', 'read', 'report'] as const
-export type Lane = (typeof lanes)[number]
+/**
+ * The share of the turns that each kind always gets when there is not enough for all; what one leaves goes to the
+ * others. What a person typed has the largest, then what they need to see to type (`laneOf`). Equals go in this order.
+ */
+const shares = { entry: 40, account: 10, view: 30, read: 15, report: 5 } as const
+export type Lane = keyof typeof shares
+const lanes = Object.keys(shares) as Lane[]
 
 export type Work<T> = {
   lane: Lane
@@ -32,16 +36,15 @@ const SAY_MILLISECONDS = 5000
 
 /**
  * As many requests run as there are connections; some of these are kept for entries, so that reads that hang leave
- * them a way. Further ones wait in lines as short as `maxWaitMilliseconds`. Slow clients hold no slot: a turn begins
+ * them a way, and one is kept from entries. Further ones wait in lines as short as `maxWaitMilliseconds`. Slow clients hold no slot: a turn begins
  * once the body is there.
  */
 export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: LoadLimits): LoadShedding {
-  const lines: Record<Lane, Line> = { entry: new Line(), account: new Line(), read: new Line(), report: new Line() }
+  const lines = recordOf(() => new Line())
   const all = lanes.map((lane) => lines[lane])
-  const keptForEntries = Math.max(1, Math.floor(slots / 5))
-  const others = Math.max(1, slots - keptForEntries)
-  const half = Math.max(1, Math.ceil(slots / 2))
-  const most: Record<Lane, number> = { entry: slots, account: half, read: others, report: half }
+  const others = Math.max(1, slots - Math.max(1, Math.floor(slots / 5)))
+  const most = mostOf(slots, others)
+  let turn = 0
   const lateness = newLateness()
   const tell = newTeller(onShedding)
 
@@ -58,12 +61,21 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
     return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 + Math.floor(Math.random() * 4) })
   }
 
+  /** Whose turn it is: the one that has had the least of its share. */
+  const nextLane = (): Lane | undefined =>
+    lanes
+      .filter((lane) => lines[lane].waiting.length > 0 && canStart(lane))
+      .toSorted((a, b) => lines[a].turns - lines[b].turns)[0]
+
   const startNext = (): void => {
-    for (const lane of lanes) {
-      while (lines[lane].waiting.length > 0 && canStart(lane)) {
-        const waiter = lines[lane].next(performance.now())
-        if (waiter?.isGone() === true) waiter.expire()
-        else waiter?.start()
+    for (let lane = nextLane(); lane !== undefined; lane = nextLane()) {
+      const line = lines[lane]
+      const waiter = line.next(performance.now())
+      if (waiter?.isGone() === true) waiter.expire()
+      else {
+        turn = line.turns
+        line.turns += 1 / shares[lane]
+        waiter?.start()
       }
     }
   }
@@ -89,6 +101,8 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
         lines[lane].running += 1
         resolve(true)
       }
+      // Turns that a line did not want are not owed to it.
+      if (lines[lane].waiting.length === 0) lines[lane].turns = Math.max(lines[lane].turns, turn)
       lines[lane].add({ start, expire: () => resolve(false), isGone, until: now + maxWaitMilliseconds }, now)
     })
   }
@@ -108,17 +122,18 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
         startNext()
       }
     },
-    figures: () => ({
-      entry: figuresOf(lines.entry),
-      account: figuresOf(lines.account),
-      read: figuresOf(lines.read),
-      report: figuresOf(lines.report),
-    }),
+    figures: () => recordOf((lane) => figuresOf(lines[lane])),
     stop: () => {
       clearInterval(expire)
       lateness.stop()
     },
   }
+}
+
+/** How many of each may run at once. */
+function mostOf(slots: number, others: number): Record<Lane, number> {
+  const half = Math.max(1, Math.ceil(slots / 2))
+  return { entry: Math.max(1, slots - 1), account: half, view: others, read: others, report: half }
 }
 
 /** One line for many refusals. */
@@ -132,6 +147,10 @@ function newTeller(onShedding: LoadLimits['onShedding']): () => void {
     saidAt = performance.now()
     refused = 0
   }
+}
+
+function recordOf<T>(make: (lane: Lane) => T): Record<Lane, T> {
+  return Object.fromEntries(lanes.map((lane) => [lane, make(lane)])) as Record<Lane, T>
 }
 
 function figuresOf({ running, waiting, refused }: Line) {
