@@ -9,6 +9,7 @@ import { bindApiDocs } from './http/api-docs.ts'
 import { newAuthentication } from './http/authentication.ts'
 import { bindRoutes } from './http/bind-routes.ts'
 import { parseBodies } from './http/body-parser.ts'
+import { compressAnswers } from './http/compression.ts'
 import { allowOrigins } from './http/cors.ts'
 import { handleErrors } from './http/error-handling.ts'
 import { refuseAmbiguousFraming } from './http/framing.ts'
@@ -56,6 +57,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   stopInOrder(app)
   refuseAmbiguousFraming(app)
   allowOrigins(app, deps.config.corsOrigins)
+  compressAnswers(app)
   parseBodies(app)
   handleErrors(app)
   bindHealth(app, deps)
