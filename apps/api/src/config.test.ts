@@ -111,3 +111,9 @@ test('the stopped clock stops business time and nothing else', () => {
   expect(clock.businessNow()).toBe('2026-11-20T21:00:00.000Z')
   expect(clock.now()).toBe('2027-03-28T00:30:00.000Z')
 })
+
+test('registration is open unless it is closed', () => {
+  expect(parse({}).registration).toBe('open')
+  expect(parse({ REGISTRATION: 'closed' }).registration).toBe('closed')
+  expect(() => parse({ REGISTRATION: 'no' })).toThrow("REGISTRATION is 'no': give open or closed.")
+})

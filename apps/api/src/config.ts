@@ -31,6 +31,8 @@ export type Config = {
   trustProxy: boolean | number | string
   corsOrigins: readonly string[]
   metricsToken: string | null
+  /** `closed`: only who was invited may open an account. */
+  registration: 'open' | 'closed'
   rateLimits: boolean
   /** An ISO instant that stops the business clock, else null. */
   stoppedNow: string | null
@@ -61,6 +63,7 @@ export function parseConfig(env: Env, cwd: string): Config {
     trustProxy: parseTrustProxy(text('TRUST_PROXY')),
     corsOrigins: (text('CORS_ORIGINS') ?? '').split(',').flatMap((origin) => parseOrigin(origin.trim())),
     metricsToken: text('METRICS_TOKEN'),
+    registration: parseRegistration(text('REGISTRATION')),
     rateLimits: parseRateLimits(text('RATE_LIMITS')),
     stoppedNow: parseInstant(text('ZINC_NOW')),
   }
@@ -166,6 +169,12 @@ function parseOrigin(text: string): string[] {
   if (text === '') return []
   if (URL.canParse(text) && new URL(text).origin === text) return [text]
   throw new StartRefusal(`CORS_ORIGINS has '${text}': give origins such as https://example.org, separated by commas.`)
+}
+
+function parseRegistration(text: string | null): 'open' | 'closed' {
+  if (text === null || text === 'open') return 'open'
+  if (text === 'closed') return 'closed'
+  throw new StartRefusal(`REGISTRATION is '${text}': give open or closed.`)
 }
 
 function parseRateLimits(text: string | null): boolean {

@@ -95,6 +95,10 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     fr: 'Certains champs sont à corriger.',
     en: 'Some fields need correcting.',
   },
+  REGISTRATION_CLOSED: {
+    fr: 'Les comptes se créent ici sur invitation. Demandez une invitation pour cette adresse à la personne propriétaire de l’établissement.',
+    en: 'Accounts are created by invitation here. Ask the owner of the establishment to invite this address.',
+  },
   CODE_INVALID: {
     fr: 'Ce code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
     en: 'This code is wrong or has expired. Check it or ask for a new one.',

@@ -206,7 +206,7 @@ export const establishmentRoutes = defineRoutes({
     body: establishmentCreation,
     response: establishment,
     status: 201,
-    errors: ['VALIDATION_FAILED'],
+    errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   },
   getEstablishment: {
     method: 'GET',

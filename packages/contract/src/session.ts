@@ -72,6 +72,8 @@ export const instance = z.object({
   /** No account yet: the next one becomes the administrator. */
   isEmpty: z.boolean(),
   mail: z.enum(['smtp', 'folder']),
+  /** 'closed': only an address with a pending invitation may register (`REGISTRATION`); the first account always may. */
+  registration: z.optional(z.enum(['open', 'closed'])),
   /** The business clock when it is stopped (`ZINC_NOW`), else null. */
   stoppedNow: z.nullable(instant),
   /** Where faults of browsers go besides (`SENTRY_DSN`); its key is public by design. */
@@ -128,7 +130,7 @@ export const sessionRoutes = defineRoutes({
     response: codeSent,
     status: 202,
     storesAnswer: false,
-    errors: ['VALIDATION_FAILED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_FAILED', 'PASSWORD_TOO_COMMON', 'REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'],
   },
   validateRegistration: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { type establishmentRoutes, establishmentSorts } from '@zinc/contract/est
 import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
 import { isRefusal } from '../../http/errors.ts'
 import { counted, type HandlersOf } from '../../http/handler.ts'
+import { takeCreation } from '../session/limits.service.ts'
 import { findClosures } from './closures.repository.ts'
 import { deleteClosure, saveClosure } from './closures.service.ts'
 import { refusalOfRange } from './date-range.service.ts'
@@ -29,7 +30,8 @@ export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
   },
 
   createEstablishment: async ({ tx, scope, input, deps }) =>
-    await createEstablishment(tx, scope, input.body, deps.clock.businessNow()),
+    (await takeCreation(tx, deps, scope.personId)) ??
+    (await createEstablishment(tx, scope, input.body, deps.clock.businessNow())),
 
   getEstablishment: async ({ tx, scope }) => await getEstablishment(tx, scope),
 

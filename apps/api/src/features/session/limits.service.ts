@@ -85,6 +85,12 @@ export async function takeInvitationMail(
   return null
 }
 
+/** One establishment, counted with it. */
+export async function takeCreation(tx: Tx, deps: Pick<AppDeps, 'limits'>, personId: number): Promise<Refusal | null> {
+  const { retryAfter } = await deps.limits.takeIn(tx, 'creating-hour', String(personId))
+  return retryAfter === null ? null : refuse('TOO_MANY_REQUESTS', { retryAfter })
+}
+
 async function takeAll(
   deps: AppDeps,
   counted: readonly Counted[],

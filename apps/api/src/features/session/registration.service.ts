@@ -6,6 +6,7 @@ import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/handler.ts'
 import { writeMail } from '../mail/mail.service.ts'
+import { isInvited } from '../people/invited-address.repository.ts'
 import { alreadyRegisteredMail, registrationCodeMail } from './account.mails.ts'
 import { findAccount, insertAccount, insertEvent, isAnyAccount, lockFirstAccount } from './account.repository.ts'
 import type { CodePayload } from './code.repository.ts'
@@ -28,6 +29,7 @@ export async function register(
   if (isTooCommon(wanted.password)) return refuse('PASSWORD_TOO_COMMON')
   const refused = await takeCodeMail(deps, { purpose: 'register', email: wanted.email, device: null, caller })
   if (refused !== null) return refused
+  if (!(await mayRegister(deps, wanted.email))) return refuse('REGISTRATION_CLOSED')
   const passwordHash = await hashPassword(wanted.password)
   const code = newCode(now)
   const mailId = await inAccountTransaction(deps.database, async (tx) => {
@@ -46,6 +48,15 @@ export async function register(
   })
   deps.mailQueue.announce(mailId)
   return { email: wanted.email, expiresAt: code.expiresAt }
+}
+
+/** Says nothing of who has an account: theirs is refused like any address that was not invited. */
+async function mayRegister({ config, database }: AppDeps, email: string): Promise<boolean> {
+  if (config.registration === 'open') return true
+  return await inAccountTransaction(
+    database,
+    async (tx) => !(await isAnyAccount(tx)) || (await isInvited(tx, normaliseEmail(email))),
+  )
 }
 
 type Given = { email: string; code: string }

@@ -12,14 +12,18 @@ import { confirmRegistration, register } from './registration.service.ts'
 import { signIn, signOut } from './sign-in.service.ts'
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
-  getInstance: async ({ deps }) => ({
-    name: 'zinc',
-    version: productVersion,
-    isEmpty: !(await inAccountTransaction(deps.database, isAnyAccount)),
-    mail: deps.config.smtpUrl === null ? 'folder' : 'smtp',
-    stoppedNow: deps.config.stoppedNow,
-    sentryDsn: deps.config.sentryDsn,
-  }),
+  getInstance: async ({ deps }) => {
+    const isEmpty = !(await inAccountTransaction(deps.database, isAnyAccount))
+    return {
+      name: 'zinc',
+      version: productVersion,
+      isEmpty,
+      mail: deps.config.smtpUrl === null ? 'folder' : 'smtp',
+      registration: isEmpty ? 'open' : deps.config.registration,
+      stoppedNow: deps.config.stoppedNow,
+      sentryDsn: deps.config.sentryDsn,
+    }
+  },
 
   login: async ({ input, deps, caller, now }) => {
     const { email, username, password, devices = '' } = input.body

@@ -16,7 +16,9 @@ export function LoginScreen() {
   const text = useText().session
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/signed-out/login' })
-  const isEmpty = useInstance()?.isEmpty === true
+  const instance = useInstance()
+  const isEmpty = instance?.isEmpty === true
+  const isClosed = instance?.registration === 'closed'
   const { refused } = useSession()
   const lead = refused === null ? text.loginLead : text.refusedLead
   useEffect(() => {
@@ -48,7 +50,7 @@ export function LoginScreen() {
         onDone={() => void navigate({ href: safeNext(next) ?? '/dashboard', replace: true })}
       />
       <p className="mt-6 text-center text-ink-2 desk:text-left">
-        {`${text.noAccount} `}
+        {`${isClosed ? text.byInvitation : text.noAccount} `}
         <Link to="/register" search={true} className={`${linkLook} whitespace-nowrap`}>
           {text.createAccount}
         </Link>

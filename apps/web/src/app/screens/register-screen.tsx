@@ -10,13 +10,21 @@ import { SignedOutLayout } from '../shell/signed-out-layout.tsx'
 export function RegisterScreen() {
   const text = useText().session
   const navigate = useNavigate()
-  const isEmpty = useInstance()?.isEmpty === true
+  const instance = useInstance()
+  const isEmpty = instance?.isEmpty === true
   return (
     <SignedOutLayout title={text.registerTitle} lead={text.registerLead} ticket={<PlanTicket />} strip={<PlanStrip />}>
       {isEmpty && (
         <div className="mb-6">
           <Banner tone="info" title={text.registerFirstTitle}>
             {text.registerFirstBody}
+          </Banner>
+        </div>
+      )}
+      {instance?.registration === 'closed' && (
+        <div className="mb-6">
+          <Banner tone="info" title={text.byInvitation}>
+            {text.invitedAddress}
           </Banner>
         </div>
       )}

@@ -20,6 +20,8 @@ export const session: typeof reference = {
   forgotten: 'Forgot it?',
   forgottenLabel: 'Forgot password?',
   noAccount: 'No account yet?',
+  byInvitation: 'Accounts are created by invitation.',
+  invitedAddress: 'Enter the e-mail address the invitation was sent to.',
   createAccount: 'Create an account',
   registerTitle: 'Create an account',
   registerLead: 'One account is enough for all your establishments.',
