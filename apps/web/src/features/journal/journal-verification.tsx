@@ -31,7 +31,7 @@ export function JournalVerification({ establishmentId, total, timeZone }: Journa
         {fault === null && found !== undefined && (
           <Reached {...found} counts={found} total={total} timeZone={timeZone} />
         )}
-        {found === undefined && last !== null && (
+        {found === undefined && last !== null && last !== undefined && (
           <Reached
             entries={last.sequence}
             hash={last.hash}

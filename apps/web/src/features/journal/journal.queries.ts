@@ -45,13 +45,13 @@ export function useVerification(establishmentId: number) {
   })
 }
 
-/** The last verification that found nothing, whoever asked for it. */
-export function useLastVerified(establishmentId: number): JournalAnchor | null {
+/** The last verification that found nothing, whoever asked for it; null: none yet, undefined: not known here. */
+export function useLastVerified(establishmentId: number): JournalAnchor | null | undefined {
   const anchors = useQuery({
     queryKey: ['journal-anchors', establishmentId],
     queryFn: ({ signal }) => api.listJournalAnchors({ params: { id: String(establishmentId) } }, { signal }),
   })
-  return anchors.data?.find(({ verifiedAt }) => verifiedAt !== null) ?? null
+  return anchors.data === undefined ? undefined : (anchors.data.find(({ verifiedAt }) => verifiedAt !== null) ?? null)
 }
 
 /** Who has access today, by number: an entry names people by number alone. null while nobody is known. */
