@@ -34,7 +34,7 @@ export function Card({ children, title, aside, level = 2, tone = 'plain', paddin
       {title !== undefined && (
         <div
           className={classNames(
-            'mb-3 flex items-baseline justify-between gap-4',
+            'mb-3 flex flex-wrap items-baseline justify-between gap-x-4',
             padding === 'none' && 'px-4 pt-4 sm:px-5',
           )}
         >

@@ -30,7 +30,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
         readOnly={props.readOnly}
         aria-invalid={error !== undefined}
         aria-describedby={describedByOf(id, hint, error)}
-        className={classNames(fieldLook, fieldBorder(error), 'min-h-24 resize-y px-3.5 py-2.5 text-base')}
+        className={classNames(
+          fieldLook,
+          fieldBorder(error),
+          props.rows === 1 ? 'min-h-12' : 'min-h-24',
+          'resize-y px-3.5 py-2.5 text-base',
+        )}
         onChange={(event) => onChange(event.target.value)}
       />
     </FieldFrame>

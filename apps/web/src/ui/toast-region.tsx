@@ -13,14 +13,14 @@ const toneOf: Record<ToastType, Tone> = {
   error: 'error',
 }
 
-/** Mounted once by the application; messages come through `showToast`. */
+/** Mounted once by the application; messages come through `showToast`. Away from the acts: on phones above, on a computer below the menu. */
 export function ToastRegion() {
   const text = useText()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
   return (
     <section
       aria-label={text.ui.messages}
-      className="stack-toast pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] flex flex-col items-center gap-2 px-4 desk:bottom-6 desk:items-end desk:px-6 print:hidden"
+      className="stack-toast pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] flex flex-col items-center gap-2 px-4 desk:top-auto desk:bottom-6 desk:items-start desk:px-6 print:hidden"
     >
       <div aria-live="polite" className="contents">
         {toasts.map((toast) => (

@@ -63,18 +63,22 @@ function TypedDay(props: DayEntryProps) {
       title={capitalised(formatDayLong(date, language))}
       documentTitle={text.day.documentTitle(words.title, formatDayLong(date, language))}
       back={isCorrection ? onLeave : true}
-      lead={hasSeveral(establishment) ? `${task}, ${name}` : task}
+      lead={
+        <div className="flex flex-wrap items-center gap-x-3">
+          {hasSeveral(establishment) ? `${task}, ${name}` : task}
+          <div className="desk:hidden">
+            <EntryKept keeping={entry.keeping} timeZone={establishment.timeZone} />
+          </div>
+        </div>
+      }
       tabBar="hidden"
       actions={
         <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
       }
       phoneActions={
-        <>
-          <EntryKept keeping={entry.keeping} timeZone={establishment.timeZone} />
-          <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
-            <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-        </>
+        <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
+          <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
       }
     >
       <TicketZEntry

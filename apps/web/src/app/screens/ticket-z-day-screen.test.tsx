@@ -112,11 +112,14 @@ describe('typing a day', () => {
     expect(document.activeElement).toBe(await field('À emporter'))
   })
 
-  test('says what is still to allocate and puts it where one likes', async () => {
+  test('says what is still to allocate, cash first, a warning only after the first payment', async () => {
     const { user } = await openDay('2026-11-20')
     await user.type(await field('Sur place'), '500')
+    const left = () => screen.getByText(/^Reste .* à ventiler$/)
+    expect(left().className).not.toContain('text-amber')
     await user.type(await field('Carte bancaire'), '420')
-    expect(screen.getByText('Reste 80,00 € à ventiler')).toBeTruthy()
+    expect(left().className).toContain('text-amber')
+    expect(left().textContent).toMatch(/80,00/)
     await press('Mettre sur Espèces')
     await waitFor(async () => expect((await field('Espèces')).value).toBe('80,00'))
     expect(screen.queryByText(/Reste .* à ventiler/)).toBeNull()
@@ -131,6 +134,15 @@ describe('typing a day', () => {
     expect(screen.getByRole('button', { name: said('TVA imprimée : 9,20 €') })).toBeTruthy()
     await press('Revenir à 10,00 €')
     expect(await screen.findByRole('button', { name: said('TVA 10 % : 10,00 €') })).toBeTruthy()
+  })
+
+  test('validates from the bar above the keypad, whatever field is in use', async () => {
+    const { user } = await openDay('2026-11-20')
+    await user.type(await field('Sur place'), '500')
+    await user.type(await field('Carte bancaire'), '500')
+    const [, keypad] = screen.getAllByRole('button', { name: /^Valider/ })
+    await user.click(keypad as HTMLElement)
+    expect((await sentOf('validateTicketZ')).input.body.content.payments.map(({ amount }) => amount)).toEqual([500_00])
   })
 
   test('names an amount it cannot read, and keeps the text', async () => {
@@ -150,8 +162,9 @@ describe('typing a day', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     const reason = await field('Motif de l’écart de saisie (−10,00 €)')
     expect(document.activeElement).toBe(reason)
-    await user.keyboard('Titre oublié{Control>}{Enter}{/Control}')
-    expect((await sentOf('validateTicketZ')).input.body.content.differenceReason).toBe('Titre oublié')
+    await press('Arrondi')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await sentOf('validateTicketZ')).input.body.content.differenceReason).toBe('Arrondi')
   })
 
   test('asks before a day of zero, which is an entered day', async () => {
@@ -214,8 +227,10 @@ describe('a validated day', () => {
 
   test('is corrected with a reason, over the version that was read', async () => {
     const ticket = aServerTicket('2026-11-20', { content: content as never, version: 3 })
-    const { user } = await openDay('2026-11-20', { tickets: [ticket] })
+    const { user, pathOf } = await openDay('2026-11-20', { tickets: [ticket] })
     await press('Corriger')
+    await waitFor(() => expect(pathOf()).toContain('mode=correct'))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     const cardField = await field('Carte bancaire')
     await user.clear(cardField)
     await user.type(cardField, '1742,10{Enter}')
@@ -225,7 +240,7 @@ describe('a validated day', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Un motif est nécessaire pour corriger.')).toBeTruthy()
     expect(await entriesOf(7)).toEqual([])
-    await user.type(await field('Motif de la correction'), 'Chiffre mal recopié')
+    await press('Chiffre mal recopié')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const sent = await sentOf('correctTicketZ')
     expect(sent.action === 'correctTicketZ' && sent.input.body.reason).toBe('Chiffre mal recopié')

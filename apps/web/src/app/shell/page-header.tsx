@@ -37,13 +37,14 @@ export type PageHeaderProps = {
 
 /** One page, one title: the state is heard with it. */
 const CHIP_ID = 'title-state'
-/** On phones a title this long is smaller: it is a name, and never cut. */
-const LONG = 32
+/** On phones a title this long is smaller: it is a name, and never cut. Beside actions there is less room. */
+const LONG = { alone: 32, besideActions: 17 }
 
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, back = false, period, view } = props
   const text = useText()
   const hasPeriod = period !== undefined
+  const longFrom = props.phoneActions === undefined ? LONG.alone : LONG.besideActions
   return (
     <header className="mb-4 desk:mb-5 print:mb-3">
       <title>{text.app.documentTitle(props.documentTitle ?? title)}</title>
@@ -55,7 +56,7 @@ export function PageHeader(props: PageHeaderProps) {
           <h1
             tabIndex={-1}
             aria-describedby={props.chip === undefined ? undefined : CHIP_ID}
-            className={`${title.length > LONG ? 'text-title' : 'text-page'} desk:text-[1.9rem]`}
+            className={`${title.length > longFrom ? 'text-title' : 'text-page'} desk:text-[1.9rem]`}
           >
             {title}
           </h1>

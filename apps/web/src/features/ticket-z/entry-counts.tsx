@@ -14,7 +14,7 @@ export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
   const hasCovers = family === 'restaurant' || edit.draft.covers !== ''
   return (
     <Card>
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 wide:grid-flow-col wide:auto-cols-fr wide:grid-cols-none">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         {hasCovers && <EntryCount edit={edit} field="covers" label={words.covers} strict={strict} />}
         <EntryCount edit={edit} field="ticketCount" label={words.ticketCount} strict={strict} />
         <EntryAmount
@@ -52,7 +52,7 @@ function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
         {words.others}
       </summary>
       <p className="mb-3 text-ink-2 text-small">{words.othersHint}</p>
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-3">
+      <div className="grid gap-x-3 gap-y-4 sm:max-wide:grid-cols-3">
         {others.map((field) => (
           <EntryAmount
             key={field}

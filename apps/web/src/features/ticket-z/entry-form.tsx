@@ -10,7 +10,7 @@ import { EntryCounts } from './entry-counts.tsx'
 import { EntryKeys } from './entry-keys.tsx'
 import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
 import { EntryReason } from './entry-reason.tsx'
-import { EntryRemainder } from './entry-remainder.tsx'
+import { EntryRemainder, remainderOf } from './entry-remainder.tsx'
 import { DifferenceState, EntryTotals } from './entry-totals.tsx'
 import { countFields } from './ticket-z-draft.ts'
 
@@ -30,7 +30,9 @@ export type EntryFormProps = {
   paper: ReactNode
   /** Above the cards: a restored draft, a rest day, a refusal. */
   notices?: ReactNode
-  /** Last in the form: the reason of a correction. */
+  /** Last under the cards. */
+  foot?: ReactNode
+  /** Beside the button: the reason of a correction. */
   children?: ReactNode
 }
 
@@ -57,15 +59,27 @@ export function EntryForm(props: EntryFormProps) {
         {props.notices}
         <EntryCards {...props} />
       </div>
-      <div className="hidden gap-5 desk:sticky desk:top-26 desk:grid">
-        {props.paper}
-        <Button type="submit" size="large" wide disabled={props.submit.disabled ?? false}>
-          {props.submit.label}
-        </Button>
-        {props.submit.hint !== undefined && <p className="text-center text-ink-2 text-small">{props.submit.hint}</p>}
-      </div>
-      <PhoneFoot {...props} form={form} />
+      <EntrySide {...props} />
+      <PhoneFoot {...props} form={form} onPress={submit} />
     </form>
+  )
+}
+
+/** The ticket and the button on a computer; a reason stands above the button, on phones at the end of the form. */
+function EntrySide({ edit, submit, paper, asksReason, children }: EntryFormProps) {
+  const hasReason = asksReason || (children !== undefined && children !== false)
+  return (
+    <div className="grid gap-4 max-desk:mt-3.5 desk:sticky desk:top-26">
+      {asksReason && <EntryReason edit={edit} />}
+      {children}
+      <div className={`hidden desk:block ${hasReason ? 'order-last' : ''}`}>{paper}</div>
+      <div className="hidden gap-3 desk:grid">
+        <Button type="submit" size="large" wide disabled={submit.disabled ?? false}>
+          {submit.label}
+        </Button>
+        {submit.hint !== undefined && <p className="text-center text-ink-2 text-small">{submit.hint}</p>}
+      </div>
+    </div>
   )
 }
 
@@ -86,13 +100,14 @@ function useSubmitKey(submit: () => void): void {
   }, [])
 }
 
-function EntryCards({ edit, family, strict, asksReason, autoFocus, children }: EntryFormProps) {
+function EntryCards({ edit, family, strict, autoFocus, foot }: EntryFormProps) {
   const words = useText().ticketZ.entry
   const { rows, content, totals } = edit
   const total = (cents: number, count: number) => <Amount cents={count === 0 ? null : cents} size="strong" />
   return (
     <>
-      <div className="grid items-start gap-3.5 wide:grid-cols-2">
+      {/* Counts stand under the sales on a wide screen, and follow the payments under the fingers. */}
+      <div className="grid items-start gap-3.5 wide:grid-cols-2 wide:grid-rows-[auto_1fr]">
         <Card title={words.sales} aside={total(totals.gross, content.sales.length)}>
           <ul>
             {rows.sales.map((row, index) => (
@@ -100,26 +115,27 @@ function EntryCards({ edit, family, strict, asksReason, autoFocus, children }: E
             ))}
           </ul>
         </Card>
-        <Card title={words.payments} aside={total(totals.payments, content.payments.length)}>
-          <ul>
-            {rows.payments.map((row) => (
-              <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict} />
-            ))}
-          </ul>
-          <EntryRemainder edit={edit} />
-          {asksReason && <EntryReason edit={edit} />}
-        </Card>
+        <div className="min-w-0 wide:col-start-2 wide:row-span-2">
+          <Card title={words.payments} aside={total(totals.payments, content.payments.length)}>
+            <ul>
+              {rows.payments.map((row) => (
+                <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict} />
+              ))}
+            </ul>
+            <EntryRemainder edit={edit} />
+          </Card>
+        </div>
+        <EntryCounts edit={edit} family={family} strict={strict} />
       </div>
-      <EntryCounts edit={edit} family={family} strict={strict} />
       <TextAreaField
         label={words.comment}
         value={edit.draft.comment}
-        rows={2}
+        rows={1}
         maxLength={500}
         placeholder={words.commentPlaceholder}
         onChange={(text) => edit.setText('comment', text)}
       />
-      {children}
+      {foot}
     </>
   )
 }
@@ -129,11 +145,21 @@ function isCountField(key: string): boolean {
   return countFields.some((field) => field === key)
 }
 
-type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null> }
+type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null>; onPress: () => void }
 
 /** Phones: the keys while an amount is in use, else the total, what is left, and the act. */
-function PhoneFoot({ edit, submit, form }: PhoneFootProps) {
-  if (edit.active !== null) return <EntryKeys form={form} hasSigns={!isCountField(edit.active)} />
+function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
+  if (edit.active !== null) {
+    return (
+      <EntryKeys
+        form={form}
+        hasSigns={!isCountField(edit.active)}
+        isReady={remainderOf(edit).state === 'balanced'}
+        submitLabel={submit.short}
+        onSubmit={onPress}
+      />
+    )
+  }
   return (
     <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">

@@ -1,4 +1,3 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -7,11 +6,25 @@ import { amountFieldInUse, focusNextField, typeInto } from './entry-focus.ts'
 /** Phones' decimal keypads have digits and a comma only: the signs of a calculation come with us. */
 const signs = ['+', '\u2212', '\u00d7'] as const
 
+type EntryKeysProps = {
+  form: RefObject<HTMLFormElement | null>
+  hasSigns: boolean
+  /** Payments meet the sales: validating is the next act, from whatever field. */
+  isReady: boolean
+  submitLabel: string
+  onSubmit: () => void
+}
+
 /** Above the on-screen keyboard while an amount is in use. A press must not take the focus, or the keyboard closes. */
-export function EntryKeys({ form, hasSigns }: { form: RefObject<HTMLFormElement | null>; hasSigns: boolean }) {
+export function EntryKeys({ form, hasSigns, isReady, submitLabel, onSubmit }: EntryKeysProps) {
   const words = useText().ticketZ.entry
   const inset = useKeyboardInset()
   const names = { '+': words.plus, '\u2212': words.minus, '\u00d7': words.times }
+  const submit = () => {
+    // The keyboard goes first: what refuses the closing must be in sight.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onSubmit()
+  }
   const type = (sign: string) => {
     const field = amountFieldInUse(form.current)
     if (field !== null) typeInto(field, sign)
@@ -21,7 +34,7 @@ export function EntryKeys({ form, hasSigns }: { form: RefObject<HTMLFormElement 
       className="stack-bar fixed inset-x-0 border-line border-t bg-surface px-3 py-2 desk:hidden print:hidden"
       style={{ bottom: inset }}
     >
-      <div className="mx-auto grid max-w-lg grid-cols-[1fr_1fr_1fr_1.5fr] gap-2">
+      <div className="mx-auto grid max-w-lg grid-cols-[1fr_1fr_1fr_auto_auto] gap-1.5 text-[min(0.9375rem,18px)]">
         {signs.map((sign) => (
           <button
             key={sign}
@@ -29,7 +42,7 @@ export function EntryKeys({ form, hasSigns }: { form: RefObject<HTMLFormElement 
             tabIndex={-1}
             aria-label={names[sign]}
             disabled={!hasSigns}
-            className="min-h-12 cursor-pointer rounded-field bg-surface-2 font-semibold text-title active:dim disabled:cursor-default disabled:text-ink-3"
+            className="min-h-[min(3rem,52px)] cursor-pointer rounded-field bg-surface-2 font-semibold text-[min(1.3125rem,24px)] active:dim disabled:cursor-default disabled:text-ink-3"
             onPointerDown={keepFocus}
             onMouseDown={keepFocus}
             onClick={() => type(sign)}
@@ -40,13 +53,22 @@ export function EntryKeys({ form, hasSigns }: { form: RefObject<HTMLFormElement 
         <button
           type="button"
           tabIndex={-1}
-          className={`${buttonLook('primary')} rounded-field! px-3!`}
+          className={`${buttonLook(isReady ? 'secondary' : 'primary')} rounded-field! px-2.5! min-h-[min(3rem,52px)]! text-[length:inherit]!`}
           onPointerDown={keepFocus}
           onMouseDown={keepFocus}
           onClick={() => focusNextField(document.activeElement instanceof HTMLElement ? document.activeElement : null)}
         >
           {words.next}
-          <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`${buttonLook(isReady ? 'primary' : 'secondary')} rounded-field! px-2.5! min-h-[min(3rem,52px)]! text-[length:inherit]!`}
+          onPointerDown={keepFocus}
+          onMouseDown={keepFocus}
+          onClick={submit}
+        >
+          {submitLabel}
         </button>
       </div>
     </div>

@@ -8,11 +8,11 @@ import { isVatTyped, type PaymentRow, type SalesRow, vatShownOf } from './ticket
 
 type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
 
-/** One line of a card: its name at the left, its amount at the right; a long calculation takes the whole row. */
+/** One line of a card: its name at the left, its amount at the right; a long calculation, or a large text, takes the row. */
 function lineLook(text: string): string {
   return isLongAmount(text)
     ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1.5 py-1.5 wide:grid-cols-[minmax(0,1fr)_14rem]'
-    : 'grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-3 py-1.5 wide:grid-cols-[minmax(0,1fr)_9.5rem]'
+    : 'flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:last:w-38'
 }
 
 export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LineProps & { row: SalesRow }) {
@@ -22,7 +22,7 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
   return (
     <li className="border-line border-t first:border-t-0">
       <div className={lineLook(text)}>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-20">
           <p className="leading-snug">{row.label}</p>
           <VatNote edit={edit} row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </div>
@@ -76,7 +76,7 @@ export function EntryPaymentLine({ edit, row, strict }: LineProps & { row: Payme
   const text = edit.draft.payments[row.id] ?? ''
   return (
     <li className={`border-line border-t first:border-t-0 ${lineLook(text)}`}>
-      <p className="min-w-0 leading-snug">{row.label}</p>
+      <p className="min-w-0 flex-1 basis-20 leading-snug">{row.label}</p>
       <EntryAmount
         fieldKey={key}
         label={row.label}

@@ -10,8 +10,8 @@ import { Menu } from '../../ui/menu.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import type { PaymentRow, TicketZDraft } from './ticket-z-draft.ts'
 
-/** 'juste' once both sides agree, 'left' while payments are missing, 'over' when there are too many. */
-export type RemainderState = 'empty' | 'balanced' | 'left' | 'over'
+/** 'open' before the first payment, when everything is still to allot: that is no warning yet. */
+export type RemainderState = 'empty' | 'open' | 'balanced' | 'left' | 'over'
 
 export function remainderOf({ content, totals }: Pick<EditTicketZ, 'content' | 'totals'>): {
   state: RemainderState
@@ -20,8 +20,9 @@ export function remainderOf({ content, totals }: Pick<EditTicketZ, 'content' | '
   const isEmpty = totals.expectedReceipts === 0 && content.payments.length === 0
   if (isEmpty) return { state: 'empty', amount: 0 }
   if (totals.entryDifference === 0) return { state: 'balanced', amount: 0 }
-  const state = totals.entryDifference < 0 ? 'left' : 'over'
-  return { state, amount: Math.abs(totals.entryDifference) }
+  const amount = Math.abs(totals.entryDifference)
+  if (totals.entryDifference > 0) return { state: 'over', amount }
+  return { state: content.payments.length === 0 ? 'open' : 'left', amount }
 }
 
 /** The draft with what is left added to one method. */
@@ -33,24 +34,39 @@ export function withRemainderOn(draft: TicketZDraft, methodId: string, left: Cen
 /** Under the payments: what is left to allot, and one tap to put it somewhere. Its height never changes. */
 export function EntryRemainder({ edit }: { edit: EditTicketZ }) {
   const block = useRef<HTMLDivElement>(null)
+  const words = useText().ticketZ.entry
   const { state, amount } = remainderOf(edit)
+  const isLeft = state === 'open' || state === 'left'
+  const [first, ...rest] = byUse(edit.rows.payments, edit.draft)
+  const put = (id: string) => {
+    edit.replace(withRemainderOn(edit.draft, id, amount))
+    // The button goes with what it allots: the keyboard stays at this place.
+    block.current?.focus()
+  }
   return (
     <div
       ref={block}
       tabIndex={-1}
-      className={`mt-2 grid min-h-20 content-center gap-y-1.5 rounded-field px-3 py-2 outline-none ${grounds[state]}`}
+      className={`mt-2 grid min-h-28 content-center gap-y-1.5 rounded-field px-3 py-2 outline-none ${grounds[state]}`}
     >
-      <div role="status">
-        <RemainderSentence state={state} amount={amount} />
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <div role="status" className="min-w-0">
+          <RemainderSentence state={state} amount={amount} />
+        </div>
+        {isLeft && <AllotElsewhere rows={rest} onChoose={put} />}
       </div>
-      {/* The button goes with what it allots: the keyboard stays at this place. */}
-      {state === 'left' && <AllotTo edit={edit} left={amount} onPut={() => block.current?.focus()} />}
+      {isLeft && first !== undefined && (
+        <Button look="secondary" onPress={() => put(first.id)}>
+          <span className="truncate">{words.allotTo(first.label)}</span>
+        </Button>
+      )}
     </div>
   )
 }
 
 const grounds: Record<RemainderState, string> = {
   empty: '',
+  open: 'bg-surface-2',
   balanced: 'bg-heat-low',
   left: 'bg-amber-faint',
   over: 'bg-amber-faint',
@@ -68,6 +84,8 @@ function RemainderSentence({ state, amount }: { state: RemainderState; amount: C
       </p>
     )
   }
+  if (state === 'open')
+    return <p className="font-semibold text-small">{words.leftToAllot(formatAmount(amount, language))}</p>
   const sentence = state === 'left' ? words.leftToAllot : words.tooMuch
   return (
     <p className="flex items-center gap-1.5 font-semibold text-amber text-small">
@@ -77,40 +95,27 @@ function RemainderSentence({ state, amount }: { state: RemainderState; amount: C
   )
 }
 
-function AllotTo({ edit, left, onPut }: { edit: EditTicketZ; left: Cents; onPut: () => void }) {
+type AllotElsewhereProps = { rows: readonly PaymentRow[]; onChoose: (id: string) => void }
+
+function AllotElsewhere({ rows, onChoose }: AllotElsewhereProps) {
   const words = useText().ticketZ.entry
-  const [first, ...rest] = byUse(edit.rows.payments, edit.draft)
-  if (first === undefined) return null
-  const put = (id: string) => {
-    edit.replace(withRemainderOn(edit.draft, id, left))
-    onPut()
-  }
+  if (rows.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <Button look="secondary" size="small" onPress={() => put(first.id)}>
-        {words.allotTo(first.label)}
-      </Button>
-      {rest.length > 0 && (
-        <Menu
-          label={words.allotElsewhere}
-          triggerLabel={words.allotElsewhere}
-          triggerClassName={buttonLook('quiet', 'small')}
-          placement="bottom end"
-          options={rest.map((row) => ({ value: row.id, label: row.label }))}
-          onChoose={put}
-        >
-          {words.elsewhere}
-        </Menu>
-      )}
-    </div>
+    <Menu
+      label={words.allotElsewhere}
+      triggerLabel={words.allotElsewhere}
+      triggerClassName={buttonLook('quiet')}
+      placement="bottom end"
+      options={rows.map((row) => ({ value: row.id, label: row.label }))}
+      onChoose={onChoose}
+    >
+      {words.elsewhere}
+    </Menu>
   )
 }
 
-/** Cash first while it is empty (it is what one counts last), then the other empty methods, then the filled ones. */
+/** The empty methods, then the filled ones; cash first of each, since it is what remains once the card total is read. */
 function byUse(rows: readonly PaymentRow[], draft: TicketZDraft): readonly PaymentRow[] {
-  const rank = (row: PaymentRow) => {
-    if ((draft.payments[row.id] ?? '') !== '') return 2
-    return row.kind === 'cash' ? 0 : 1
-  }
+  const rank = (row: PaymentRow) => ((draft.payments[row.id] ?? '') === '' ? 0 : 2) + (row.kind === 'cash' ? 0 : 1)
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }

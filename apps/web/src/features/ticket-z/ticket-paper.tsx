@@ -32,11 +32,7 @@ export function TicketPaper({ title, lines, rows, content, totals, typing, foote
       <PaperSales rows={rows} content={content} totals={totals} typing={typing} />
       <TicketRule />
       <PaperReceipts rows={rows} content={content} typing={typing} />
-      <DifferenceLine
-        totals={totals}
-        isTyping={typing !== undefined}
-        isEmpty={content.sales.length === 0 && content.payments.length === 0}
-      />
+      <DifferenceLine content={content} totals={totals} isTyping={typing !== undefined} />
       <PaperCounts content={content} typing={typing} />
       {content.comment !== '' && (
         <>
@@ -150,13 +146,13 @@ function PaperCounts({ content, typing }: Pick<PartProps, 'content' | 'typing'>)
   )
 }
 
-type DifferenceLineProps = { totals: TicketZTotals; isTyping: boolean; isEmpty: boolean }
+type DifferenceLineProps = { content: TicketZContent; totals: TicketZTotals; isTyping: boolean }
 
 /** The entry difference in words: never green, always with its sign. While one types, what is missing is only left. */
-function DifferenceLine({ totals, isTyping, isEmpty }: DifferenceLineProps) {
+function DifferenceLine({ content, totals, isTyping }: DifferenceLineProps) {
   const words = useText().ticketZ.paper
   const language = useLanguage()
-  if (isEmpty) return null
+  if (content.sales.length === 0 && content.payments.length === 0) return null
   const difference = totals.entryDifference
   const isLeft = isTyping && difference < 0
   if (difference === 0) {
@@ -167,9 +163,11 @@ function DifferenceLine({ totals, isTyping, isEmpty }: DifferenceLineProps) {
       </p>
     )
   }
+  // Before the first payment nothing is missing yet.
+  const isOpen = isLeft && content.payments.length === 0
   return (
-    <p className="mt-2.5 flex items-center gap-1.5 font-semibold text-amber text-small">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+    <p className={`mt-2.5 flex items-center gap-1.5 font-semibold text-small ${isOpen ? '' : 'text-amber'}`}>
+      {!isOpen && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />}
       <span className="flex-1">{isLeft ? words.left : words.difference}</span>
       <span className="tabular">
         {isLeft ? formatAmount(-difference, language) : formatAmount(difference, language, 'always')}

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryNotices } from './entry-notices.tsx'
+import { CorrectionReason } from './entry-reason.tsx'
 import { wordsOf } from './label-words.ts'
 import { TicketPaper } from './ticket-paper.tsx'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
@@ -56,6 +55,7 @@ export function TicketZEntry({ entry, establishment, date, ticket, notices, foot
         asksReason={entry.asksReason && isOver}
         autoFocus={ticket === null && entry.origin === 'stored'}
         paper={slip}
+        foot={foot}
         notices={
           <>
             {notices}
@@ -63,34 +63,19 @@ export function TicketZEntry({ entry, establishment, date, ticket, notices, foot
           </>
         }
       >
-        {intent === 'correct' && <CorrectionReason entry={entry} />}
-        {foot}
+        {intent === 'correct' && (
+          <CorrectionReason
+            reason={entry.reason}
+            isMissing={entry.strict && entry.reason.trim() === ''}
+            onChange={entry.setReason}
+          />
+        )}
       </EntryForm>
       <Dialog open={paper.isOpen} onClose={paper.onClose} title={text.entry.paper}>
         {slip}
       </Dialog>
       <ZeroDialog entry={entry} day={formatDayLong(date, language)} />
     </>
-  )
-}
-
-function CorrectionReason({ entry }: { entry: EnterTicketZ }) {
-  const words = useText().ticketZ.entry
-  const isMissing = entry.strict && entry.reason.trim() === ''
-  return (
-    <Card tone="toEnter">
-      <TextField
-        name="correctionReason"
-        label={words.correctionReason}
-        hint={words.correctionHint}
-        placeholder={words.correctionPlaceholder}
-        value={entry.reason}
-        maxLength={300}
-        required
-        error={isMissing ? words.correctionMissing : undefined}
-        onChange={entry.setReason}
-      />
-    </Card>
   )
 }
 

@@ -57,6 +57,9 @@ export const entry: typeof entryReference = {
   correctionHint: 'The earlier version stays in the history, with this reason.',
   correctionPlaceholder: 'Figure copied wrongly',
   correctionMissing: ticketZMessagesEn.reason_missing,
+  readyReasons: 'Suggested reasons',
+  differenceReasons: ['Rounding', 'Wrong change given', 'Meal voucher forgotten'],
+  correctionReasons: ['Figure miscopied', 'Payment forgotten', 'Wrong line'],
   correctTitle: (the) => `Correct ${the}`,
   submit: {
     validate: (the) => `Validate ${the}`,

@@ -57,6 +57,9 @@ export const entry = {
   correctionHint: 'L’ancienne version reste dans l’historique, avec ce motif.',
   correctionPlaceholder: 'Chiffre mal recopié',
   correctionMissing: ticketZMessagesFr.reason_missing,
+  readyReasons: 'Motifs proposés',
+  differenceReasons: ['Arrondi', 'Erreur de rendu de monnaie', 'Titre-restaurant oublié'],
+  correctionReasons: ['Chiffre mal recopié', 'Encaissement oublié', 'Mauvaise ligne'],
   correctTitle: (the: string) => `Corriger ${the}`,
   submit: {
     validate: (the: string) => `Valider ${the}`,
