@@ -8,7 +8,7 @@ import { type DayDraftKey, deleteDraft } from '../../api/drafts.ts'
 import { settle } from '../../api/outbox.ts'
 import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
-import { useToday } from '../../api/today.ts'
+import { actTimeOf } from '../../features/ticket-z/act-time.ts'
 import { ConflictCancelled, ConflictTheirs } from '../../features/ticket-z/conflict-cancelled.tsx'
 import { ConflictCompare } from '../../features/ticket-z/conflict-compare.tsx'
 import type { ConflictPerson } from '../../features/ticket-z/conflict-people.tsx'
@@ -17,7 +17,6 @@ import type { KeptDraft } from '../../features/ticket-z/kept-draft.ts'
 import { contentOfEntry } from '../../features/ticket-z/settle-conflict.ts'
 import { contentOf, rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant, formatDate, formatTime } from '../../i18n/format.ts'
 
 type ConflictSidesProps = {
   establishment: Establishment
@@ -80,28 +79,24 @@ function authorOf(ticket: Pick<TicketZ, 'createdBy' | 'updatedAt'> & Partial<Pic
 }
 
 function usePeople({ establishment, entry, kept, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
-  const text = useText().ticketZ
+  const text = useText()
   const language = useLanguage()
   const me = useSession().user
-  const today = useToday(establishment)
   const { timeZone } = establishment
-  const at = (instant: string) => {
-    const date = dateOfInstant(instant, timeZone)
-    const time = formatTime(instant, language, timeZone)
-    return date === today ? text.conflict.at(time) : text.conflict.onDay(formatDate(date), time)
-  }
+  const at = (instant: string) =>
+    actTimeOf({ at: instant, businessDate: current.businessDate, timeZone }, text, language)
   const theirs = authorOf(current)
   const mineAt = kept?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))
   return {
     mine: {
       name: me?.name ?? '',
-      device: text.conflict.thisDevice,
-      typed: text.conflict.typed(at(mineAt), text.conflict.unsent),
+      device: text.ticketZ.conflict.thisDevice,
+      typed: text.ticketZ.conflict.typed(at(mineAt), text.ticketZ.conflict.unsent),
     },
     theirs: {
       name: theirs.by.name,
-      device: theirs.by.id === me?.id ? text.conflict.otherDevice : text.conflict.otherPerson,
-      typed: text.conflict.typed(at(theirs.at), text.conflict.states[current.status]),
+      device: theirs.by.id === me?.id ? text.ticketZ.conflict.otherDevice : text.ticketZ.conflict.otherPerson,
+      typed: text.ticketZ.conflict.typed(at(theirs.at), text.ticketZ.conflict.states[current.status]),
     },
   }
 }

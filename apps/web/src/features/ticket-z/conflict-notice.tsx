@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatTime } from '../../i18n/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { actTimeOf } from './act-time.ts'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
 
 type ConflictNoticeProps = {
@@ -15,11 +15,12 @@ type ConflictNoticeProps = {
 
 /** Somebody else entered the day that is entered here: who, when, and the way to the comparison. */
 export function ConflictNotice({ ticket, timeZone, isInForm }: ConflictNoticeProps) {
-  const text = useText().ticketZ.conflict
+  const catalogue = useText()
+  const text = catalogue.ticketZ.conflict
   const language = useLanguage()
   const { typedBy, typedAt, status, businessDate, registerId, serviceId } = ticket
   const isMe = typedBy.id === useSession().user?.id
-  const at = formatTime(typedAt, language, timeZone)
+  const at = actTimeOf({ at: typedAt, businessDate, timeZone }, catalogue, language)
   const title = () => {
     if (status === 'validated') return isMe ? text.noticeValidatedElsewhere(at) : text.noticeValidated(typedBy.name, at)
     return isMe ? text.noticeTypedElsewhere(at) : text.noticeTyped(typedBy.name, at)
