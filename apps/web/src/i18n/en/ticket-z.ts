@@ -56,8 +56,6 @@ export const ticketZ: typeof reference = {
     cancelledTitle: (count) => plural('en', count, 'Cancelled entry', 'Cancelled entries'),
     cancelledAt: (at, reason) =>
       ['Entry cancelled', at === '' ? '' : ` ${at}`, reason === '' ? '' : `: ${reason}`].join(''),
-    cancelled: (title) => `${title} cancelled`,
-    cancelledDetail: 'The day must be entered again.',
     waitingTitle: 'Waiting to be sent',
     waitingBody: 'Your entry already counts in your totals. It will be sent as soon as possible.',
     stuckTitle: 'The server fails to save this entry',
@@ -83,16 +81,9 @@ export const ticketZ: typeof reference = {
     unavailableBody: 'It will appear when you are back online. Your entries are saved.',
   },
   versions: {
-    title: 'Versions',
-    count: (count) => `${count} versions`,
-    name: (revision) => (revision === 1 ? 'First version' : `Correction ${revision - 1}`),
     at: (date, time) => `${date} at ${time}`,
-    by: (name, at) => `${name}, ${at}`,
-    reason: (reason) => `Reason: ${reason}`,
     nothingChanged: 'No figure has changed.',
     unavailable: 'The history is not available offline.',
-    before: 'before: ',
-    after: 'after: ',
     vatOf: (label) => `VAT ${label}`,
   },
   cancel: {
@@ -103,7 +94,6 @@ export const ticketZ: typeof reference = {
     draftTitle: 'Discard this draft',
     draftBody: (day) => `The draft of ${day} will be deleted from this device, and cancelled if it was already sent.`,
     dropCorrection: 'Discard the correction',
-    correctionDropped: 'Correction discarded',
     draftDropped: 'Draft discarded',
     draftConfirm: 'Discard',
     keep: 'Go back',

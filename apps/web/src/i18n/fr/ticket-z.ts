@@ -58,8 +58,6 @@ export const ticketZ = {
     cancelledTitle: (count: number) => plural('fr', count, 'Saisie annulée', 'Saisies annulées'),
     cancelledAt: (at: string, reason: string): string =>
       ['Saisie annulée', at === '' ? '' : ` ${at}`, reason === '' ? '' : ` : ${reason}`].join(''),
-    cancelled: (title: string, isFeminine: boolean) => `${title} ${agreed('annulé', isFeminine)}`,
-    cancelledDetail: 'La journée est à saisir à nouveau.',
     waitingTitle: 'En attente d’envoi',
     waitingBody: 'Votre saisie compte déjà dans vos totaux. Envoi automatique dès que possible.',
     stuckTitle: 'Le serveur ne parvient pas à enregistrer cette saisie',
@@ -86,16 +84,9 @@ export const ticketZ = {
     unavailableBody: 'Elle s’affichera au retour du réseau. Vos saisies sont conservées.',
   },
   versions: {
-    title: 'Versions',
-    count: (count: number) => `${count} versions`,
-    name: (revision: number): string => (revision === 1 ? 'Première version' : `Correction ${revision - 1}`),
     at: (date: string, time: string) => `${date} à ${time}`,
-    by: (name: string, at: string) => `${name}, ${at}`,
-    reason: (reason: string) => `Motif : ${reason}`,
     nothingChanged: 'Aucun chiffre n’a changé.',
     unavailable: 'L’historique n’est pas disponible hors connexion.',
-    before: 'avant : ',
-    after: 'après : ',
     vatOf: (label: string) => `TVA ${label}`,
   },
   cancel: {
@@ -106,7 +97,6 @@ export const ticketZ = {
     draftTitle: 'Abandonner ce brouillon',
     draftBody: (day: string) => `Le brouillon du ${day} sera effacé de cet appareil, et annulé s’il était déjà envoyé.`,
     dropCorrection: 'Abandonner la correction',
-    correctionDropped: 'Correction abandonnée',
     draftDropped: 'Brouillon abandonné',
     draftConfirm: 'Abandonner',
     keep: 'Ne rien changer',
