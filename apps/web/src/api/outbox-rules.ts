@@ -90,11 +90,6 @@ function behind(entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntr
   return entries.find((other) => other.ticketId === entry.ticketId && other.key !== entry.key)
 }
 
-/** A validated ticket only changes with a reason: ask for one before settling with one's own version. */
-export function settlementNeedsReason(entry: OutboxEntry): boolean {
-  return entry.current?.status === 'validated' && entry.action !== 'correctTicketZ'
-}
-
 /** One's own version over the server's, under a new key: null when the server's already says the same. */
 export function settledEntry(
   entry: OutboxEntry,

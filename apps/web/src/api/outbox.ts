@@ -121,7 +121,7 @@ function startSending(): void {
   void flush()
 }
 
-/** A conflict ends: 'mine' goes over the server's version (see `settlementNeedsReason`), 'theirs' drops mine. */
+/** A conflict ends: 'mine' goes over the server's version, with a reason when that is validated; 'theirs' drops mine. */
 export async function settle(key: string, choice: 'mine' | 'theirs', reason = ''): Promise<void> {
   await changeEntries(personHere(), (entries) => {
     const entry = entries.find((other) => other.key === key)

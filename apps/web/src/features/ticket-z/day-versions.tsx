@@ -6,6 +6,7 @@ import { dateOfInstant, formatAmount, formatDate, formatTime } from '../../i18n/
 import { Card } from '../../ui/card.tsx'
 import { linkLook } from '../../ui/link-look.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { differencesOf } from './content-lines.ts'
 import { TicketLines, useLineName, valueText } from './ticket-lines.tsx'
 import { versionsQuery } from './ticket-z.queries.ts'
@@ -117,7 +118,7 @@ function VersionItem(props: VersionItemProps) {
           className={`${linkLook} min-h-11 cursor-pointer text-small`}
         >
           {words.wholeTicket}
-          <span className="sr-only">{`, ${words.versionShort(revision)}`}</span>
+          <VisuallyHidden>{`, ${words.versionShort(revision)}`}</VisuallyHidden>
         </button>
         <div id={id} hidden={!isOpen}>
           {isOpen && <TicketLines rows={rows} content={version.content} />}
