@@ -28,7 +28,7 @@ it('without CORS_ORIGINS no origin is allowed anything', async () => {
 
 it('a listed origin may call with our headers and read ours, never with credentials', async () => {
   const read = await ask(listed, 'GET', 'https://b.example')
-  expect(read.vary).toBe('Origin')
+  expect(read.vary).toBe('Origin, accept-encoding')
   expect(read.said).toMatchObject({ 'access-control-allow-origin': 'https://b.example' })
   expect(read.said['access-control-expose-headers']).toContain('X-Total-Count')
   const asked = await ask(listed, 'OPTIONS', 'https://a.example', preflight)

@@ -169,6 +169,6 @@ it('for whoever is no administrator speaks of the administration, and of no esta
   const [french, english] = [await asked('fr'), await asked('en')]
   expect([french.error, french.statusCode]).toEqual(['ADMIN_ONLY', 403])
   expect(french.message).toMatch(/^Votre compte n’a pas accès à l’administration\./)
-  expect(english.message).toMatch(/^Your account has no access to the administration\./)
+  expect(english.message).toMatch(/^Your account has no access to administration\./)
   expect(`${french.message} ${english.message}`).not.toMatch(/établissement|establishment/)
 })
