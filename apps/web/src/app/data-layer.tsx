@@ -6,6 +6,7 @@ import { useSession } from '../api/session.ts'
 import { followCreations } from '../features/admin/follow-creations.ts'
 import { followClosedDays } from '../features/establishment/closed-days.ts'
 import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
+import { followInstall } from './install.ts'
 import { useKeptAnswers } from './keep-answers.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
@@ -16,6 +17,7 @@ export function DataLayer() {
   const personId = useSession().user?.id ?? null
   useEffect(startOutbox, [])
   useEffect(startRelease, [])
+  useEffect(followInstall, [])
   return <PersonData key={personId} personId={personId} />
 }
 

@@ -17,6 +17,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { countClosing } from '../install.ts'
 import { useConnection } from '../shell/connection.ts'
 import { Page } from '../shell/page.tsx'
 import { TicketZAbandon } from './ticket-z-abandon.tsx'
@@ -127,6 +128,7 @@ function useDone(onLeave: () => void): (intent: TicketZIntent) => void {
   const { online } = useConnection()
   return (intent) => {
     onLeave()
+    if (intent === 'validate') countClosing()
     if (intent !== 'draft') return
     const message = text.draftDone
     showToast(online ? { type: 'success', message } : { type: 'info', message, detail: text.doneOffline })

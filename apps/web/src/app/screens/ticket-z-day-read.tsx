@@ -36,6 +36,7 @@ import { useFigures } from '../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { useConnection } from '../shell/connection.ts'
 import { Page } from '../shell/page.tsx'
+import { InstallOffer } from './install-offer.tsx'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
 
@@ -87,6 +88,7 @@ export function TicketZDayRead(props: DayReadProps) {
         acts={isWide ? null : <DayActs {...acts} />}
       >
         <DayCards {...props} week={days.filter((one) => mondayOf(one.date) === mondayOf(date))} />
+        <InstallOffer />
         {!isWide && neighbours}
       </DayView>
       <CancelDay {...props} isOpen={isCancelling} onClose={() => setIsCancelling(false)} />

@@ -80,6 +80,13 @@ export const ticketZ: typeof reference = {
     unavailableTitle: 'This page is not available offline',
     unavailableBody: 'It will appear when you are back online. Your entries are saved.',
   },
+  install: {
+    title: 'Add Zinc to your home screen',
+    body: 'It opens like an app, even offline.',
+    onIos: 'In Safari, tap Share, then Add to Home Screen. Zinc then opens even offline.',
+    add: 'Add',
+    never: 'Don’t offer again',
+  },
   versions: {
     at: (date, time) => `${date} at ${time}`,
     nothingChanged: 'No figure has changed.',

@@ -83,6 +83,13 @@ export const ticketZ = {
     unavailableTitle: 'Cette page n’est pas disponible hors connexion',
     unavailableBody: 'Elle s’affichera au retour du réseau. Vos saisies sont conservées.',
   },
+  install: {
+    title: 'Ajoutez Zinc à votre écran d’accueil',
+    body: 'Il s’ouvrira comme une application, même hors connexion.',
+    onIos: 'Dans Safari, touchez Partager, puis Sur l’écran d’accueil. Zinc s’ouvrira même hors connexion.',
+    add: 'Ajouter',
+    never: 'Ne plus proposer',
+  },
   versions: {
     at: (date: string, time: string) => `${date} à ${time}`,
     nothingChanged: 'Aucun chiffre n’a changé.',
