@@ -15,7 +15,7 @@ import { compareRows } from './row-comparison.service.ts'
 import { findAddedClosedDay, findAddedTicket, findAddedVersion } from './stored-rows.repository.ts'
 
 /** Few enough that parsing and hashing the largest entries there can be leaves the event loop free between two pages. */
-const PAGE_SIZE = 100
+const PAGE_SIZE = 25
 
 type Counts = Pick<JournalVerification, 'versions' | 'closedDays' | 'anchors'>
 type Walk = Counts & { end: ChainEnd; chainFault: JournalFault | null; rowFault: JournalFault | null }
