@@ -53,6 +53,11 @@ beforeAll(async () => {
       `insert into zinc.ended_accesses (establishment_id, user_id, role) values ($1, $2, 'staff')`,
       [place.id, person.user.id],
     )
+    await runAsOwner(
+      app,
+      `insert into zinc.journal_anchors (establishment_id, seq, hash) values ($1, 1, repeat('0', 64))`,
+      [place.id],
+    )
   }
   const { rows } = await app.database.ownerPool.query<{ name: string }>(
     `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
