@@ -25,7 +25,7 @@ const limits = {
   /** And of everyone's: a broken release reports from every device at once. */
   'instance-error-reports': { points: 1000, duration: HOUR },
   /** Establishments one person creates. */
-  'creating-hour': { points: 10, duration: HOUR },
+  'creating-hour': { points: 30, duration: HOUR },
   /** Invitations one person sends, and those one address is sent, from wherever. */
   'inviting-hour': { points: 30, duration: HOUR },
   'invited-day': { points: 10, duration: 24 * HOUR },
