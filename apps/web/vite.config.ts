@@ -45,6 +45,19 @@ function withoutFallbacks(): Plugin {
   }
 }
 
+/** What a route is for is printed in the OpenAPI document; no browser reads it. */
+function withoutRouteSummaries(): Plugin {
+  return {
+    name: 'zinc:without-route-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages\/contract\/src\// },
+      handler: (code) => code.replace(/\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,/g, ''),
+    },
+  }
+}
+
 /** The server sends these as they are: nothing is compressed twice, and never while someone waits. */
 function precompress(): Plugin {
   let outDir = ''
@@ -110,7 +123,15 @@ function anyOf(...patterns: readonly RegExp[]): (id: string) => boolean {
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), withoutFallbacks(), preloadFonts(), serviceWorker(), precompress()],
+  plugins: [
+    withoutRouteSummaries(),
+    react(),
+    tailwind(),
+    withoutFallbacks(),
+    preloadFonts(),
+    serviceWorker(),
+    precompress(),
+  ],
   define: { 'import.meta.env.ZINC_ANSWERS': JSON.stringify(await answersId()) },
   build: {
     outDir: 'dist',

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar'
 import { prepareInstance } from '../features/session/session.queries.ts'
+import { loadManagementText } from '../i18n/catalogue.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
 import {
@@ -28,6 +29,16 @@ import { whenOnline } from './when-online.ts'
 /** Fetched when the screen is first asked for, or as soon as there is a network again. */
 const screen = <T extends Record<string, unknown>, K extends string & keyof T>(load: () => Promise<T>, name: K) =>
   lazyRouteComponent(whenOnline(load), name)
+
+/** With the words of settings, administration and journal. */
+const managementScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
+  load: () => Promise<T>,
+  name: K,
+) =>
+  screen(async () => {
+    const [loaded] = await Promise.all([load(), loadManagementText()])
+    return loaded
+  }, name)
 
 const rootRoute = createRootRoute({
   component: RootLayout,
@@ -96,7 +107,7 @@ const sessionRoute = createRoute({
 const welcomeRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/welcome',
-  component: screen(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: managementScreen(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
 })
 
 const shellRoute = createRoute({
@@ -155,7 +166,7 @@ const purchaseRoute = createRoute({
 const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more',
-  component: screen(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
+  component: managementScreen(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
 })
 
 const profileRoute = createRoute({
@@ -167,7 +178,7 @@ const profileRoute = createRoute({
 const journalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/establishment/journal',
-  component: screen(() => import('./screens/journal-screen.tsx'), 'JournalScreen'),
+  component: managementScreen(() => import('./screens/journal-screen.tsx'), 'JournalScreen'),
 })
 
 const peopleRoute = createRoute({
@@ -185,28 +196,28 @@ const waitingRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/$section',
-  component: screen(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
+  component: managementScreen(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const adminEstablishmentsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/establishments',
   validateSearch: adminEstablishmentsSearch,
-  component: screen(() => import('./screens/admin-establishments-screen.tsx'), 'AdminEstablishmentsScreen'),
+  component: managementScreen(() => import('./screens/admin-establishments-screen.tsx'), 'AdminEstablishmentsScreen'),
 })
 
 const adminErrorsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/errors',
   validateSearch: adminErrorsSearch,
-  component: screen(() => import('./screens/client-errors-screen.tsx'), 'ClientErrorsScreen'),
+  component: managementScreen(() => import('./screens/client-errors-screen.tsx'), 'ClientErrorsScreen'),
 })
 
 const adminUsersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/users',
   validateSearch: adminUsersSearch,
-  component: screen(() => import('./screens/admin-users-screen.tsx'), 'AdminUsersScreen'),
+  component: managementScreen(() => import('./screens/admin-users-screen.tsx'), 'AdminUsersScreen'),
 })
 
 const routeTree = rootRoute.addChildren([

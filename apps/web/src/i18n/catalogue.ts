@@ -4,70 +4,18 @@ import { isLanguageKey, type Language, readStoredLanguage, storeLanguage } from 
 
 type State = { language: Language; text: Catalogue }
 
-function notYet(): never {
-  throw new Error('These words are loaded behind the login: see loadInsideText')
+/** French as far as it is loaded. Words read too early are a loud mistake instead of an empty page. */
+function frenchOf(words: Partial<Catalogue>): Catalogue {
+  return new Proxy(Object.assign(Object.create(null), words), {
+    get: (loaded, name) => {
+      if (name in loaded) return loaded[name]
+      throw new Error(`Words not loaded yet: ${String(name)}`)
+    },
+  })
 }
 
-/** French before the login. The getters make reading too early a loud mistake instead of an empty page. */
-const entrance: Catalogue = {
-  ...frEntrance,
-  get account() {
-    return notYet()
-  },
-  get establishment() {
-    return notYet()
-  },
-  get people() {
-    return notYet()
-  },
-  get period() {
-    return notYet()
-  },
-  get ticketZ() {
-    return notYet()
-  },
-  get reading() {
-    return notYet()
-  },
-  get report() {
-    return notYet()
-  },
-  get calendar() {
-    return notYet()
-  },
-  get dashboard() {
-    return notYet()
-  },
-  get clientErrors() {
-    return notYet()
-  },
-  get closings() {
-    return notYet()
-  },
-  get admin() {
-    return notYet()
-  },
-  get journal() {
-    return notYet()
-  },
-  get lists() {
-    return notYet()
-  },
-  get more() {
-    return notYet()
-  },
-  get orderedList() {
-    return notYet()
-  },
-  get shell() {
-    return notYet()
-  },
-  get settings() {
-    return notYet()
-  },
-}
-
-let french: Catalogue = entrance
+let loaded: Partial<Catalogue> = frEntrance
+let french = frenchOf(loaded)
 let state: State = { language: 'fr', text: french }
 /** What was chosen: on screen as soon as its words are there. */
 let chosen: Language = 'fr'
@@ -86,19 +34,23 @@ function show(next: State): void {
   for (const listener of listeners) listener()
 }
 
-async function loadCatalogue(language: Language): Promise<Catalogue> {
-  if (language === 'fr') return french
-  const { en } = await import('./en.ts')
-  return en
+function addFrench(words: Partial<Catalogue>): void {
+  loaded = { ...loaded, ...words }
+  french = frenchOf(loaded)
+  if (state.language === 'fr') show({ language: 'fr', text: french })
 }
 
 /** The words behind the login; the guard of those pages waits for it, and for a switch of language under way. */
 export async function loadInsideText(): Promise<void> {
   await switching.catch(() => undefined)
-  if (french !== entrance) return
-  const { frInside } = await import('./fr-inside.ts')
-  french = { ...frEntrance, ...frInside }
-  if (state.language === 'fr') show({ language: 'fr', text: french })
+  if (loaded.shell !== undefined) return
+  addFrench((await import('./fr-inside.ts')).frInside)
+}
+
+/** The words of settings, administration and journal; their routes wait for it. */
+export async function loadManagementText(): Promise<void> {
+  if (loaded.settings !== undefined) return
+  addFrench((await import('./fr-management.ts')).frManagement)
 }
 
 /** Loads the catalogue if need be, then switches every mounted screen at once. */
@@ -109,14 +61,14 @@ export function setLanguage(language: Language): Promise<void> {
 }
 
 async function switchTo(language: Language): Promise<void> {
-  const text = await loadCatalogue(language)
+  const english = language === 'fr' ? null : (await import('./en.ts')).en
   // Another language was asked for while the words of this one were on their way.
   if (asked !== language) return
   const isNew = language !== chosen
   chosen = language
   storeLanguage(language)
   document.documentElement.lang = language
-  show({ language, text })
+  show({ language, text: english ?? french })
   if (!isNew) return
   for (const listener of choiceListeners) listener()
 }

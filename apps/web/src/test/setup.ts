@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { forgetAnswers } from '../api/kept-answers.ts'
-import { loadInsideText, setLanguage } from '../i18n/catalogue.ts'
+import { loadInsideText, loadManagementText, setLanguage } from '../i18n/catalogue.ts'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
 
 // A bound on what never comes, not on what is slow: the machine may be busy.
@@ -14,6 +14,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   await forgetAnswers()
   await loadInsideText()
+  await loadManagementText()
   await setLanguage('fr')
 })
 

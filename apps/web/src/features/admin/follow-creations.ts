@@ -5,7 +5,7 @@ import type { Paginated } from '@zinc/contract/pagination'
 import type { CreationEntry } from '../../api/outbox-entry.ts'
 import { onCreated } from '../../api/outbox-store.ts'
 import { currentSession, loadProfile } from '../../api/session.ts'
-import { currentText } from '../../i18n/catalogue.ts'
+import { currentText, loadManagementText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { adminKeys } from './admin-keys.ts'
 
@@ -37,8 +37,14 @@ export function followCreations(queryClient: QueryClient): () => void {
     )
     void queryClient.invalidateQueries({ queryKey: adminKeys.all })
     if (created.ownerId === currentSession().user?.id) void loadProfile().catch(() => undefined)
-    showToast({ type: 'success', message: currentText().admin.establishments.createdNow(created.name) })
+    void tellCreated(created.name).catch(() => undefined)
   })
+}
+
+/** On whatever page: the words of the administration may not be loaded there. */
+async function tellCreated(name: string): Promise<void> {
+  await loadManagementText()
+  showToast({ type: 'success', message: currentText().admin.establishments.createdNow(name) })
 }
 
 function isFirstPage(data: unknown): boolean {

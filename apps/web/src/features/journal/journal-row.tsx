@@ -34,9 +34,8 @@ export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
         {entry.reason !== null && (
           <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{text.reason(entry.reason)}</p>
         )}
-        <p className="text-ink-2 text-small desk:hidden">{who}</p>
       </div>
-      <p className="text-small max-desk:hidden">{who}</p>
+      <p className="min-w-0 text-small max-desk:col-start-2 max-desk:row-start-2">{who}</p>
       <p className="text-right text-ink-2 max-desk:hidden">
         <Side side={before} />
       </p>

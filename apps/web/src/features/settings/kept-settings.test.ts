@@ -3,7 +3,7 @@ import { plainDate } from '@zinc/domain/calendar'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type DraftKey, loadDraft, saveDraft } from '../../api/drafts.ts'
-import { currentText, loadInsideText } from '../../i18n/catalogue.ts'
+import { currentText, loadManagementText } from '../../i18n/catalogue.ts'
 import { anOpenEstablishment } from '../../test/month-server.ts'
 import { noGoals } from './goals-draft.ts'
 import { type KeptSettings, settingsStartOf } from './kept-settings.ts'
@@ -19,7 +19,7 @@ function keep(change: Partial<SettingsDraft>, goals = noGoals): void {
 }
 
 async function startOf(given: Partial<Parameters<typeof settingsStartOf>[1]> = {}, from: DraftKey | null = key) {
-  await loadInsideText()
+  await loadManagementText()
   return settingsStartOf(from, { establishment: seen, today, text: currentText(), readsGoals: true, ...given })
 }
 
