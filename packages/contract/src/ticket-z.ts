@@ -1,5 +1,6 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment'
 import { COMMENT_MAX_LENGTH, MAX_TICKET_NUMBER, REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z'
+import { ticketZWarningCodes } from '@zinc/domain/ticket-z-warning'
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
 import {
@@ -87,6 +88,8 @@ export const ticketZ = z.object({
   cancelledAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   updatedAt: instant,
+  /** Worth a second look, never a refusal. Empty where the content is hidden, and for a cancelled ticket. */
+  warnings: z.array(z.object({ code: z.enum(ticketZWarningCodes), path: z.array(z.union([z.string(), z.number()])) })),
 })
 export type TicketZ = z.output<typeof ticketZ>
 

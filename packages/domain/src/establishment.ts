@@ -187,3 +187,13 @@ function luhnSumOf(digits: string): number {
 function digitSumOf(digits: string): number {
   return [...digits].reduce((sum, digit) => sum + Number(digit), 0)
 }
+
+const wholeDayNames: ReadonlySet<string> = new Set([
+  ...['journee', 'la journee', 'toute la journee', 'journee entiere', 'journee complete', 'service continu'],
+  ...['day', 'all day', 'whole day', 'full day'],
+])
+
+/** A service that stands for the whole day, as the first one of a new establishment does: its name says so. */
+export function isWholeDay(label: string): boolean {
+  return wholeDayNames.has(label.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+}

@@ -1,33 +1,95 @@
-import type { Cents } from './money.ts'
-import { type TicketZContent, totalsOf } from './ticket-z.ts'
-import { isVatPlausible, vatOf } from './vat.ts'
+import type { PlainDate } from './calendar.ts'
+import { isWholeDay, type NamedItem } from './establishment.ts'
+import type { SalesLine, TicketZContent, TicketZKey } from './ticket-z.ts'
+import { isVatPlausible } from './vat.ts'
 
-/** Worth a second look, never a refusal: the typed figure wins. */
-export type TicketZWarning =
-  | { code: 'vat_out_of_tolerance'; path: readonly (string | number)[]; expected: Cents }
-  | { code: 'entry_difference'; path: readonly (string | number)[]; amount: Cents }
-  | { code: 'number_repeated' | 'number_gap' | 'number_decreased'; path: readonly (string | number)[]; last: number }
+export const ticketZWarningCodes = [
+  'vat_on_zero_rate',
+  'vat_other_sign',
+  'vat_above_gross',
+  'vat_out_of_tolerance',
+  'number_repeated',
+  'number_decreased',
+  'number_gap',
+  'whole_day_beside_service',
+  'before_opening',
+] as const
+export type TicketZWarningCode = (typeof ticketZWarningCodes)[number]
 
-/** `lastNumber` is the latest number of the same register, null when it is not known. */
-export function warningsOf(content: TicketZContent, lastNumber: number | null): readonly TicketZWarning[] {
-  const { entryDifference } = totalsOf(content)
-  const differences: readonly TicketZWarning[] =
-    entryDifference === 0 ? [] : [{ code: 'entry_difference', path: ['payments'], amount: entryDifference }]
-  return [...vatWarningsOf(content), ...differences, ...numberWarningsOf(content.number, lastNumber)]
+/** Worth a second look, never a refusal: the typed figure wins. `path` leads into the content, or to a part of the key. */
+export type TicketZWarning = { code: TicketZWarningCode; path: readonly (string | number)[] }
+
+/** A validated ticket Z as those beside it see it; `number` is undefined where the reader may not see it. */
+export type ValidatedClosing = TicketZKey & { number: number | null | undefined }
+
+export type Neighbours = {
+  /** The number its register printed last before it; null when there is none, or none is known. */
+  lastNumber: number | null
+  /** The whole day and one of its services both have a ticket, on the same register. */
+  isCountedTwice: boolean
 }
 
-function vatWarningsOf(content: TicketZContent): readonly TicketZWarning[] {
-  return content.sales.flatMap((line, index) =>
-    isVatPlausible(line, content.ticketCount)
-      ? []
-      : [{ code: 'vat_out_of_tolerance', path: ['sales', index, 'vat'], expected: vatOf(line.gross, line.rateBp) }],
-  )
+export type TicketZWarningContext = Neighbours & { key: TicketZKey; openedOn: PlainDate }
+
+export function warningsOf(content: TicketZContent, context: TicketZWarningContext): readonly TicketZWarning[] {
+  const { key, openedOn, lastNumber, isCountedTwice } = context
+  return [
+    ...vatWarningsOf(content),
+    ...numberWarningsOf(content.number, lastNumber),
+    ...(isCountedTwice ? [{ code: 'whole_day_beside_service' as const, path: ['serviceId'] }] : []),
+    ...(key.businessDate < openedOn ? [{ code: 'before_opening' as const, path: ['businessDate'] }] : []),
+  ]
+}
+
+function vatWarningsOf({ sales, ticketCount }: TicketZContent): readonly TicketZWarning[] {
+  return sales.flatMap((line, index) => {
+    const code = vatWarningOf(line, ticketCount)
+    return code === null ? [] : [{ code, path: ['sales', index, 'vat'] }]
+  })
+}
+
+/** One per line: the most telling. */
+function vatWarningOf(line: SalesLine, ticketCount: number | null): TicketZWarningCode | null {
+  const { gross, rateBp, vat } = line
+  if (rateBp === 0) return vat === 0 ? null : 'vat_on_zero_rate'
+  if (gross * vat < 0) return 'vat_other_sign'
+  if (Math.abs(vat) > Math.abs(gross)) return 'vat_above_gross'
+  return isVatPlausible(line, ticketCount) ? null : 'vat_out_of_tolerance'
 }
 
 /** A register counts its closings one by one: a repeat or a gap is a closing typed twice or forgotten. */
 function numberWarningsOf(number: number | null, last: number | null): readonly TicketZWarning[] {
   if (number === null || last === null || number === last + 1) return []
   const path = ['number']
-  if (number === last) return [{ code: 'number_repeated', path, last }]
-  return [{ code: number > last ? 'number_gap' : 'number_decreased', path, last }]
+  if (number === last) return [{ code: 'number_repeated', path }]
+  return [{ code: number > last ? 'number_gap' : 'number_decreased', path }]
+}
+
+/** Reads the neighbours of any ticket among the validated ones: a register's closings follow each other by day, then by service. */
+export function neighboursIn(
+  closings: readonly ValidatedClosing[],
+  services: readonly Pick<NamedItem, 'id' | 'label' | 'position'>[],
+): (key: TicketZKey) => Neighbours {
+  const byId = new Map(services.map((service) => [service.id, service]))
+  const positionOf = ({ serviceId }: TicketZKey) => byId.get(serviceId)?.position ?? 0
+  const isWhole = ({ serviceId }: TicketZKey) => isWholeDay(byId.get(serviceId)?.label ?? '')
+  const order = (a: TicketZKey, b: TicketZKey) => {
+    if (a.businessDate === b.businessDate) return positionOf(a) - positionOf(b)
+    return a.businessDate < b.businessDate ? -1 : 1
+  }
+  const byRegister = new Map<string, ValidatedClosing[]>()
+  for (const closing of closings.toSorted(order)) {
+    const ofRegister = byRegister.get(closing.registerId)
+    if (ofRegister === undefined) byRegister.set(closing.registerId, [closing])
+    else ofRegister.push(closing)
+  }
+  return (key) => {
+    const own = byRegister.get(key.registerId) ?? []
+    const ofDay = own.filter(({ businessDate }) => businessDate === key.businessDate)
+    const last = own.findLast((closing) => order(closing, key) < 0 && closing.number !== null)
+    return {
+      lastNumber: last?.number ?? null,
+      isCountedTwice: ofDay.some((closing) => isWhole(closing) !== isWhole(key)),
+    }
+  }
 }

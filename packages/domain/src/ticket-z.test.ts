@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainDate } from './calendar.ts'
 import { aPaymentLine, aSalesLine, aTicketZContent } from './testing/a-ticket-z.ts'
 import { testId } from './testing/an-establishment.ts'
 import { contentOfWorkedTicket, workedTickets } from './testing/worked-tickets.ts'
 import { emptyContent, isEmptyContent, nextNumberOf, totalsOf } from './ticket-z.ts'
-import { warningsOf } from './ticket-z-warning.ts'
+import { type TicketZWarningContext, warningsOf } from './ticket-z-warning.ts'
 import { netOf, vatOf } from './vat.ts'
 
 const ids = {
@@ -13,6 +14,13 @@ const ids = {
 }
 
 describe('the worked tickets', () => {
+  const aloneOn = (businessDate: string): TicketZWarningContext => ({
+    key: { businessDate: plainDate(businessDate), registerId: testId(400), serviceId: testId(300) },
+    openedOn: plainDate('2000-01-01'),
+    lastNumber: null,
+    isCountedTwice: false,
+  })
+
   it('are Z1 to Z4 and Z6 to Z10', () => {
     expect(workedTickets.map(({ id }) => id)).toEqual(['Z1', 'Z2', 'Z3', 'Z4', 'Z6', 'Z7', 'Z8', 'Z9', 'Z10'])
   })
@@ -29,7 +37,7 @@ describe('the worked tickets', () => {
     (_, worked) => {
       const content = contentOfWorkedTicket(worked, ids)
       expect(totalsOf(content)).toEqual(worked.totals)
-      expect(warningsOf(content, null)).toEqual([])
+      expect(warningsOf(content, aloneOn(worked.businessDate))).toEqual([])
     },
   )
 
@@ -118,33 +126,5 @@ describe('the proposed number', () => {
     expect(nextNumberOf(41)).toBe(42)
     expect(nextNumberOf(null)).toBeNull()
     expect(nextNumberOf(999_999_999)).toBeNull()
-  })
-})
-
-describe('warnings', () => {
-  it('name the VAT that strays beyond the tolerance, line by line, with what was expected', () => {
-    const sales = [aSalesLine({ gross: 128450, vat: 11677 + 31 }), aSalesLine({ gross: 128450, vat: 11677 + 30 })]
-    const content = aTicketZContent({ sales, payments: [aPaymentLine({ amount: 256900 })] })
-    expect(warningsOf(content, null)).toEqual([
-      { code: 'vat_out_of_tolerance', path: ['sales', 0, 'vat'], expected: 11677 },
-    ])
-    expect(warningsOf({ ...content, ticketCount: 600 }, null)).toEqual([])
-    expect(warningsOf({ ...content, ticketCount: 60 }, null)).toHaveLength(2)
-  })
-
-  it('tell an entry difference with its sign', () => {
-    const content = aTicketZContent({ payments: [aPaymentLine({ amount: 10950 })] })
-    expect(warningsOf(content, null)).toEqual([{ code: 'entry_difference', path: ['payments'], amount: -50 }])
-  })
-
-  it.each([
-    [12, 11, []],
-    [null, 11, []],
-    [12, null, []],
-    [11, 11, ['number_repeated']],
-    [14, 11, ['number_gap']],
-    [3, 11, ['number_decreased']],
-  ])('number %s after %s: %j', (number, last, codes) => {
-    expect(warningsOf(aTicketZContent({ number }), last).map(({ code }) => code)).toEqual(codes)
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isVatPlausible, netOf, vatOf, vatToleranceOf } from './vat.ts'
+import { isVatPlausible, lineVatOf, netOf, vatOf, vatToleranceOf } from './vat.ts'
 
 const rates = [0, 90, 105, 175, 210, 550, 850, 1000, 1300, 2000] as const
 
@@ -70,5 +70,25 @@ describe('the tolerance of a typed VAT', () => {
     expect(isVatPlausible({ ...line, vat: 11677 + 20 }, 60)).toBe(false)
     expect(isVatPlausible({ ...line, vat: 11677 + 30 }, null)).toBe(true)
     expect(isVatPlausible({ ...line, vat: 11677 - 31 }, null)).toBe(false)
+  })
+})
+
+describe('the VAT of a line', () => {
+  const line = { gross: 1284_50, rateBp: 1000 }
+
+  it('is the proposal until one is typed', () => {
+    expect(lineVatOf(line, null)).toEqual({ vat: 116_77, former: null })
+  })
+
+  it('is the typed one while its gross stands', () => {
+    expect(lineVatOf(line, { vat: 116_81, gross: 1284_50 })).toEqual({ vat: 116_81, former: null })
+  })
+
+  it('is the proposal again once the gross changes, the former one being offered', () => {
+    expect(lineVatOf({ ...line, gross: 284_50 }, { vat: 116_81, gross: 1284_50 })).toEqual({
+      vat: 25_86,
+      former: 116_81,
+    })
+    expect(lineVatOf({ ...line, gross: 284_50 }, { vat: 25_86, gross: 1284_50 })).toEqual({ vat: 25_86, former: null })
   })
 })

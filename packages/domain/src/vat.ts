@@ -36,3 +36,17 @@ export function isVatPlausible(
 ): boolean {
   return Math.abs(line.vat - vatOf(line.gross, line.rateBp)) <= vatToleranceOf(ticketCount)
 }
+
+/** A VAT as typed, and the gross of its line at that moment. */
+export type TypedVat = { vat: Cents; gross: Cents }
+
+/** A typed VAT belongs to its gross: under another one the proposal is back, and the former value is only offered. */
+export function lineVatOf(
+  { gross, rateBp }: { gross: Cents; rateBp: BasisPoints },
+  typed: TypedVat | null,
+): { vat: Cents; former: Cents | null } {
+  const proposal = vatOf(gross, rateBp)
+  if (typed === null) return { vat: proposal, former: null }
+  if (typed.gross === gross) return { vat: typed.vat, former: null }
+  return { vat: proposal, former: typed.vat === proposal ? null : typed.vat }
+}

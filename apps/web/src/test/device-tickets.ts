@@ -33,6 +33,7 @@ export function aServerTicket(date: string, changes: Partial<TicketZ> & { gross?
     cancelledAt: null,
     cancelReason: null,
     updatedAt: '2026-11-19T22:00:00.000Z',
+    warnings: [],
     ...rest,
   }
 }

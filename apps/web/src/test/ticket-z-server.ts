@@ -112,5 +112,6 @@ function ticketOf(
     cancelledAt: null,
     cancelReason: null,
     updatedAt: '2026-11-20T22:00:00Z',
+    warnings: [],
   }
 }

@@ -6,6 +6,7 @@ import { getEstablishment } from '../establishments/establishment-detail.service
 import { holdLists } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { getTicketZ, type TicketZRow } from './ticket-z.repository.ts'
+import { answerOf } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import {
   fieldIssueOf,
@@ -17,7 +18,7 @@ import {
 import type { Entry } from './ticket-z-enter.service.ts'
 import { setHeadCancelled, setHeadRevision } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
-import { contentOf, ticketZOf, typingTimeOf } from './ticket-z-view.ts'
+import { contentOf, typingTimeOf } from './ticket-z-view.ts'
 
 /** A new version beside the old ones, with a reason. The key stays: moving a validated ticket is cancelling it. */
 export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason: string }): Promise<TicketZ | Refusal> {
@@ -26,7 +27,7 @@ export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason:
   const row = await takeTicketZ(call, ticketId)
   if (row === null) return refuse('NOT_FOUND')
   const previous = contentOf(row)
-  const refusal = refusalOfVersion(call, row) ?? refusalOfCorrection(call, row, entry)
+  const refusal = (await refusalOfVersion(call, row)) ?? refusalOfCorrection(call, row, entry)
   if (refusal !== null || previous === null) return refusal ?? refuse('TICKET_Z_NOT_VALIDATED')
   await holdLists(tx, scope)
   const establishment = await getEstablishment(tx, scope)
@@ -36,7 +37,7 @@ export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason:
   await setHeadRevision(tx, scope, { ticketId, revision })
   const typedAt = typingTimeOf(entry.typedAt, now)
   const times = await insertVersion(tx, scope, { ticketId, revision, content, reason, typedAt })
-  const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
+  const ticket = await answerOf(tx, scope, await getTicketZ(tx, scope, ticketId))
   await appendJournal(tx, scope, {
     action: 'ticketZ.correct',
     entity: 'ticketZ',
@@ -64,22 +65,22 @@ export async function cancelTicketZ(
   const { tx, scope, now } = call
   const row = await takeTicketZ(call, ticketId)
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = refusalOfCancel(call, row, reason) ?? refusalOfLock(await getEstablishment(tx, scope), row)
+  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(await getEstablishment(tx, scope), row)
   if (refusal !== null) return refusal
   await setHeadCancelled(tx, scope, { ticketId, reason, now })
-  const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
+  const ticket = await answerOf(tx, scope, await getTicketZ(tx, scope, ticketId))
   if (row.status === 'validated') await journalCancellation(call, row, ticket)
   return ticket
 }
 
 /** A draft: its author, the manager or the owner. A validated one: the owner, who says why. */
-function refusalOfCancel(call: TicketZCall, row: TicketZRow, reason: string): Refusal | null {
+async function refusalOfCancel(call: TicketZCall, row: TicketZRow, reason: string): Promise<Refusal | null> {
   const { scope } = call
   const isAuthor = row.creatorId === scope.personId
   const canCancel =
     row.status === 'validated' ? isAllowed(scope.role, 'ticketZ.cancelValidated') : scope.role !== 'staff' || isAuthor
   if (!canCancel) return refuse('FORBIDDEN')
-  const stale = refusalOfVersion(call, row)
+  const stale = await refusalOfVersion(call, row)
   if (stale !== null) return stale
   if (row.status === 'cancelled') return refuse('TICKET_Z_CANCELLED')
   return row.status === 'validated' && reason === '' ? refuse('REASON_REQUIRED') : null

@@ -7,8 +7,8 @@ import { issuesOf, type TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import { canWriteDay } from '../establishments/business-day.service.ts'
 import { findActiveTicketZ, findTicketZ, lockTicketZ, type TicketZRow } from './ticket-z.repository.ts'
+import { answerOf } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
-import { ticketZOf } from './ticket-z-view.ts'
 
 /** The ticket as it stands, held until the transaction ends; null when there is none. */
 export async function takeTicketZ({ tx, scope }: TicketZCall, ticketId: string): Promise<TicketZRow | null> {
@@ -17,10 +17,10 @@ export async function takeTicketZ({ tx, scope }: TicketZCall, ticketId: string):
 }
 
 /** Whether the caller saw what is there: 412 with the ticket as it is, 404 for one that never was. */
-export function refusalOfVersion(call: TicketZCall, row: TicketZRow | null): Refusal | null {
+export async function refusalOfVersion(call: TicketZCall, row: TicketZRow | null): Promise<Refusal | null> {
   if (row === null) return call.expectedVersion === 'absent' ? null : refuse('NOT_FOUND')
   if (call.expectedVersion === row.version) return null
-  return refuse('VERSION_STALE', { current: ticketZOf(call.scope, row) })
+  return refuse('VERSION_STALE', { current: await answerOf(call.tx, call.scope, row) })
 }
 
 /** Staff write their own tickets, of today and yesterday when they were typed. */
@@ -80,10 +80,10 @@ export async function refusalOfConflict(
 ): Promise<Refusal> {
   const existing = await findActiveTicketZ(tx, scope, wanted)
   if (existing !== null && existing.id !== wanted.ticketId) {
-    return refuse('TICKET_Z_EXISTS', { current: ticketZOf(scope, existing) })
+    return refuse('TICKET_Z_EXISTS', { current: await answerOf(tx, scope, existing) })
   }
   const own = existing ?? (await findTicketZ(tx, scope, wanted.ticketId))
-  if (own !== null) return refuse('VERSION_STALE', { current: ticketZOf(scope, own) })
+  if (own !== null) return refuse('VERSION_STALE', { current: await answerOf(tx, scope, own) })
   // It was cancelled between the two statements: the same request will pass.
   return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
 }

@@ -5,6 +5,7 @@ import { getEstablishment } from '../establishments/establishment-detail.service
 import { holdLists } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { deleteDraftContent, getTicketZ, saveDraftContent, type TicketZRow } from './ticket-z.repository.ts'
+import { answerOf } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import {
   refusalOfConflict,
@@ -16,7 +17,7 @@ import {
 } from './ticket-z-check.service.ts'
 import { insertHead, moveHead, setHeadValidated, touchHead } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
-import { ticketZOf, typingTimeOf } from './ticket-z-view.ts'
+import { typingTimeOf } from './ticket-z-view.ts'
 
 export type Entry = { ticketId: string; key: TicketZKey; content: TicketZContent; typedAt: string }
 
@@ -27,7 +28,7 @@ export async function saveDraft(call: TicketZCall, entry: Entry): Promise<Ticket
   if (refusal !== null) return refusal
   const typedAt = typingTimeOf(entry.typedAt, now)
   await saveDraftContent(tx, scope, { ticketId: entry.ticketId, content: entry.content, typedAt, now })
-  return ticketZOf(scope, await getTicketZ(tx, scope, entry.ticketId))
+  return await answerOf(tx, scope, await getTicketZ(tx, scope, entry.ticketId))
 }
 
 /** Freezes the figures sent as revision 1, whether a draft stood there or nothing. */
@@ -39,7 +40,7 @@ export async function validateTicketZ(call: TicketZCall, entry: Entry): Promise<
   const typedAt = typingTimeOf(entry.typedAt, now)
   const times = await insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt })
   await deleteDraftContent(tx, scope, ticketId)
-  const ticket = ticketZOf(scope, await getTicketZ(tx, scope, ticketId))
+  const ticket = await answerOf(tx, scope, await getTicketZ(tx, scope, ticketId))
   await appendJournal(tx, scope, {
     action: 'ticketZ.validate',
     entity: 'ticketZ',
@@ -61,7 +62,7 @@ async function placeHead(call: TicketZCall, entry: Entry, intent: 'draft' | 'val
   const { tx, scope } = call
   const row = await takeTicketZ(call, entry.ticketId)
   const write = { businessDate: entry.key.businessDate, typedAt: entry.typedAt }
-  const refusal = refusalOfStaff(call, row, write) ?? refusalOfVersion(call, row) ?? refusalOfState(row)
+  const refusal = refusalOfStaff(call, row, write) ?? (await refusalOfVersion(call, row)) ?? refusalOfState(row)
   if (refusal !== null) return refusal
   await holdLists(tx, scope)
   const establishment = await getEstablishment(tx, scope)

@@ -4,18 +4,19 @@ import type { Tx } from '../../db/database.ts'
 import { type Refusal, refuse } from '../../http/errors.ts'
 import type { EstablishmentScope } from '../../http/scope.ts'
 import { findTicketsZ, findTicketZ } from './ticket-z.repository.ts'
+import { answerOf, answersOf } from './ticket-z-answer.service.ts'
 import { findVersions } from './ticket-z-version.repository.ts'
-import { canSeeAmounts, ticketZOf, versionOf } from './ticket-z-view.ts'
+import { canSeeAmounts, versionOf } from './ticket-z-view.ts'
 
 /** By business date, cancelled ones too. */
 export async function listTicketsZ(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<TicketZ[]> {
   const rows = await findTicketsZ(tx, scope, range)
-  return rows.map((row) => ticketZOf(scope, row))
+  return await answersOf(tx, scope, rows)
 }
 
 export async function readTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZ | Refusal> {
   const row = await findTicketZ(tx, scope, ticketId)
-  return row === null ? refuse('NOT_FOUND') : ticketZOf(scope, row)
+  return row === null ? refuse('NOT_FOUND') : await answerOf(tx, scope, row)
 }
 
 /** Every validated version, newest first; none while a draft. */

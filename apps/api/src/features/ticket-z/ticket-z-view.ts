@@ -31,7 +31,8 @@ export function canSeeAmounts(scope: EstablishmentScope, row: TicketZRow): boole
   return scope.role !== 'staff' || row.creatorId === scope.personId
 }
 
-export function ticketZOf(scope: EstablishmentScope, row: TicketZRow): TicketZ {
+/** Without its warnings: `answersOf` finds them. */
+export function ticketZOf(scope: EstablishmentScope, row: TicketZRow): Omit<TicketZ, 'warnings'> {
   const content = canSeeAmounts(scope, row) ? contentOf(row) : null
   return {
     id: row.id,

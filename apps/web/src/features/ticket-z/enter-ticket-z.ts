@@ -12,6 +12,7 @@ import { type KeptDraft, readKeptDraft } from './kept-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from './send-ticket-z.ts'
 import { type EntryStart, entryStartOf, isOurs, versionOf } from './start-entry.ts'
 import { contentOf, isUntouched, rowsOf, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
+import { useProposedNumber, useWarningContext } from './ticket-z-neighbours.ts'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
 
 export type EnterTicketZOptions = {
@@ -74,7 +75,9 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     base.current = { ...base.current, draft, reason: why }
     keeping.keep(base.current)
   }
-  const edit = useEditTicketZ(start.kept.draft, rows, (draft) => keep(draft, reason))
+  const context = useWarningContext(establishment, key)
+  const edit = useEditTicketZ(start.kept.draft, rows, context, (draft) => keep(draft, reason))
+  useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
   const isBehind = isOvertaken(ticket, base.current) && !isUntouched(edit.draft)
   const submission = useSubmission({ options, edit, reason, base, keeping, isOvertaken: isBehind })
   return {

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { EntryCount } from './entry-count.tsx'
+import { EntryWarning } from './entry-warning.tsx'
 
 type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict: boolean }
 
@@ -27,7 +28,10 @@ export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
           onActive={edit.focus}
           onChange={(text) => edit.setText('tips', text)}
         />
-        <EntryCount edit={edit} field="number" label={words.number} strict={strict} />
+        <div>
+          <EntryCount edit={edit} field="number" label={words.number} strict={strict} />
+          <EntryWarning edit={edit} field="number" />
+        </div>
       </div>
       <EntryOthers edit={edit} strict={strict} />
     </Card>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatRate } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount, isLongAmount } from './entry-amount.tsx'
 import { EntryVat } from './entry-vat.tsx'
-import { isVatTyped, type PaymentRow, type SalesRow, vatShownOf } from './ticket-z-draft.ts'
+import { EntryWarning } from './entry-warning.tsx'
+import { formerVatOf, isVatTyped, type PaymentRow, type SalesRow, vatShownOf } from './ticket-z-draft.ts'
 
 type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
 
@@ -16,7 +18,11 @@ function lineLook(text: string): string {
 }
 
 export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LineProps & { row: SalesRow }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isAsked, setIsOpen] = useState(false)
+  const vatKey = `vat.${row.id}`
+  // What is wrong inside is shown.
+  const isWrong = [vatKey, `invoiced.${row.id}`].some((field) => edit.unreadable.has(field) || edit.beyond.has(field))
+  const isOpen = isAsked || isWrong
   const key = `gross.${row.id}`
   const text = edit.draft.gross[row.id] ?? ''
   return (
@@ -25,6 +31,7 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
         <div className="min-w-0 flex-1 basis-20">
           <p className="leading-snug">{row.label}</p>
           <VatNote edit={edit} row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          <FormerVat edit={edit} row={row} />
         </div>
         <EntryAmount
           fieldKey={key}
@@ -39,6 +46,7 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
           onChange={(next) => edit.setLine('gross', row.id, next)}
         />
       </div>
+      <EntryWarning edit={edit} field={vatKey} beside={[key]} />
       {isOpen && <EntryVat edit={edit} row={row} strict={strict} onClose={() => setIsOpen(false)} />}
     </li>
   )
@@ -68,6 +76,19 @@ function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
     >
       {vatSentence()}
     </button>
+  )
+}
+
+/** The gross has changed, so the VAT is the proposal again: the one typed before is a tap away. */
+function FormerVat({ edit, row }: { edit: EditTicketZ; row: SalesRow }) {
+  const words = useText().ticketZ.entry
+  const language = useLanguage()
+  const former = formerVatOf(edit.draft, row)
+  if (former === null || edit.active === `gross.${row.id}`) return null
+  return (
+    <Button look="quiet" size="small" onPress={() => edit.setLine('vat', row.id, edit.draft.vat[row.id] ?? '')}>
+      {words.vatFormer(formatAmount(former, language))}
+    </Button>
   )
 }
 

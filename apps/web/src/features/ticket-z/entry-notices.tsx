@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
+import { useWarningSentence } from './entry-warning.tsx'
 import type { LabelWords } from './label-words.ts'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
 
@@ -19,6 +20,7 @@ type EntryNoticesProps = {
 export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesProps) {
   const text = useText().ticketZ.entry
   const language = useLanguage()
+  const countedTwice = useWarningSentence(entry.edit, 'serviceId')
   const at = (instant: string) => formatTime(instant, language, timeZone)
   return (
     <>
@@ -38,6 +40,7 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
           )}
         </Notice>
       )}
+      {countedTwice !== null && <Notice tone="toEnter">{countedTwice}</Notice>}
       {entry.intent === 'draft' && <Notice>{text.future(words.the)}</Notice>}
       <IssueNotices issues={entry.issues} strict={entry.strict} />
     </>

@@ -1,12 +1,11 @@
 import { parseAmount } from '@zinc/domain/money'
-import { isVatPlausible, vatOf } from '@zinc/domain/vat'
+import { vatOf } from '@zinc/domain/vat'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
-import { isVatTyped, type SalesRow } from './ticket-z-draft.ts'
+import { isVatTyped, type SalesRow, vatTextOf } from './ticket-z-draft.ts'
 
 type EntryVatProps = { edit: EditTicketZ; row: SalesRow; strict: boolean; onClose: () => void }
 
@@ -16,8 +15,6 @@ export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
   const language = useLanguage()
   const gross = parseAmount(edit.draft.gross[row.id] ?? '') ?? 0
   const proposal = vatOf(gross, row.rateBp)
-  const sale = edit.content.sales.find((line) => line.vatLineId === row.id)
-  const isPlausible = sale === undefined || isVatPlausible(sale, edit.content.ticketCount)
   const vatKey = `vat.${row.id}`
   const invoicedKey = `invoiced.${row.id}`
   return (
@@ -26,16 +23,14 @@ export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
         fieldKey={vatKey}
         label={words.vatField}
         hint={words.vatHint(formatAmount(proposal, language))}
-        text={edit.draft.vat[row.id] ?? ''}
+        text={vatTextOf(edit.draft, row)}
+        isBeyond={edit.beyond.has(vatKey)}
         strict={strict}
         autoFocus
         isActive={edit.active === vatKey}
         onActive={edit.focus}
         onChange={(text) => edit.setLine('vat', row.id, text)}
       />
-      {!isPlausible && edit.active !== vatKey && (
-        <Notice tone="toEnter">{words.vatFar(formatAmount(Math.abs(sale.vat - proposal), language))}</Notice>
-      )}
       <EntryAmount
         fieldKey={invoicedKey}
         label={words.invoicedField}

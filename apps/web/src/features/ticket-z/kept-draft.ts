@@ -28,6 +28,8 @@ const keptDraft = z.object({
     number: text,
     gross: texts,
     vat: texts,
+    // Not there in what a former version kept: its VAT belongs to the gross beside it.
+    vatGross: z.optional(texts),
     invoiced: texts,
     payments: texts,
     covers: text,
@@ -49,7 +51,9 @@ export function readKeptDraft(key: DayDraftKey): { kept: KeptDraft; savedAt: str
   const stored = loadDraft(key)
   if (stored === null) return null
   const parsed = z.safeParse(keptDraft, stored.value)
-  return parsed.success ? { kept: parsed.data, savedAt: stored.savedAt } : null
+  if (!parsed.success) return null
+  const { draft, ...kept } = parsed.data
+  return { kept: { ...kept, draft: { ...draft, vatGross: draft.vatGross ?? draft.gross } }, savedAt: stored.savedAt }
 }
 
 /** Something was typed here for this closing that its ticket does not say: the form must not go. */

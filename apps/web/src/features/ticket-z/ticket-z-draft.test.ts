@@ -12,6 +12,7 @@ import {
   draftOf,
   emptyDraft,
   fieldKeyOf,
+  formerVatOf,
   isUntouched,
   isVatTyped,
   rowsOf,
@@ -19,6 +20,8 @@ import {
   type TicketZRows,
   unreadableFieldsOf,
   vatShownOf,
+  vatTextOf,
+  withLine,
 } from './ticket-z-draft.ts'
 
 const date = plainDate('2026-11-20')
@@ -146,9 +149,9 @@ describe('the VAT of a line', () => {
   it('is proposed, typed over, and proposed again', () => {
     expect(vatShownOf(emptyDraft, firstRow)).toBeNull()
     expect(vatShownOf(draft, firstRow)).toBe(1000)
-    const over = { ...draft, vat: { [firstRow.id]: '10,02' } }
+    const over = withLine(draft, 'vat', firstRow.id, '10,02')
     expect([vatShownOf(over, firstRow), isVatTyped(over, firstRow)]).toEqual([1002, true])
-    const reset = { ...over, vat: { [firstRow.id]: '' } }
+    const reset = withLine(over, 'vat', firstRow.id, '')
     expect([vatShownOf(reset, firstRow), isVatTyped(reset, firstRow)]).toEqual([1000, false])
   })
 
@@ -158,7 +161,7 @@ describe('the VAT of a line', () => {
   })
 
   it('typed as zero is zero, not the proposal', () => {
-    expect(vatShownOf({ ...draft, vat: { [firstRow.id]: '0' } }, firstRow)).toBe(0)
+    expect(vatShownOf(withLine(draft, 'vat', firstRow.id, '0'), firstRow)).toBe(0)
   })
 })
 
@@ -202,5 +205,41 @@ describe('the field of a path', () => {
     expect(fieldKeyOf(['sales', 0, 'invoicedGross'], content)).toBe(`invoiced.${sale}`)
     expect(fieldKeyOf(['payments', 0, 'amount'], content)).toBe(`payments.${payment}`)
     expect(fieldKeyOf(['tips'], content)).toBe('tips')
+  })
+})
+
+describe('a typed VAT', () => {
+  const lineOf = (gross: string, vat?: string) => {
+    const draft = withLine(emptyDraft, 'gross', firstRow.id, gross)
+    return vat === undefined ? draft : withLine(draft, 'vat', firstRow.id, vat)
+  }
+  const corrected = withLine(lineOf('1284,50', '116,81'), 'gross', firstRow.id, '284,50')
+
+  it('gives way to the proposal when its gross changes, and is offered', () => {
+    expect(contentOf(corrected, rows).sales[0]).toMatchObject({ gross: 284_50, vat: 25_86 })
+    expect(formerVatOf(corrected, firstRow)).toBe(116_81)
+    expect([isVatTyped(corrected, firstRow), vatTextOf(corrected, firstRow)]).toEqual([false, ''])
+  })
+
+  it('is back in one tap, and by itself with its gross', () => {
+    const taken = withLine(corrected, 'vat', firstRow.id, corrected.vat[firstRow.id] ?? '')
+    expect([vatShownOf(taken, firstRow), formerVatOf(taken, firstRow)]).toEqual([116_81, null])
+    const typedAgain = withLine(corrected, 'gross', firstRow.id, '1 284,5')
+    expect([vatShownOf(typedAgain, firstRow), formerVatOf(typedAgain, firstRow)]).toEqual([116_81, null])
+  })
+
+  it('of a stored ticket belongs to its stored gross', () => {
+    const stored = draftOf(
+      aTicketZContent({ sales: [aSalesLine({ vatLineId: firstRow.id, gross: 1284_50, vat: 116_81 })] }),
+    )
+    expect(isVatTyped(stored, firstRow)).toBe(true)
+    const changed = withLine(stored, 'gross', firstRow.id, '284,50')
+    expect([vatShownOf(changed, firstRow), formerVatOf(changed, firstRow)]).toEqual([25_86, 116_81])
+  })
+
+  it('that cannot be read stays as typed', () => {
+    const draft = withLine(lineOf('1284,50', '0x10'), 'gross', firstRow.id, '284,50')
+    expect(vatTextOf(draft, firstRow)).toBe('0x10')
+    expect(unreadableFieldsOf(draft, rows)).toEqual([`vat.${firstRow.id}`])
   })
 })

@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import type { PaymentMethod, VatLine } from '@zinc/domain/establishment'
 import { amountIssueOf, amountTextOf, type Cents, parseAmount, parseCount } from '@zinc/domain/money'
 import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z'
-import { vatOf } from '@zinc/domain/vat'
+import { lineVatOf, type TypedVat, vatOf } from '@zinc/domain/vat'
 
 /** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */
 export type TicketZDraft = {
@@ -11,6 +11,8 @@ export type TicketZDraft = {
   gross: Readonly<Record<string, string>>
   /** Typed VAT by VAT line; '' leaves the proposal in force. */
   vat: Readonly<Record<string, string>>
+  /** By VAT line: the gross for which that VAT was typed. */
+  vatGross: Readonly<Record<string, string>>
   /** By VAT line: the part sold to businesses on an invoice. */
   invoiced: Readonly<Record<string, string>>
   /** By payment method. */
@@ -42,6 +44,7 @@ export const emptyDraft: TicketZDraft = {
   number: '',
   gross: {},
   vat: {},
+  vatGross: {},
   invoiced: {},
   payments: {},
   covers: '',
@@ -97,6 +100,7 @@ export function draftOf(content: TicketZContent): TicketZDraft {
     number: countText(content.number),
     gross: byId(content.sales, (line) => [line.vatLineId, amountTextOf(line.gross)]),
     vat: byId(content.sales, (line) => [line.vatLineId, typedVatText(line)]),
+    vatGross: byId(content.sales.filter(isVatOverridden), (line) => [line.vatLineId, amountTextOf(line.gross)]),
     invoiced: byId(content.sales, (line) => [line.vatLineId, amountText(line.invoicedGross)]),
     payments: byId(content.payments, (line) => [line.paymentMethodId, amountTextOf(line.amount)]),
     covers: countText(content.covers),
@@ -130,7 +134,7 @@ export function contentOf(draft: TicketZDraft, rows: TicketZRows): TicketZConten
 function salesLineOf(draft: TicketZDraft, row: SalesRow): SalesLine[] {
   const gross = parseAmount(draft.gross[row.id] ?? '')
   if (gross === null) return []
-  const vat = parseAmount(draft.vat[row.id] ?? '') ?? vatOf(gross, row.rateBp)
+  const { vat } = lineVatOf({ gross, rateBp: row.rateBp }, typedVatOf(draft, row))
   const invoicedGross = parseAmount(draft.invoiced[row.id] ?? '') ?? 0
   return [{ vatLineId: row.id, nature: row.nature, rateBp: row.rateBp, gross, vat, invoicedGross }]
 }
@@ -145,21 +149,51 @@ export function vatShownOf(draft: TicketZDraft, row: SalesRow): Cents | null {
   return salesLineOf(draft, row)[0]?.vat ?? null
 }
 
+/** Typed for the gross as it stands. */
 export function isVatTyped(draft: TicketZDraft, row: SalesRow): boolean {
-  return parseAmount(draft.vat[row.id] ?? '') !== null
+  const typed = typedVatOf(draft, row)
+  return typed !== null && typed.gross === parseAmount(draft.gross[row.id] ?? '')
 }
 
-/** Nothing typed at all: such a form is neither kept nor sent. */
+/** A VAT typed for another gross than the one that stands: offered, not in force. */
+export function formerVatOf(draft: TicketZDraft, row: SalesRow): Cents | null {
+  const gross = parseAmount(draft.gross[row.id] ?? '')
+  return gross === null ? null : lineVatOf({ gross, rateBp: row.rateBp }, typedVatOf(draft, row)).former
+}
+
+function typedVatOf(draft: TicketZDraft, row: SalesRow): TypedVat | null {
+  const vat = parseAmount(draft.vat[row.id] ?? '')
+  const gross = parseAmount(draft.vatGross[row.id] ?? '')
+  return vat === null || gross === null ? null : { vat, gross }
+}
+
+/** What the VAT's field holds: nothing once its gross has changed. */
+export function vatTextOf(draft: TicketZDraft, row: SalesRow): string {
+  const text = draft.vat[row.id] ?? ''
+  return typedVatOf(draft, row) === null || isVatTyped(draft, row) ? text : ''
+}
+
+/** A VAT is typed for the gross of its line at that moment. */
+export function withLine(draft: TicketZDraft, field: LineField, id: string, text: string): TicketZDraft {
+  const next = { ...draft, [field]: { ...draft[field], [id]: text } }
+  return field === 'vat' ? { ...next, vatGross: { ...draft.vatGross, [id]: draft.gross[id] ?? '' } } : next
+}
+
+/** Nothing typed at all: such a form is neither kept nor sent. A proposed number is not typing. */
 export function isUntouched(draft: TicketZDraft): boolean {
-  return textsOf(draft).every((text) => text.trim() === '')
+  return textsOf({ ...draft, number: '' }).every((text) => text.trim() === '')
 }
 
 function textsOf(draft: TicketZDraft): readonly string[] {
   return Object.values(draft).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
 }
 
+function isVatOverridden(line: SalesLine): boolean {
+  return line.vat !== vatOf(line.gross, line.rateBp)
+}
+
 function typedVatText(line: SalesLine): string {
-  return line.vat === vatOf(line.gross, line.rateBp) ? '' : amountTextOf(line.vat)
+  return isVatOverridden(line) ? amountTextOf(line.vat) : ''
 }
 
 function amountText(amount: Cents): string {

@@ -95,6 +95,7 @@ function unsentOf(id: string, body: SentInput, createdAt: string, author: Author
     cancelledAt: null,
     cancelReason: null,
     updatedAt: createdAt,
+    warnings: [],
     outbox: null,
   }
 }

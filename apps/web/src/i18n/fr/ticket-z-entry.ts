@@ -1,4 +1,20 @@
 import { ticketZMessagesFr } from '@zinc/contract/ticket-z-messages-fr'
+import type { TicketZWarningCode } from '@zinc/domain/ticket-z-warning'
+
+type EntryWarnings = Readonly<Record<TicketZWarningCode, (facts: { expected: string; last: string }) => string>>
+
+const warnings: EntryWarnings = {
+  vat_out_of_tolerance: ({ expected }) => `TVA à vérifier\u00a0: le calcul donne ${expected}.`,
+  vat_other_sign: () => 'TVA à vérifier\u00a0: elle n’a pas le signe de la vente.',
+  vat_above_gross: () => 'TVA à vérifier\u00a0: elle dépasse le montant de la vente.',
+  vat_on_zero_rate: () => 'TVA à vérifier\u00a0: le taux de cette ligne est 0\u00a0%.',
+  number_repeated: ({ last }) => `Cette caisse a déjà une saisie n°\u00a0${last}.`,
+  number_decreased: ({ last }) => `La saisie précédente de cette caisse est la n°\u00a0${last}.`,
+  number_gap: ({ last }) => `Après le n°\u00a0${last}, un ticket manque peut-être.`,
+  whole_day_beside_service: () =>
+    'Ce jour a une saisie pour la journée et une pour un service\u00a0: vérifiez que rien n’est compté deux fois.',
+  before_opening: () => 'Ce jour précède la date d’ouverture.',
+}
 
 export const entry = {
   sales: 'Ventes',
@@ -12,8 +28,8 @@ export const entry = {
   leftWillShow: 'Reste à ventiler : —',
   vatField: 'TVA imprimée sur le ticket',
   vatHint: (proposal: string) => `Laissez vide pour utiliser la TVA calculée : ${proposal}.`,
-  vatFar: (amount: string) =>
-    `${amount} d’écart avec la TVA calculée : plus qu’un arrondi. Vérifiez le montant imprimé.`,
+  vatFormer: (amount: string) => `Reprendre la TVA saisie\u00a0: ${amount}`,
+  warnings,
   vatReset: (proposal: string) => `Revenir à ${proposal}`,
   vatDone: 'Fermer',
   invoicedField: 'Dont facturé à des entreprises',

@@ -1,0 +1,33 @@
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { neighboursIn, warningsOf } from '@zinc/domain/ticket-z-warning'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/scope.ts'
+import type { TicketZRow } from './ticket-z.repository.ts'
+import { ticketZOf } from './ticket-z-view.ts'
+import { getWarningBasis } from './ticket-z-warning.repository.ts'
+
+/** As they are answered: each with what is worth a second look. One more query for any number of them. */
+export async function answersOf(tx: Tx, scope: EstablishmentScope, rows: readonly TicketZRow[]): Promise<TicketZ[]> {
+  const dates = rows.map(({ businessDate }) => businessDate).toSorted(byDate)
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const { openedOn, services, closings } = await getWarningBasis(tx, scope, { from, to })
+  const neighboursOf = neighboursIn(closings, services)
+  return rows.map((row) => {
+    const ticket = ticketZOf(scope, row)
+    // What counts nowhere, or is hidden from the reader, is nothing to look at twice.
+    if (ticket.content === null || ticket.status === 'cancelled') return { ...ticket, warnings: [] }
+    const found = warningsOf(ticket.content, { key: row, openedOn, ...neighboursOf(row) })
+    return { ...ticket, warnings: found.map(({ code, path }) => ({ code, path: [...path] })) }
+  })
+}
+
+export async function answerOf(tx: Tx, scope: EstablishmentScope, row: TicketZRow): Promise<TicketZ> {
+  const [answer] = await answersOf(tx, scope, [row])
+  return answer ?? { ...ticketZOf(scope, row), warnings: [] }
+}
+
+function byDate(a: PlainDate, b: PlainDate): number {
+  return a < b ? -1 : 1
+}
