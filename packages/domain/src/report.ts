@@ -138,6 +138,11 @@ export function buildReport(input: ReportInput): Report {
   }
 }
 
+/** False where no ticket of the range is validated: its sums are no figures then. */
+export function hasFigures(report: Pick<Report, 'days'>): boolean {
+  return report.days.some(({ gross }) => gross !== null)
+}
+
 /** One line per ISO week of the report, in order. */
 export function weekTotalsOf(report: Report): readonly WeekTotals[] {
   const mondays = [...new Set(report.days.map(({ date }) => mondayOf(date)))]

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export type SegmentedProps<Value extends string> = {
   /** Accessible name of the group. */
   label: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
   wide?: boolean
@@ -38,6 +38,7 @@ export function Segmented<Value extends string>({
             onChange={() => onChange(option.value)}
             className="sr-only"
           />
+          {option.icon != null && <span className="mr-1.5">{option.icon}</span>}
           {option.label}
         </label>
       ))}

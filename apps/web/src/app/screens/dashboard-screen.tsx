@@ -14,12 +14,14 @@ import { WeekHero } from '../../features/dashboard/week-hero.tsx'
 import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
 import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
 import { closedReasonOf, daySentenceOf } from '../../features/ticket-z/month-words.ts'
+import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
 import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { markClosed } from '../day-closing.ts'
+import { useEncode } from '../encode.ts'
 import { type Figures, may, openingOf, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
@@ -34,11 +36,9 @@ export function DashboardScreen() {
   const { establishment, today, ...day } = useEstablishmentDay(summary)
   const range = boardRangeOf(today)
   const figures = useFigures({ summary, establishment, today, range })
-  const name = salesNameOf(summary.salesLabel, text)
   const canWrite = may(summary, 'ticketZ.write')
-  const encode = canWrite
-    ? { label: name.encode, to: { to: '/ticket-z/$date', params: { date: today } } as const }
-    : undefined
+  const action = useEncode(summary, figures.days, today)
+  const encode = canWrite ? action : undefined
   const isFirst = isWithoutEntry(figures, establishment, range)
   const reading = readingOfFigures(day.reading, figures)
   return (
@@ -92,8 +92,10 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
   if (isFirst) return <FirstEntry encodeLabel={encodeLabel} today={today} />
-  const days = figures.days.map((day) => ({
+  const days = figures.days.map((day): BoardDay & CalendarDay => ({
     ...day,
+    pills: servicePillsOf(day.closings),
+    missing: day.closings.filter(({ state }) => state === 'to_enter'),
     sentence: daySentenceOf(day, text, language),
     reason: closedReasonOf(day, text),
   }))

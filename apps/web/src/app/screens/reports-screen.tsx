@@ -20,6 +20,7 @@ import { ReportPayments } from '../../features/report/report-payments.tsx'
 import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
+import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -100,7 +101,7 @@ function Results(props: ResultsProps) {
         <ReportHero report={report} period={period} waiting={waiting} />
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
-      <ReportMissing report={report} kind={kind} />
+      <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
       <ReportDays report={report} kind={kind} today={today} />
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-2 desk:items-start">
         <ReportVat report={report} vatLines={establishment.vatLines} />

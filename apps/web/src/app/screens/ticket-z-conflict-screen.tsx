@@ -7,7 +7,7 @@ import { useIsOutboxRead, useOutbox } from '../../api/outbox.ts'
 import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
-import { activeTicketsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
+import { activeTicketsOf, givenClosingsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
 import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
 import { readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
 import { useTicketsOfDay } from '../../features/ticket-z/ticket-z.queries.ts'
@@ -78,7 +78,7 @@ function KnownConflict({ establishment, date, named, conflicts }: KnownConflictP
   const choice = route.useSearch()
   const { tickets, isLoading } = useTicketsOfDay(establishment.id, date)
   const active = activeTicketsOf(tickets)
-  const key = named === null ? keyOfDay(date, establishment, active, choice) : keyOf(named, date)
+  const key = named === null ? keyOfDay(date, establishment, givenClosingsOf(active), choice) : keyOf(named, date)
   const draftKey = key === null ? null : draftKeyOf({ establishment, personId, key })
   // Read once: what is compared does not change under the eyes.
   const [stored] = useState(() => (draftKey === null ? null : readKeptDraft(draftKey)))

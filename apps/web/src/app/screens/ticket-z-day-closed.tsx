@@ -3,10 +3,12 @@ import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { reopenDay } from '../../features/establishment/closed-days.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
-import { cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
+import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
+import { activeTicketsOf, cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,31 +24,44 @@ export function TicketZDayClosed({
   today,
   tickets,
   seenAt,
+  closing,
+  closings,
   closure,
 }: DayScreenProps & { closure: DayClosureEntry }) {
+  const closingsText = useText().closings
   const text = useText().ticketZ.day
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
   const day = formatDayLong(date, language)
   const { isActive, role } = establishment
   const canReopen = isActive && isAllowed(role, 'closure.write') && canWriteOn(role, date, today)
+  const service = establishment.services.find(({ id }) => id === closure.serviceId)?.label ?? null
   return (
     <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
       <SeenNotice seenAt={seenAt} />
       <EmptyState
-        title={closure.reason === '' ? text.closedTitle : text.closedFor(closure.reason)}
+        title={service === null ? dayTitleOf(closure, text) : closingsText.closedTitle(service)}
         action={
           <div className="flex flex-wrap gap-2.5">
-            {canReopen && <Button onPress={() => void reopenDay(closure).catch(sayFailed)}>{text.reopen}</Button>}
+            {canReopen && (
+              <Button onPress={() => void reopenDay(closure).catch(sayFailed)}>
+                {service === null ? text.reopen : closingsText.reopen}
+              </Button>
+            )}
             <Link to="/ticket-z" className={buttonLook('secondary')}>
               {text.toCalendar}
             </Link>
           </div>
         }
       >
-        {text.closedBody}
+        {service === null ? text.closedBody : closingsText.closedBody}
       </EmptyState>
+      <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
       <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={establishment.timeZone} />
     </Page>
   )
+}
+
+function dayTitleOf({ reason }: DayClosureEntry, text: Catalogue['ticketZ']['day']): string {
+  return reason === '' ? text.closedTitle : text.closedFor(reason)
 }

@@ -1,14 +1,15 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar'
-import type { NamedItem } from '@zinc/domain/establishment'
+import { type ClosingKey, isSameClosing } from '@zinc/domain/day-closing'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { useEffect, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { isBegun, latestOf } from '../../api/outbox-entry.ts'
-import { closingName } from '../../features/ticket-z/day-closings.tsx'
-import { useEnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
+import { ClosingChooser } from '../../features/ticket-z/closing-chooser.tsx'
+import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
+import { type EnterTicketZ, useEnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
 import { EntryKept, EntryStatus } from '../../features/ticket-z/entry-status.tsx'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { contentOfEntry } from '../../features/ticket-z/settle-conflict.ts'
@@ -17,6 +18,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useIsWide } from '../../ui/wide-screen.ts'
 import { countClosing } from '../install.ts'
 import { useConnection } from '../shell/connection.ts'
 import { Page } from '../shell/page.tsx'
@@ -57,7 +59,9 @@ function TypedDay(props: DayEntryProps) {
     },
   })
   const toCalendar = () => void navigate({ to: '/ticket-z' })
-  const name = closingName(closing, establishment)
+  const name = closingNameOf(closing, establishment)
+  const isWide = useIsWide()
+  const chooser = isCorrection ? null : <Chooser {...props} entry={entry} />
   const task = isCorrection ? text.entry.correctTitle(words.the) : words.title
   return (
     <Page
@@ -66,7 +70,7 @@ function TypedDay(props: DayEntryProps) {
       back={isCorrection ? onLeave : true}
       lead={
         <div className="flex flex-wrap items-center gap-x-3">
-          {hasSeveral(establishment) ? `${task}, ${name}` : task}
+          {name === '' || chooser !== null ? task : `${task}, ${name}`}
           <div className="desk:hidden">
             <EntryKept keeping={entry.keeping} timeZone={establishment.timeZone} />
           </div>
@@ -74,7 +78,10 @@ function TypedDay(props: DayEntryProps) {
       }
       tabBar="hidden"
       actions={
-        <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
+        <>
+          <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
+          {isWide && chooser}
+        </>
       }
       phoneActions={
         <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
@@ -88,16 +95,40 @@ function TypedDay(props: DayEntryProps) {
         date={date}
         ticket={ticket}
         paper={{ isOpen: isPaperOpen, onClose: () => setIsPaperOpen(false) }}
-        notices={<DayEntryNotices {...props} />}
+        closingName={name}
+        notices={
+          <>
+            {!isWide && chooser}
+            <DayEntryNotices {...props} />
+          </>
+        }
         foot={<TicketZAbandon {...props} entry={entry} onLeave={isCorrection ? onLeave : toCalendar} />}
       />
     </Page>
   )
 }
 
-function hasSeveral({ registers, services }: DayScreenProps['establishment']): boolean {
-  const activeOf = (items: readonly NamedItem[]) => items.filter((item) => item.isActive).length
-  return activeOf(registers) > 1 || activeOf(services) > 1
+/** A closing that has nothing yet takes what is typed along; one that has something opens beside it. */
+function Chooser({ establishment, date, closing, closings, entry }: DayEntryProps & { entry: EnterTicketZ }) {
+  const navigate = useNavigate()
+  const choose = async (to: ClosingKey) => {
+    const isFree = closings.every((each) => !isSameClosing(each, to) || isStillFree(each.state))
+    if (isFree) await entry.moveTo({ ...to, businessDate: date })
+    const search = { register: to.registerId, service: to.serviceId }
+    await navigate({ to: '/ticket-z/$date', params: { date }, search, replace: true })
+  }
+  return (
+    <ClosingChooser
+      lists={establishment}
+      current={closing}
+      closings={closings}
+      onChoose={(to) => void choose(to).catch(() => undefined)}
+    />
+  )
+}
+
+function isStillFree(state: DayScreenProps['closings'][number]['state']): boolean {
+  return state === 'to_enter' || state === 'future'
 }
 
 /** Without a network their files could not be fetched any more, and it is then that one asks what became of the entry. */

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { needsPerson } from '../../api/outbox-entry.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
-import { DayClosings } from '../../features/ticket-z/day-closings.tsx'
 import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
-import { activeTicketsOf, cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
+import { cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatWeekday } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +15,7 @@ import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** What the calendar knows of the day being typed. */
 export function DayEntryNotices(props: DayScreenProps) {
-  const { establishment, date, today, closing, ticket, tickets, isUncertain } = props
+  const { establishment, date, today, ticket, tickets, isUncertain } = props
   const text = useText().ticketZ.day
   const language = useLanguage()
   const entries = useOutbox().filter(needsPerson)
@@ -28,7 +27,6 @@ export function DayEntryNotices(props: DayScreenProps) {
   return (
     <>
       {ticket !== null && <DayOutbox entry={unsentOf(entries, ticket.id)} isOnline />}
-      <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
       <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={establishment.timeZone} />
       {isUncertain && <Notice tone="info">{text.uncertain}</Notice>}
       {isBefore && (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
+import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
-import { TicketPaper } from '../../features/ticket-z/ticket-paper.tsx'
+import { linesOf, TicketPaper } from '../../features/ticket-z/ticket-paper.tsx'
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
@@ -13,7 +14,7 @@ import { Page } from '../shell/page.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** A day without a validated closing, for those who may look but not type. */
-export function TicketZDayReadOnly({ establishment, date, today, ticket, seenAt }: DayScreenProps) {
+export function TicketZDayReadOnly({ establishment, date, today, closing, ticket, seenAt }: DayScreenProps) {
   const text = useText().ticketZ.day
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
@@ -32,7 +33,11 @@ export function TicketZDayReadOnly({ establishment, date, today, ticket, seenAt 
           <Notice>{isOtherDay ? `${text.draftReadOnly} ${text.otherDay}.` : text.draftReadOnly}</Notice>
           <TicketPaper
             title={words.title}
-            lines={[establishment.name, formatDayLong(date, language, { year: true })]}
+            lines={linesOf(
+              establishment.name,
+              formatDayLong(date, language, { year: true }),
+              closingNameOf(closing, establishment),
+            )}
             rows={rowsOf(establishment, date, content)}
             content={content}
             totals={totals}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
 import { actTimeOf } from '../../features/ticket-z/act-time.ts'
 import { CancelDialog } from '../../features/ticket-z/cancel-dialog.tsx'
+import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { ConflictNotice } from '../../features/ticket-z/conflict-notice.tsx'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayChip } from '../../features/ticket-z/day-chip.tsx'
@@ -15,7 +16,7 @@ import { DayDifference } from '../../features/ticket-z/day-difference.tsx'
 import { DayFigures } from '../../features/ticket-z/day-figures.tsx'
 import { DayNeighbours } from '../../features/ticket-z/day-neighbours.tsx'
 import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
-import { activeTicketsOf, cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
+import { activeTicketsOf, cancelledTicketsOf, nextClosingOf } from '../../features/ticket-z/day-tickets.ts'
 import { DayVersions } from '../../features/ticket-z/day-versions.tsx'
 import { DayActs, DayHeadActs, DayView } from '../../features/ticket-z/day-view.tsx'
 import { DayWeek } from '../../features/ticket-z/day-week.tsx'
@@ -23,7 +24,7 @@ import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
 import { cancelTicketZ } from '../../features/ticket-z/send-ticket-z.ts'
 import { versionOf } from '../../features/ticket-z/start-entry.ts'
-import { TicketPaper, WithheldPaper } from '../../features/ticket-z/ticket-paper.tsx'
+import { linesOf, TicketPaper, WithheldPaper } from '../../features/ticket-z/ticket-paper.tsx'
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -39,6 +40,7 @@ import { Page } from '../shell/page.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
+import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
 
 type DayReadProps = DayScreenProps & { ticket: DeviceTicket; onCorrect: () => void }
 
@@ -87,6 +89,7 @@ export function TicketZDayRead(props: DayReadProps) {
         paper={<DayPaper {...props} />}
         acts={isWide ? null : <DayActs {...acts} />}
       >
+        {nextClosingOf(props.closings) !== null && <TicketZNextClosing {...props} />}
         <DayCards {...props} week={days.filter((one) => mondayOf(one.date) === mondayOf(date))} />
         <InstallOffer />
         {!isWide && neighbours}
@@ -112,7 +115,7 @@ function leadOf({ content }: DeviceTicket, words: Catalogue['ticketZ']['saved'],
 }
 
 function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
-  const { establishment, date, closing, ticket, tickets, week } = props
+  const { establishment, date, closing, closings, ticket, tickets, week } = props
   const { online } = useConnection()
   const unsent = unsentOf(useOutbox(), ticket.id)
   const { content } = ticket
@@ -121,7 +124,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
     <>
       {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
       <DayOutbox entry={unsent} isOnline={online} />
-      <DayClosings tickets={activeTicketsOf(tickets)} current={closing} lists={establishment} />
+      <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
       {content !== null && (
         <div className="grid min-w-0 gap-3.5 wide:grid-cols-[1.3fr_1fr] wide:items-start">
           <div className="grid min-w-0 gap-3.5">
@@ -164,7 +167,7 @@ function CancelDay({ establishment, date, closing, ticket, isOpen, onClose }: Ca
   )
 }
 
-function DayPaper({ establishment, date, ticket }: DayScreenProps & { ticket: DeviceTicket }) {
+function DayPaper({ establishment, date, closing, ticket }: DayScreenProps & { ticket: DeviceTicket }) {
   const text = useText()
   const { validatedAt, correctedAt } = text.ticketZ.day
   const language = useLanguage()
@@ -180,7 +183,9 @@ function DayPaper({ establishment, date, ticket }: DayScreenProps & { ticket: De
       {said(words.feminine, at, ticket.typedBy.name)}
     </p>
   )
-  const head = { title: words.title, lines: [establishment.name, formatDayLong(date, language, { year: true })] }
+  const name = closingNameOf(closing, establishment)
+  const lines = linesOf(establishment.name, formatDayLong(date, language, { year: true }), name)
+  const head = { title: words.title, lines }
   if (content === null) return <WithheldPaper {...head} footer={footer} />
   return (
     <TicketPaper

@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import type { ClosingKey, DayClosing } from '@zinc/domain/day-closing'
+import { dayStatesOf } from '@zinc/domain/day-state'
 import { useEffect, useRef, useState } from 'react'
 import { type Reading, readingOf } from '../../api/reading.ts'
 import { useSession } from '../../api/session.ts'
@@ -10,10 +12,12 @@ import { useEstablishment } from '../../features/establishment/establishment.que
 import { activeTicketsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useTicketsOfDay } from '../../features/ticket-z/ticket-z.queries.ts'
+import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { openingOf } from '../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 import { type DayScreenProps, hasKeptCorrection, isTypedHereToo, mayCorrect } from './ticket-z-day.ts'
@@ -44,19 +48,28 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const day = useTicketsOfDay(establishment.id, date)
   const closures = useClosedDays(establishment.id, { from: date, to: date })
   const active = activeTicketsOf(day.tickets)
-  const key = keyOfDay(date, establishment, active, choice)
+  const closings = closingsOfDay(establishment, date, today, day.tickets, closures.data)
+  const [opened, setOpened] = useState<ClosingKey | null>(null)
+  const key = keyOfDay(date, establishment, closings, {
+    register: choice.register ?? opened?.registerId,
+    service: choice.service ?? opened?.serviceId,
+  })
   const isSettled = useSettled(!day.isBeingAsked || day.tickets.some(({ outbox }) => outbox !== null))
   const isKnown = isSettled && (!day.isLoading || day.tickets.length > 0)
+  // What others enter meanwhile does not put another closing under the hands of who types this one.
+  if (isKnown && opened === null && closures.data !== undefined) setOpened(key)
   if (key === null || !isKnown) return <DayPlaceholder date={date} reading={null} />
   const ticket = ticketAt(active, key)
   const props: DayScreenProps = {
     ...{ establishment, personId, date, today, closing: key, ticket },
+    closings,
     tickets: day.tickets,
     seenAt: day.reading.seenAt,
     isUncertain: day.reading.error !== null && day.tickets.length === 0,
   }
-  const closure = closures.data?.find((one) => one.serviceId === null) ?? null
-  return <KnownFace {...props} closure={closure} />
+  const closure = closures.data?.find(({ serviceId }) => serviceId === null || serviceId === key.serviceId) ?? null
+  // Another closing is another form too.
+  return <KnownFace key={`${key.registerId} ${key.serviceId}`} {...props} closure={closure} />
 }
 
 type Face = 'read' | 'correct' | 'enter' | 'closed'
@@ -105,6 +118,19 @@ function useTitleFocus(face: Face): void {
     if (document.activeElement instanceof HTMLInputElement) return
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [face])
+}
+
+/** As the calendar has them, of this day alone. */
+function closingsOfDay(
+  establishment: Establishment,
+  date: PlainDate,
+  today: PlainDate,
+  tickets: readonly DeviceTicket[],
+  closures: readonly DayClosureEntry[] = [],
+): readonly DayClosing[] {
+  const opening = openingOf(establishment, closures)
+  const [day] = dayStatesOf({ ...opening, tickets, today, range: { from: date, to: date } })
+  return day?.closings ?? []
 }
 
 /** Once: what is typed should stand on what the server has now, but nobody waits long for a server that is slow. */

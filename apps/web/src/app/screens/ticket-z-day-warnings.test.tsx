@@ -59,13 +59,13 @@ describe('a typed VAT', () => {
       tickets: [aServerTicket('2026-11-20', { content: content as never })],
     })
     await user.click(await screen.findByRole('button', { name: /^Corriger/ }))
-    expect(await screen.findByRole('button', { name: said('TVA relevée : 116,81 €') })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: said('TVA imprimée : 116,81 €') })).toBeTruthy()
     const gross = await field('Sur place')
     await user.clear(gross)
     await user.type(gross, '284,50{Enter}')
     expect(screen.getByRole('button', { name: said('TVA 10 % : 25,86 €') })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: said('Reprendre la TVA saisie : 116,81 €') }))
-    expect(screen.getByRole('button', { name: said('TVA relevée : 116,81 €') })).toBeTruthy()
+    expect(screen.getByRole('button', { name: said('TVA imprimée : 116,81 €') })).toBeTruthy()
     // Far from the calculation now: said at once, without opening the line.
     expect(screen.getByText(said('TVA à vérifier : le calcul donne 25,86 €.'))).toBeTruthy()
   })

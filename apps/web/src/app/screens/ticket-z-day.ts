@@ -1,5 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
+import type { DayClosing } from '@zinc/domain/day-closing'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
@@ -17,6 +18,8 @@ export type DayScreenProps = {
   closing: TicketZKey
   /** The active one of this closing. */
   ticket: DeviceTicket | null
+  /** Of the day, expected and given. */
+  closings: readonly DayClosing[]
   /** All of the day, cancelled ones too. */
   tickets: readonly DeviceTicket[]
   /** The server is not reached: when its closings were seen, in milliseconds since the epoch. */

@@ -18,6 +18,7 @@ import { MonthSummary } from '../../features/ticket-z/month-summary.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
+import { useEncode } from '../encode.ts'
 import { type Figures, may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
@@ -39,6 +40,7 @@ export function TicketZScreen() {
   )
   const { period, choose } = usePeriod('month', search, today, show)
   const figures = useFigures({ summary, establishment, today, range: period.range })
+  const encode = useEncode(summary, figures.days, today)
   const view = search.view ?? 'calendar'
   const name = salesNameOf(summary.salesLabel, text)
   const reading = readingOfFigures(day.reading, figures)
@@ -50,11 +52,7 @@ export function TicketZScreen() {
         current: view,
         onChange: (next) => void navigate({ search: (old) => ({ ...old, view: next }), resetScroll: false }),
       }}
-      encode={
-        may(summary, 'ticketZ.write')
-          ? { label: name.encode, to: { to: '/ticket-z/$date', params: { date: today } } }
-          : undefined
-      }
+      encode={may(summary, 'ticketZ.write') ? encode : undefined}
     >
       <ReadingNotice reading={reading} failed={text.calendar.failed} unseen={text.calendar.unseen} />
       {!reading.isMissing && (

@@ -27,7 +27,7 @@ export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
   const name = formatMonthName(today, language)
   const month = capitalised(name)
   const completeness = text.calendar.completeness(count('entered'), open.length)
-  const left = text.shell.monthLeft(countTheirs('to_enter'), countTheirs('draft'))
+  const left = text.shell.monthLeft(countTheirs('to_enter') + countTheirs('partly_entered'), countTheirs('draft'))
   return (
     <Link
       to="/ticket-z"
@@ -56,6 +56,7 @@ export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
 
   function wordOf(state: DayStatus['state']): string {
     if (state === 'entered') return text.calendar.state.validated
+    if (state === 'partly_entered') return text.report.days.states.partly_entered
     return state === 'draft' ? text.calendar.state.draft : text.calendar.state.toEnter
   }
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { DayState } from '@zinc/domain/report'
+import type { ServicePill } from '../../ui/service-pills.tsx'
 
 /** What the dashboard needs to know of a day; the screen hands it over with its sentence. */
 export type BoardDay = {
@@ -10,6 +11,12 @@ export type BoardDay = {
   isToCome: boolean
   gross: Cents | null
   draftGross: Cents | null
+  /** '1 sur 2'. */
+  closingCount: { entered: number; total: number }
+  /** A pill per service; none where the day is one closing. */
+  pills: readonly { id: string; look: ServicePill }[]
+  /** Expected closings without a ticket, of a day of several. */
+  missing: readonly { registerId: string; serviceId: string; name: string }[]
   mark: 'waiting' | 'conflict' | 'refused' | null
   /** The whole day in words. */
   sentence: string

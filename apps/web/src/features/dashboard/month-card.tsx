@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar'
 import { monthValueOf } from '@zinc/domain/period'
-import { type Report, type WeekTotals, weekTotalsOf } from '@zinc/domain/report'
+import { hasFigures, type Report, type WeekTotals, weekTotalsOf } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -20,7 +20,7 @@ export function MonthCard({ report, today }: { report: Report; today: PlainDate 
   const name = formatMonthName(today, language)
   return (
     <Card title={capitalised(name)} aside={text.calendar.completeness(report.enteredDays, report.openDays)}>
-      {report.enteredDays === 0 ? (
+      {!hasFigures(report) ? (
         <p className="text-ink-2">{text.dashboard.month.none}</p>
       ) : (
         <p>

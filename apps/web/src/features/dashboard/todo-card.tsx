@@ -45,7 +45,7 @@ export function TodoCard({ items, name, waiting, onClosed }: TodoCardProps) {
         {items
           .filter(({ kind, date }) => kind !== 'forgotten' || !hidden.has(date))
           .map((item) => (
-            <li key={`${item.kind} ${item.date}`} className="border-line border-t first:border-t-0">
+            <li key={keyOf(item)} className="border-line border-t first:border-t-0">
               <TodoLine item={item} name={name} onClosed={onClosed} />
             </li>
           ))}
@@ -75,7 +75,8 @@ type TodoLineProps = Pick<TodoCardProps, 'name' | 'onClosed'> & { item: TodoItem
 
 /** The link is the whole row; what stands beside it lies above it. */
 function TodoLine({ item, name, onClosed }: TodoLineProps) {
-  const { todo } = useText().dashboard
+  const { closings, dashboard } = useText()
+  const { todo } = dashboard
   const language = useLanguage()
   const { icon: Icon, look } = looks[item.kind]
   const day = formatDayLong(item.date, language)
@@ -84,6 +85,9 @@ function TodoLine({ item, name, onClosed }: TodoLineProps) {
       <Link
         to="/ticket-z/$date"
         params={{ date: item.date }}
+        search={
+          item.closing === undefined ? {} : { register: item.closing.registerId, service: item.closing.serviceId }
+        }
         className="flex min-w-0 flex-1 items-center gap-3.5 py-1.5 max-[23rem]:gap-2.5 text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-field focus-visible:after:outline-2 focus-visible:after:outline-brand"
       >
         <span aria-hidden="true" className={`flex size-9 shrink-0 items-center justify-center rounded-field ${look}`}>
@@ -94,7 +98,7 @@ function TodoLine({ item, name, onClosed }: TodoLineProps) {
           <span className="block text-ink-2 text-small">{day}</span>
         </span>
       </Link>
-      {item.kind === 'forgotten' && onClosed !== undefined && (
+      {item.kind === 'forgotten' && item.closing === undefined && onClosed !== undefined && (
         <span className="relative">
           <Button look="quiet" size="small" label={todo.wasClosedOn(day)} onPress={() => onClosed(item.date)}>
             {todo.wasClosed}
@@ -106,8 +110,13 @@ function TodoLine({ item, name, onClosed }: TodoLineProps) {
   )
 
   function titleOf(): string {
+    if (item.closing !== undefined) return closings.stateOf(item.closing.name, closings.states.to_enter)
     if (item.kind === 'today') return todo.today(name.singular)
     if (item.kind === 'forgotten') return todo.forgotten(name.singular)
     return todo[item.kind]
   }
+}
+
+function keyOf({ kind, date, closing }: TodoItem): string {
+  return [kind, date, closing?.serviceId, closing?.registerId].join(' ')
 }

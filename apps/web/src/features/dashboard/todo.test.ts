@@ -13,6 +13,9 @@ function aDay(date: string, changes: Partial<BoardDay>): BoardDay {
     isToCome: date > today,
     gross: null,
     draftGross: null,
+    closingCount: { entered: 0, total: 1 },
+    pills: [],
+    missing: [],
     mark: null,
     sentence: '',
     reason: '',
@@ -36,5 +39,15 @@ test('what a person alone can settle comes first, then today, then the forgotten
     'forgotten 2026-11-12',
     'forgotten 2026-11-06',
     'draft 2026-11-18',
+  ])
+})
+
+test('a day with one service in names what is left of it, each on its own', () => {
+  const dinner = { registerId: 'front', serviceId: 'dinner', name: 'Dîner' }
+  const partly = { state: 'partly_entered', missing: [dinner] } as const
+  const items = todoOf([aDay('2026-11-19', partly), aDay('2026-11-20', partly)], today)
+  expect(items).toEqual([
+    { kind: 'today', date: '2026-11-20', closing: dinner },
+    { kind: 'forgotten', date: '2026-11-19', closing: dinner },
   ])
 })

@@ -1,19 +1,32 @@
 import { compare, type PlainDate } from '@zinc/domain/calendar'
 import type { BoardDay } from './board-day.ts'
 
-export type TodoItem = { kind: 'today' | 'forgotten' | 'draft' | 'conflict' | 'refused'; date: PlainDate }
+export type TodoItem = {
+  kind: 'today' | 'forgotten' | 'draft' | 'conflict' | 'refused'
+  date: PlainDate
+  /** Left out: the whole day. */
+  closing?: BoardDay['missing'][number]
+}
 
-/** What only a person can settle comes first, then today, then the forgotten days, the latest first, then drafts. */
+/** What only a person can settle comes first, then today, then the missing days, the latest first, then drafts. */
 export function todoOf(days: readonly BoardDay[], today: PlainDate): readonly TodoItem[] {
   const latestFirst = days.filter(({ date }) => date <= today).toSorted((a, b) => compare(b.date, a.date))
   const of = (kind: TodoItem['kind'], test: (day: BoardDay) => boolean) =>
     latestFirst.filter(test).map(({ date }): TodoItem => ({ kind, date }))
   const isFree = ({ mark }: BoardDay) => mark !== 'conflict' && mark !== 'refused'
+  const missingOf = (kind: TodoItem['kind'], test: (day: BoardDay) => boolean) =>
+    latestFirst.filter((day) => isFree(day) && test(day)).flatMap((day) => missingItemsOf(kind, day))
   return [
     ...of('conflict', ({ mark }) => mark === 'conflict'),
     ...of('refused', ({ mark }) => mark === 'refused'),
-    ...of('today', (day) => day.date === today && day.state === 'to_enter' && isFree(day)),
-    ...of('forgotten', (day) => day.date < today && day.state === 'to_enter' && isFree(day)),
+    ...missingOf('today', ({ date }) => date === today),
+    ...missingOf('forgotten', ({ date }) => date < today),
     ...of('draft', (day) => isFree(day) && (day.state === 'draft' || day.draftGross !== null)),
   ]
+}
+
+/** A day with nothing in it is one line; else each closing it still expects is. */
+function missingItemsOf(kind: TodoItem['kind'], { date, state, missing }: BoardDay): readonly TodoItem[] {
+  if (state === 'to_enter') return [{ kind, date }]
+  return missing.map((closing) => ({ kind, date, closing }))
 }

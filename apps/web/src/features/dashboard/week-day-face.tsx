@@ -7,6 +7,7 @@ import { formatWeekday } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
+import { ServicePills } from '../../ui/service-pills.tsx'
 import type { BoardDay } from './board-day.ts'
 
 const states = {
@@ -34,14 +35,23 @@ export function WeekDayFace({ day, share }: { day: BoardDay; share: number }) {
       <DayStateLine day={day} />
       <span className="mt-auto block w-full pt-1.5 max-desk:text-center">
         <DayFigure day={day} share={share} />
+        {day.state !== 'closed' && day.pills.length > 0 && <ServicePills pills={day.pills} />}
       </span>
     </span>
   )
 }
 
 function DayStateLine({ day }: { day: BoardDay }) {
-  const words = useText().calendar.state
+  const { calendar, closings } = useText()
+  const words = calendar.state
   const name = stateOf(day)
+  if (day.state === 'partly_entered') {
+    return (
+      <span className="truncate font-semibold text-amber text-small">
+        {closings.count(day.closingCount.entered, day.closingCount.total)}
+      </span>
+    )
+  }
   if (name === null) {
     if (!day.isToday) return null
     return <span className="truncate text-small max-desk:hidden">{words.today}</span>

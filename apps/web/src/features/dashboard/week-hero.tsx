@@ -1,14 +1,14 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { mondayOf, type PlainDate } from '@zinc/domain/calendar'
-import type { Report } from '@zinc/domain/report'
+import { hasFigures, type Report } from '@zinc/domain/report'
 import { useText } from '../../i18n/catalogue.ts'
 import { Amount } from '../../ui/amount.tsx'
 
 /** The week's gross, and what it counts. */
 export function WeekHero({ report, waiting, today }: { report: Report; waiting: number; today: PlainDate }) {
   const { dashboard } = useText()
-  const isEmpty = report.enteredDays === 0
+  const isEmpty = !hasFigures(report)
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-1.5">
       <Link

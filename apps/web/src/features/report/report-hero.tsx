@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import type { PeriodKind } from '@zinc/domain/period'
-import type { Report } from '@zinc/domain/report'
+import { hasFigures, type Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -20,7 +20,7 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
   const dayOf = period.kind === 'year' ? formatDayMonth : formatDayNumber
   const drafts = report.draftDates.map((date) => dayOf(date, language))
   const completeness = text.calendar.completeness(report.enteredDays, report.openDays)
-  const isEmpty = report.enteredDays === 0
+  const isEmpty = !hasFigures(report)
   return (
     <div className="min-w-0">
       <p>

@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
+import type { ClosingKey } from '@zinc/domain/day-closing'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
 import type { Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -7,8 +8,10 @@ import { formatDayLong, formatWeekday } from '../../i18n/format.ts'
 
 const AT_MOST = 4
 
+type ReportMissingProps = { report: Report; kind: PeriodKind; nameOfClosing: (key: ClosingKey) => string }
+
 /** What is missing, each day a way to enter it. */
-export function ReportMissing({ report, kind }: { report: Report; kind: PeriodKind }) {
+export function ReportMissing({ report, kind, nameOfClosing }: ReportMissingProps) {
   const text = useText()
   const language = useLanguage()
   const { missing } = text.report
@@ -19,6 +22,11 @@ export function ReportMissing({ report, kind }: { report: Report; kind: PeriodKi
   const rest = report.missingDates.length - shown.length
   const nameOf = (date: string) =>
     kind === 'year' ? formatDayLong(date, language) : `${formatWeekday(date, language)} ${Number(date.slice(8))}`
+  const missingOf = (date: string) => partlyMissingOf(report, date)
+  const detailOf = (date: string) => {
+    const names = missingOf(date).map(nameOfClosing)
+    return names.length === 0 ? null : <span className="font-normal">{names.join(', ')}</span>
+  }
   return (
     <section
       aria-label={missing.label}
@@ -36,10 +44,12 @@ export function ReportMissing({ report, kind }: { report: Report; kind: PeriodKi
             <Link
               to="/ticket-z/$date"
               params={{ date }}
+              search={searchOf(missingOf(date)[0])}
               className="inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-full bg-amber-soft px-4 font-semibold text-amber text-small no-underline hover:dim"
             >
               <IconPlus size={17} stroke={1.75} aria-hidden="true" />
               {missing.enter(nameOf(date))}
+              {detailOf(date)}
             </Link>
           </li>
         ))}
@@ -57,4 +67,14 @@ export function ReportMissing({ report, kind }: { report: Report; kind: PeriodKi
       </ul>
     </section>
   )
+}
+
+/** Of a day with nothing in it the date says enough. */
+function partlyMissingOf(report: Report, date: string): readonly ClosingKey[] {
+  const day = report.days.find((each) => each.date === date)
+  return day === undefined || day.state === 'to_enter' ? [] : day.missing
+}
+
+function searchOf(closing: ClosingKey | undefined): { register?: string; service?: string } {
+  return closing === undefined ? {} : { register: closing.registerId, service: closing.serviceId }
 }

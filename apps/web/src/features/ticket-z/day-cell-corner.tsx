@@ -16,6 +16,13 @@ export function DayCellCorner({ day, tolerance }: { day: CalendarDay; tolerance:
     return <Corner icon={IconHandStop} word={state.attention} look="text-red" />
   }
   if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waiting} look="text-blue" />
+  if (day.state === 'partly_entered') {
+    return (
+      <span className="hidden whitespace-nowrap rounded-full bg-amber-soft px-2 font-semibold text-amber text-small desk:inline print:hidden">
+        {text.closings.count(day.closingCount.entered, day.closingCount.total)}
+      </span>
+    )
+  }
   if (day.state === 'draft') return <Corner icon={IconPencil} word={state.draft} look="text-ink-2" />
   if (day.state === 'entered') return <EnteredCorner day={day} tolerance={tolerance} />
   if (day.isToday) return <span className="hidden truncate text-[0.75rem] wide:inline">{state.today}</span>

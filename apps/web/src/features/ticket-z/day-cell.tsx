@@ -5,10 +5,12 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
+import { ServicePills } from '../../ui/service-pills.tsx'
 import { DayCellCorner } from './day-cell-corner.tsx'
 import { DayCellHint } from './day-cell-hint.tsx'
 import { type CalendarDay, heatOf } from './month-days.ts'
 import { closedReasonOf, useDaySentence } from './month-words.ts'
+import { servicePillsOf } from './service-pill.ts'
 
 export type DayCellProps = {
   day: CalendarDay
@@ -73,6 +75,7 @@ function DayCellFace({ day, tolerance }: { day: CalendarDay; tolerance: Cents })
       <span aria-hidden="true" className="block min-w-0">
         <DayCellHint day={day} tolerance={tolerance} />
         <DayCellFigure day={day} />
+        <DayCellServices day={day} />
       </span>
     </>
   )
@@ -121,6 +124,29 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
         <Amount cents={amount} size="strong" muted={muted} />
       </span>
     </>
+  )
+}
+
+/** '1 sur 2' on a phone, else a pill per service; a day of one closing shows neither. */
+function DayCellServices({ day }: { day: CalendarDay }) {
+  const words = useText().closings
+  if (day.closings.length === 0 || day.state === 'closed') return null
+  const { entered, total } = day.closingCount
+  return (
+    <span className="mt-0.5 block wide:flex wide:justify-start">
+      {day.state === 'partly_entered' ? (
+        <>
+          <span className="block truncate text-center font-semibold text-[0.6875rem] text-amber desk:hidden print:block">
+            {words.count(entered, total)}
+          </span>
+          <span className="hidden desk:block">
+            <ServicePills pills={servicePillsOf(day.closings)} />
+          </span>
+        </>
+      ) : (
+        <ServicePills pills={servicePillsOf(day.closings)} />
+      )}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@zinc/domain/calendar'
+import type { DayClosing } from '@zinc/domain/day-closing'
 import type { NamedItem } from '@zinc/domain/establishment'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
@@ -16,17 +17,37 @@ export function cancelledTicketsOf(tickets: readonly DeviceTicket[]): readonly D
   return tickets.filter((ticket) => ticket.status === 'cancelled')
 }
 
-/** The closing on screen: the one the address names, else the day's first, else a new one on the first register. */
+/**
+ * The closing on screen: the one the address names, else the first validated one of the day, else the first to type, in
+ * the order of the lists; else a new one on the first register.
+ */
 export function keyOfDay(
   date: PlainDate,
   lists: Lists,
-  active: readonly DeviceTicket[],
+  closings: readonly DayClosing[],
   choice: DayChoice,
 ): TicketZKey | null {
-  const [only] = active
-  const registerId = choice.register ?? only?.registerId ?? firstOf(lists.registers)
-  const serviceId = choice.service ?? only?.serviceId ?? firstOf(lists.services)
+  const first = firstValidatedOf(closings) ?? nextClosingOf(closings) ?? closings[0]
+  const registerId = choice.register ?? first?.registerId ?? firstOf(lists.registers)
+  const serviceId = choice.service ?? first?.serviceId ?? firstOf(lists.services)
   return registerId === undefined || serviceId === undefined ? null : { businessDate: date, registerId, serviceId }
+}
+
+/** The first of the day that is still to type or to validate. */
+export function nextClosingOf(closings: readonly DayClosing[]): DayClosing | null {
+  return closings.find(({ state }) => state === 'to_enter' || state === 'draft') ?? null
+}
+
+/** The closings of a day as its tickets alone tell them. */
+export function givenClosingsOf(active: readonly DeviceTicket[]): readonly DayClosing[] {
+  return active.map(({ registerId, serviceId, status }) => {
+    const state = status === 'validated' ? ('entered' as const) : ('draft' as const)
+    return { registerId, serviceId, state, isExpected: false }
+  })
+}
+
+function firstValidatedOf(closings: readonly DayClosing[]): DayClosing | null {
+  return closings.find(({ state }) => state === 'entered') ?? null
 }
 
 export function ticketAt(active: readonly DeviceTicket[], key: TicketZKey): DeviceTicket | null {

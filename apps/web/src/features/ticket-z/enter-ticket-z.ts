@@ -8,7 +8,7 @@ import { isSameContent } from './content-lines.ts'
 import { type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
 import { focusField } from './entry-focus.ts'
 import { type DraftKeeping, useDraftKeeping } from './keep-draft.ts'
-import { type KeptDraft, readKeptDraft } from './kept-draft.ts'
+import { type KeptDraft, readKeptDraft, writeKeptDraft } from './kept-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from './send-ticket-z.ts'
 import { type EntryStart, entryStartOf, isOurs, versionOf } from './start-entry.ts'
 import { contentOf, isUntouched, rowsOf, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
@@ -34,6 +34,8 @@ export type EnterTicketZOptions = {
 }
 
 export type EnterTicketZ = {
+  /** Takes what is typed to another closing of the day; false when nothing is typed, or it cannot be kept there. */
+  moveTo: (key: TicketZKey) => Promise<boolean>
   edit: EditTicketZ
   keeping: DraftKeeping
   origin: EntryStart['origin']
@@ -81,6 +83,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   const isBehind = isOvertaken(ticket, base.current) && !isUntouched(edit.draft)
   const submission = useSubmission({ options, edit, reason, base, keeping, isOvertaken: isBehind })
   return {
+    moveTo: (to) => moveEntry({ options, rows, kept: base.current, keeping }, to),
     edit,
     keeping,
     origin: start.origin,
@@ -125,6 +128,25 @@ function contextOf({ establishment, key, today, ticket, isCorrection }: EnterTic
 
 function targetOf({ establishment, key }: EnterTicketZOptions, kept: KeptDraft): TicketZTarget {
   return { ticketId: kept.ticketId, establishmentId: establishment.id, key, baseVersion: kept.baseVersion }
+}
+
+type Move = { options: EnterTicketZOptions; rows: TicketZRows; kept: KeptDraft; keeping: DraftKeeping }
+
+/** What the server already has is moved there first: the form of the other closing finds it under its name. */
+async function moveEntry({ options, rows, kept, keeping }: Move, to: TicketZKey): Promise<boolean> {
+  const { ticket } = options
+  if (isUntouched(kept.draft) && ticket === null) return false
+  const moved = { ...options, key: to }
+  if (ticket !== null) {
+    const content = contentOf(kept.draft, rows)
+    if (issuesOf(content, contextOf(moved, 'draft')).length > 0) return false
+    await saveTicketZ(targetOf(moved, kept), content)
+    writeKeptDraft(draftKeyOf(moved), { ...kept, sent: content })
+  } else {
+    writeKeptDraft(draftKeyOf(moved), kept)
+  }
+  keeping.finish()
+  return true
 }
 
 /** A pause: what changed since the last time goes to the server as a draft, if it would be taken. */

@@ -1,11 +1,12 @@
 import { compare, type PlainDate, partsOf } from '@zinc/domain/calendar'
-import { closingCountOf, type DayClosing } from '@zinc/domain/day-closing'
+import { closingCountOf } from '@zinc/domain/day-closing'
 import { dayStatesOf, type OpeningCalendar } from '@zinc/domain/day-state'
 import type { Territory } from '@zinc/domain/establishment'
 import { type HolidayKey, holidaysOf } from '@zinc/domain/holiday'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import type { DateRange } from '@zinc/domain/period'
 import type { DayState } from '@zinc/domain/report'
+import { type NamedClosing, namedClosingsOf } from './service-pill.ts'
 import { type DeviceTicket, isOnItsWay } from './ticket-z-overlay.ts'
 
 /** What the outbox adds to a day: it leaves by itself, or a person has to choose or correct. */
@@ -24,8 +25,8 @@ export type CalendarDay = {
   /** Of the drafts: shown, counted nowhere. */
   draftGross: Cents | null
   mark: DayMark | null
-  /** Expected and given, in the order of the lists. */
-  closings: readonly DayClosing[]
+  /** Expected and given, in the order of the lists; none where the day is one closing. */
+  closings: readonly NamedClosing[]
   /** '1 sur 2'. */
   closingCount: { entered: number; total: number }
   /** The largest entry difference of the day's validated tickets; 0 when they all balance. */
@@ -61,7 +62,7 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
       gross: grossOf(validated),
       draftGross: grossOf(tickets.filter(({ status }) => status === 'draft')),
       mark: markOf(all),
-      closings,
+      closings: namedClosingsOf(closings, tickets, input),
       closingCount: closingCountOf(closings),
       difference: differenceOf(validated),
       closureReason,
@@ -72,9 +73,9 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
   })
 }
 
-/** Lowest and highest counted day: the two ends of the heat. */
+/** Lowest and highest whole day: the two ends of the heat. */
 export function heatRangeOf(days: readonly CalendarDay[]): { low: Cents; high: Cents } | null {
-  const amounts = days.flatMap(({ gross }) => gross ?? [])
+  const amounts = days.flatMap(({ state, gross }) => (state === 'entered' ? (gross ?? []) : []))
   return amounts.length === 0 ? null : { low: Math.min(...amounts), high: Math.max(...amounts) }
 }
 

@@ -15,18 +15,21 @@ const icons = {
   waiting: { icon: IconCloudUp, look: 'text-blue' },
   draft: { icon: IconPencil, look: 'text-ink-2' },
   validated: { icon: IconCheck, look: 'text-brand-text' },
+  partly: { icon: IconPlus, look: 'text-amber' },
   toEnter: { icon: IconPlus, look: 'text-amber' },
 } as const
 
 /** The state of a day in a row: icon, colour and word. */
 export function DayStateWord({ day }: { day: CalendarDay }) {
-  const words = useText().calendar.state
+  const text = useText()
   const name = stateNameOf(day)
   const { icon: Icon, look } = icons[name]
   return (
     <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap align-middle text-small', look)}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {words[name]}
+      {name === 'partly'
+        ? text.closings.count(day.closingCount.entered, day.closingCount.total)
+        : text.calendar.state[name]}
     </span>
   )
 }
@@ -51,6 +54,7 @@ export function DifferenceMark({ difference, tolerance }: { difference: Cents; t
 function stateNameOf({ mark, state }: CalendarDay): keyof typeof icons {
   if (mark === 'conflict' || mark === 'refused') return 'attention'
   if (mark === 'waiting') return 'waiting'
+  if (state === 'partly_entered') return 'partly'
   if (state === 'draft') return 'draft'
   return state === 'entered' ? 'validated' : 'toEnter'
 }

@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
-import type { Report } from '@zinc/domain/report'
+import { hasFigures, type Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -86,8 +86,8 @@ function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: Re
         />
         <Fact
           label={facts.net}
-          value={<Amount cents={report.enteredDays === 0 ? null : report.net} size="strong" />}
-          note={report.enteredDays === 0 ? undefined : <VatNote vat={report.vat} />}
+          value={<Amount cents={hasFigures(report) ? report.net : null} size="strong" />}
+          note={hasFigures(report) ? <VatNote vat={report.vat} /> : undefined}
         />
         <Fact
           label={facts.perDay}

@@ -51,9 +51,13 @@ function statePartsOf(day: CalendarDay, text: Catalogue): readonly (string | nul
     case 'entered':
       return [words.validated, mark, day.draftGross === null ? null : words.alsoDraft]
     case 'partly_entered':
-      return [text.calendar.completenessShort(day.closingCount.entered, day.closingCount.total), mark]
+      return [
+        text.closings.partly(day.closingCount.entered, day.closingCount.total),
+        ...closingPartsOf(day, text),
+        mark,
+      ]
     case 'draft':
-      return [words.draft, mark]
+      return [words.draft, ...closingPartsOf(day, text), mark]
     case 'to_enter':
       return [words.toEnter, day.isCancelled ? words.cancelled : null, mark]
     case 'closed':
@@ -63,4 +67,9 @@ function statePartsOf(day: CalendarDay, text: Catalogue): readonly (string | nul
     case 'before_opening':
       return [words.beforeOpening]
   }
+}
+
+/** 'Déjeuner validé', 'Dîner à saisir' */
+function closingPartsOf({ closings }: CalendarDay, text: Catalogue): readonly string[] {
+  return closings.map(({ name, look }) => text.closings.stateOf(name, text.closings.states[look]))
 }

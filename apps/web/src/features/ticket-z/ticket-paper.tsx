@@ -21,6 +21,11 @@ export type TicketPaperProps = {
   footer?: ReactNode
 }
 
+/** Under the title: the establishment, the day, and which closing of it. */
+export function linesOf(establishment: string, day: string, closingName: string): readonly string[] {
+  return closingName === '' ? [establishment, day] : [establishment, day, closingName]
+}
+
 /** The register's slip as this closing tells it. */
 export function TicketPaper({ title, lines, rows, content, totals, typing, footer }: TicketPaperProps) {
   const words = useText().ticketZ.paper

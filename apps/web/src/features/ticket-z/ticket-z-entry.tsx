@@ -11,7 +11,7 @@ import { EntryForm } from './entry-form.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { CorrectionReason } from './entry-reason.tsx'
 import { wordsOf } from './label-words.ts'
-import { TicketPaper } from './ticket-paper.tsx'
+import { linesOf, TicketPaper } from './ticket-paper.tsx'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
 
 export type TicketZEntryProps = {
@@ -19,6 +19,8 @@ export type TicketZEntryProps = {
   establishment: Establishment
   date: PlainDate
   ticket: DeviceTicket | null
+  /** '' where the day has one closing. */
+  closingName: string
   /** What the screen has to say first: a day marked closed, another closing of the day. */
   notices?: ReactNode
   /** Last under the form. */
@@ -28,7 +30,16 @@ export type TicketZEntryProps = {
 }
 
 /** A day being typed, or corrected. */
-export function TicketZEntry({ entry, establishment, date, ticket, notices, foot, paper }: TicketZEntryProps) {
+export function TicketZEntry({
+  entry,
+  establishment,
+  date,
+  ticket,
+  closingName,
+  notices,
+  foot,
+  paper,
+}: TicketZEntryProps) {
   const text = useText().ticketZ
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
@@ -37,7 +48,7 @@ export function TicketZEntry({ entry, establishment, date, ticket, notices, foot
   const slip = (
     <TicketPaper
       title={words.title}
-      lines={[establishment.name, formatDayLong(date, language, { year: true })]}
+      lines={linesOf(establishment.name, formatDayLong(date, language, { year: true }), closingName)}
       rows={edit.rows}
       content={edit.content}
       totals={edit.totals}

@@ -46,7 +46,9 @@ function overlaidTicketOf(entry: OutboxEntry, before: DeviceTicket | null, autho
   }
   if (entry.action === 'cancelTicketZ') return cancelledOf(entry, before)
   const body = entry.input.body
-  const base = before ?? unsentOf(entry.ticketId, body, entry.createdAt, author)
+  const known = before ?? unsentOf(entry.ticketId, body, entry.createdAt, author)
+  // A draft may have been moved to another service or register.
+  const base = { ...known, registerId: body.registerId, serviceId: body.serviceId }
   // A refused entry is kept and shown, but the server does not count it: neither do we.
   const status = entry.state === 'refused' ? (before?.status ?? 'draft') : statusAfter[entry.action]
   if (entry.state === 'refused' && before !== null) return { ...before, outbox: 'refused' }

@@ -1,0 +1,30 @@
+import type { ClosingKey } from '@zinc/domain/day-closing'
+import type { NamedItem } from '@zinc/domain/establishment'
+
+export type NamedLists = { registers: readonly NamedItem[]; services: readonly NamedItem[] }
+
+/** 'Dîner', 'Terrasse', 'Dîner, Terrasse': only what tells it from the others; '' where there is one closing. */
+export function closingNameOf(key: ClosingKey, { services, registers }: NamedLists): string {
+  const parts = [namedIn(services, key.serviceId), namedIn(registers, key.registerId)]
+  return parts.filter((label) => label !== null).join(', ')
+}
+
+/** One active register and one active service: nothing needs a name. */
+export function hasSeveralClosings({ services, registers }: NamedLists): boolean {
+  return activeOf(services).length > 1 || activeOf(registers).length > 1
+}
+
+/** In the order of the list, the one on screen among them though it was withdrawn. */
+export function choosableOf(items: readonly NamedItem[], currentId: string): readonly NamedItem[] {
+  return items.filter(({ id, isActive }) => isActive || id === currentId).toSorted((a, b) => a.position - b.position)
+}
+
+function namedIn(items: readonly NamedItem[], id: string): string | null {
+  const active = activeOf(items)
+  const isOnly = active.length === 1 && active[0]?.id === id
+  return isOnly ? null : (items.find((item) => item.id === id)?.label ?? null)
+}
+
+function activeOf(items: readonly NamedItem[]): readonly NamedItem[] {
+  return items.filter(({ isActive }) => isActive)
+}
