@@ -1,13 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
+import { changeKept } from '../../api/outbox-store.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 
-afterEach(() => {
+afterEach(async () => {
   // A page left standing would ask the real network.
   cleanup()
+  // What one test left unsent is none of the next one's days.
+  await changeKept(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
   vi.unstubAllGlobals()
   setStoppedNow(null)
 })
