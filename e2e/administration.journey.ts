@@ -15,7 +15,7 @@ test('an administrator opens two accounts, an establishment for one of them and 
   const sections = page.getByRole('navigation', { name: 'Administration' })
   await sections.getByRole('link', { name: 'Personnes' }).click()
   for (const [name, email] of people) {
-    await page.getByRole('button', { name: 'Nouvelle personne' }).click()
+    await page.getByRole('button', { name: 'Nouveau', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Nouvelle personne' })
     await dialog.getByRole('textbox', { name: 'Nom' }).fill(name)
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -25,7 +25,7 @@ test('an administrator opens two accounts, an establishment for one of them and 
   }
 
   await sections.getByRole('link', { name: 'Établissements' }).click()
-  await page.getByRole('button', { name: 'Nouvel établissement' }).click()
+  await page.getByRole('button', { name: 'Nouveau', exact: true }).click()
   const creation = page.getByRole('dialog', { name: 'Nouvel établissement' })
   await creation.getByRole('textbox', { name: 'Nom' }).fill('Brasserie Bellecour')
   await creation.getByRole('combobox', { name: 'Propriétaire' }).fill('VIDAL')

@@ -39,7 +39,7 @@ async function closeToday(page: Page): Promise<void> {
 async function openAnotherHouse(page: Page): Promise<void> {
   await press(page, link(page, 'Plus d’options'))
   await press(page, link(page, /^Établissements et personnes/))
-  await press(page, button(page, 'Nouvel établissement'))
+  await press(page, button(page, 'Nouveau'))
   const dialog = page.getByRole('dialog', { name: 'Nouvel établissement' })
   await tabTo(page, dialog.getByRole('textbox', { name: 'Nom' }))
   await page.keyboard.type('Brasserie Bellecour')

@@ -54,7 +54,7 @@ function run(env: Record<string, string> = {}): Server {
 }
 
 async function ready(server: Server): Promise<void> {
-  const deadline = performance.now() + 25_000
+  const deadline = performance.now() + 55_000
   while (!server.said().includes('Zinc is ready')) {
     if (server.process.exitCode !== null || performance.now() > deadline)
       throw new Error(`not ready:\n${server.said()}`)

@@ -12,7 +12,7 @@ type Parts = Pick<ErrorObject, 'message' | 'statusCode' | 'timestamp' | 'path' |
   retryAfter: number | null
 }
 
-/** R33, with `code` for its `error`. `message` is a sentence for the person. */
+/** R33. `message` is a sentence for the person. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** 0 when no answer of ours arrived. */
@@ -34,6 +34,11 @@ export class ApiError extends Error {
     this.details = parts.details
     this.requestId = parts.requestId
     this.retryAfter = parts.retryAfter
+  }
+
+  /** The error object's own name of `code`. */
+  get error(): ApiErrorCode {
+    return this.code
   }
 
   get issues(): readonly FieldIssue[] {

@@ -3,12 +3,13 @@ import { activeTabOf, tabIds, tabPaths } from './tabs.ts'
 
 describe('the active tab', () => {
   it('has five tabs in the order of the specification', () => {
+    expect(tabIds).toEqual(['home', 'results', 'ticketz', 'purchase', 'more'])
     expect(tabIds.map((id) => tabPaths[id])).toEqual(['/dashboard', '/reports', '/ticket-z', '/purchase', '/more'])
   })
 
   it.each([
     ['/dashboard', 'home'],
-    ['/reports', 'reports'],
+    ['/reports', 'results'],
     ['/ticket-z', 'ticketz'],
     ['/ticket-z/2026-11-20', 'ticketz'],
     ['/purchase', 'purchase'],
@@ -28,7 +29,7 @@ describe('the active tab', () => {
   })
 
   it('is found anywhere in the path, the first of the list winning', () => {
-    expect(activeTabOf('/admin/establishments/3/reports')).toBe('reports')
+    expect(activeTabOf('/admin/establishments/3/reports')).toBe('results')
     expect(activeTabOf('/settings/dashboard')).toBe('home')
   })
 

@@ -1,9 +1,9 @@
-export const tabIds = ['home', 'reports', 'ticketz', 'purchase', 'more'] as const
+export const tabIds = ['home', 'results', 'ticketz', 'purchase', 'more'] as const
 export type TabId = (typeof tabIds)[number]
 
 export const tabPaths = {
   home: '/dashboard',
-  reports: '/reports',
+  results: '/reports',
   ticketz: '/ticket-z',
   purchase: '/purchase',
   more: '/more',
@@ -12,7 +12,7 @@ export const tabPaths = {
 /** First match wins, by substring of the path (R12). */
 const fragments: readonly (readonly [TabId, readonly string[]])[] = [
   ['home', ['/dashboard']],
-  ['reports', ['/reports']],
+  ['results', ['/reports']],
   ['ticketz', ['/ticket-z']],
   ['purchase', ['/purchase']],
   [

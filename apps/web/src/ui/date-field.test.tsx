@@ -41,6 +41,16 @@ describe('a date', () => {
     expect(typedDateOf(typed)).toBe(date)
   })
 
+  it('that does not exist is said to be none, once typed to its end', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.type(field(), '31/02/202')
+    expect(screen.queryByText('Cette date n’existe pas.')).toBeNull()
+    await user.type(field(), '6')
+    expect(screen.getByText('Cette date n’existe pas.')).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('is shown as dd/MM/yyyy, and what is no date stays as it was typed', async () => {
     const user = userEvent.setup()
     render(<Form />)

@@ -22,7 +22,7 @@ export type DateFieldProps = {
 }
 
 /** A day typed as dd/MM/yyyy in both languages (R94), or chosen in a month that begins on Monday (R61). */
-export function DateField({ label, value, onChange, min, max, hint, error, disabled = false }: DateFieldProps) {
+export function DateField({ label, value, onChange, min, max, hint, disabled = false, ...props }: DateFieldProps) {
   const text = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -30,6 +30,7 @@ export function DateField({ label, value, onChange, min, max, hint, error, disab
   const input = useRef<HTMLInputElement>(null)
   useLeft(box, isOpen, () => setOpen(false))
   const date = parsePlainDate(value)
+  const error = date === null && wholeDate.test(value) ? text.lists.noSuchDate : props.error
   function close() {
     setOpen(false)
     input.current?.focus()
@@ -72,6 +73,9 @@ export function DateField({ label, value, onChange, min, max, hint, error, disab
     </FieldFrame>
   )
 }
+
+/** Typed to its end; '31/02/2026' is one, and no day. */
+const wholeDate = /^\s*(\d{1,2}[/. -]\d{1,2}[/. -]\d{4}|\d{8})\s*$/
 
 /** '20/11/2026', '20.11.2026', '20112026' or '2026-11-20' as a plain date; null while it is none. */
 export function typedDateOf(typed: string): PlainDate | null {

@@ -125,7 +125,7 @@ describe('a change by an administrator', () => {
     expect(roles).toEqual([['manager'], ['owner']])
     const told = [await app.mails.nextTo(before.email), await app.mails.nextTo(after.email)]
     expect(told[0]?.text).toContain('Vous y gardez un accès comme responsable')
-    expect(told[1]?.text).toContain('has entrusted the establishment “Maison Tavernier” to you')
+    expect(told[1]?.text).toContain('has made you the owner of “Maison Tavernier”')
     expect((await journalOf(place.id, after)).at(-1)).toMatchObject({
       before: { ownerId: before.user.id },
       after: { ownerId: after.user.id },

@@ -77,7 +77,7 @@ describe('an account opened by an administrator', () => {
   })
 
   test.each([
-    ['fr', undefined, 'Votre compte Zinc est prêt', 'Camille Moreau vous a ouvert un compte Zinc'],
+    ['fr', undefined, '=?UTF-8?Q?Votre_compte_Zinc_est_pr=C3=AAt?=', 'Camille Moreau vous a ouvert un compte Zinc'],
     ['en', undefined, 'Your Zinc account is ready', 'Camille Moreau has opened a Zinc account for you'],
     ['fr', 'en', 'Your Zinc account is ready', 'enter this address on this page'],
   ] as const)('is announced in %s, or in %s where that is asked', async (callers, asked, subject, sentence) => {

@@ -214,7 +214,7 @@ describe('one establishment, beside the list', () => {
 
 describe('R32: a new establishment', () => {
   async function fillIn(user: Awaited<ReturnType<typeof arrive>>['user']) {
-    await user.click(await screen.findByRole('button', { name: 'Nouvel établissement' }))
+    await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
     const form = within(screen.getByRole('dialog'))
     await user.type(form.getByRole('textbox', { name: 'Nom' }), 'Chez Augustine')
     await user.click(form.getByRole('button', { name: 'Créer l’établissement' }))

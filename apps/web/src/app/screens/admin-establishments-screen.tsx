@@ -110,10 +110,10 @@ function Establishments() {
 }
 
 function CreateButton({ onPress }: { onPress: () => void }) {
-  const words = useText().admin.establishments
+  const { create } = useText().shell.header
   return (
-    <Button icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onPress={onPress} label={words.create}>
-      <span className="max-sm:hidden">{words.create}</span>
+    <Button icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onPress={onPress} label={create}>
+      <span className="max-sm:hidden">{create}</span>
     </Button>
   )
 }

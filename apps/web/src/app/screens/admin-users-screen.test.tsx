@@ -125,7 +125,7 @@ describe('one person, beside the list', () => {
 describe('a new person', () => {
   it('is invited by e-mail and opened beside the list; what is missing is said at its field', async () => {
     const { user, writes, pathOf } = await arrive()
-    await user.click(await screen.findByRole('button', { name: 'Nouvelle personne' }))
+    await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
     const form = within(screen.getByRole('dialog'))
     await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'zoe@')
     await user.click(form.getByRole('button', { name: 'Créer et inviter' }))
@@ -144,7 +144,7 @@ describe('a new person', () => {
 
   it('with a known address is refused in the form, and what was typed stays', async () => {
     const { user, server } = await arrive()
-    await user.click(await screen.findByRole('button', { name: 'Nouvelle personne' }))
+    await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
     const form = within(screen.getByRole('dialog'))
     server.answer((request) => (request.method === 'POST' ? aRefusal(409, 'EMAIL_TAKEN') : model.handler(request)))
     await user.type(form.getByRole('textbox', { name: 'Nom' }), 'Anne')

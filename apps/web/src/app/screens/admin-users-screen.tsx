@@ -53,6 +53,7 @@ function useAddress() {
 
 function Users() {
   const words = useText().admin.users
+  const { create } = useText().shell.header
   const isWide = useIsWide()
   const { address, filter, toPage, open } = useAddress()
   const [isCreating, setCreating] = useState(false)
@@ -66,11 +67,11 @@ function Users() {
         <>
           <AdminSections current="users" />
           <Button
-            label={words.create}
+            label={create}
             icon={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
             onPress={() => setCreating(true)}
           >
-            <span className="max-sm:hidden">{words.create}</span>
+            <span className="max-sm:hidden">{create}</span>
           </Button>
         </>
       }

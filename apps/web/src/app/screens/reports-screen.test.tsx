@@ -104,6 +104,16 @@ test('a week and a year live in the address', async () => {
   expect(screen.getByText(/^novembre, 3 300,00 €, 2 jours sur 16$/)).toBeTruthy()
 })
 
+test.each([
+  ['/reports?week=2026-11-09', 'Semaine'],
+  ['/reports?year=2025', 'Année'],
+])('the period of %s alone is shown (R23)', async (address, kind) => {
+  signedInBefore({ tickets: aNovember(), closures: [] })
+  const { pathOf } = await renderApp(address)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: kind })).checked).toBe(true)
+  await waitFor(() => expect(pathOf()).toContain(address.split('?')[1]))
+})
+
 test('what waits on this device is counted, and said', async () => {
   signedInBefore({ tickets: aNovember(), closures: [] })
   await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-12', 700_00)] }))

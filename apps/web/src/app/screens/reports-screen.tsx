@@ -39,7 +39,7 @@ export function ReportsScreen() {
   const day = useEstablishmentDay(summary)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const kind = search.period ?? 'month'
+  const kind = search.period ?? periodKinds.find((one) => search[one] !== undefined) ?? 'month'
   const isArriving = search.period === undefined
   const show = useCallback(
     // The address is completed as the page arrives: that must not keep where the page before was scrolled to.

@@ -46,7 +46,7 @@ type DayReadProps = DayScreenProps & { ticket: DeviceTicket; onCorrect: () => vo
 
 /** A validated day: what comes next, the ticket, what it says. */
 export function TicketZDayRead(props: DayReadProps) {
-  const { establishment, date, ticket, seenAt } = props
+  const { establishment, date, closing, closings, ticket, seenAt } = props
   const text = useText().ticketZ
   const language = useLanguage()
   const [isCancelling, setIsCancelling] = useState(false)
@@ -70,9 +70,9 @@ export function TicketZDayRead(props: DayReadProps) {
     <Page
       title={capitalised(day)}
       documentTitle={text.day.documentTitle(words.title, day)}
-      chip={<DayChip ticket={ticket} isFeminine={words.feminine} />}
+      chip={<DayChip ticket={ticket} closings={closings} isFeminine={words.feminine} />}
       back={true}
-      lead={leadOf(ticket, text.saved, language)}
+      lead={leadOf(ticket, closingNameOf(closing, establishment), text.saved, language)}
       actions={
         isWide ? (
           <>
@@ -85,11 +85,10 @@ export function TicketZDayRead(props: DayReadProps) {
     >
       <SeenNotice seenAt={seenAt} />
       <DayView
-        next={<TicketZDayNext {...props} />}
+        next={nextClosingOf(closings) === null ? <TicketZDayNext {...props} /> : <TicketZNextClosing {...props} />}
         paper={<DayPaper {...props} />}
         acts={isWide ? null : <DayActs {...acts} />}
       >
-        {nextClosingOf(props.closings) !== null && <TicketZNextClosing {...props} />}
         <DayCards {...props} week={days.filter((one) => mondayOf(one.date) === mondayOf(date))} />
         <InstallOffer />
         {!isWide && neighbours}
@@ -108,10 +107,11 @@ function useDaysAround({ establishment, date, today }: DayScreenProps): readonly
   return useFigures({ summary, establishment, today, range }).days
 }
 
-/** '1 342,65 € en 45 couverts.' */
-function leadOf({ content }: DeviceTicket, words: Catalogue['ticketZ']['saved'], language: Language) {
-  if (content === null) return undefined
-  return words.lead(formatAmount(totalsOf(content).gross, language), content.covers, content.ticketCount)
+/** 'Dîner, 1 342,65 € en 45 couverts.' */
+function leadOf({ content }: DeviceTicket, name: string, words: Catalogue['ticketZ']['saved'], language: Language) {
+  if (content === null) return name === '' ? undefined : name
+  const lead = words.lead(formatAmount(totalsOf(content).gross, language), content.covers, content.ticketCount)
+  return name === '' ? lead : `${name}, ${lead}`
 }
 
 function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {

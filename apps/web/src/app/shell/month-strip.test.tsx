@@ -8,7 +8,13 @@ import { MonthStrip } from './month-strip.tsx'
 const today = plainDate('2026-11-06')
 
 function aDay(date: string, state: DayStatus['state'], isOpen = true): DayStatus {
-  return { date: plainDate(date), state, isOpen, closureReason: null, closings: [] }
+  return { date: plainDate(date), state, isOpen, closureReason: null, closings: closingsOf(state) }
+}
+
+/** One closing, in the state of its day. */
+function closingsOf(state: DayStatus['state']): DayStatus['closings'] {
+  const key = { registerId: 'front', serviceId: 'day', isExpected: true }
+  return state === 'to_enter' || state === 'draft' || state === 'entered' ? [{ ...key, state }] : []
 }
 
 test('the month so far is one sentence that leads to the calendar, with a bar per open day', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar'
+import { missingClosingsOf } from '@zinc/domain/day-closing'
 import type { DayStatus } from '@zinc/domain/day-state'
 import { monthValueOf } from '@zinc/domain/period'
 import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
@@ -23,11 +24,12 @@ export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
   const count = (state: DayStatus['state']) => open.filter((day) => day.state === state).length
   // What is left is said to whoever can do it.
   const theirs = open.filter(({ date }) => canWriteOn(readerRole, date, today))
-  const countTheirs = (state: DayStatus['state']) => theirs.filter((day) => day.state === state).length
   const name = formatMonthName(today, language)
   const month = capitalised(name)
   const completeness = text.calendar.completeness(count('entered'), open.length)
-  const left = text.shell.monthLeft(countTheirs('to_enter') + countTheirs('partly_entered'), countTheirs('draft'))
+  const missing = theirs.filter(({ closings }) => missingClosingsOf(closings).length > 0)
+  const drafts = theirs.filter(({ closings }) => closings.some((closing) => closing.state === 'draft'))
+  const left = text.shell.monthLeft(missing.length, drafts.length)
   return (
     <Link
       to="/ticket-z"

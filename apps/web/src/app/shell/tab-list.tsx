@@ -28,7 +28,7 @@ export function useTabItems(badges: TabBadges, long: boolean): readonly TabItem[
   const { tabs, badge, sales } = text.shell
   const labels: Record<TabId, string> = {
     home: tabs.home,
-    reports: tabs.reports,
+    results: tabs.results,
     ticketz:
       establishment === null
         ? sales.defaults.restaurant.singular
@@ -49,7 +49,7 @@ export function useTabItems(badges: TabBadges, long: boolean): readonly TabItem[
   })
 }
 
-const icons = { home: IconHome, reports: IconReportAnalytics, purchase: IconShoppingBag, more: IconDots }
+const icons = { home: IconHome, results: IconReportAnalytics, purchase: IconShoppingBag, more: IconDots }
 
 export function TabIcon({ id, strong }: { id: TabId; strong: boolean }) {
   if (id === 'ticketz') return <CircledZ strong={strong} />

@@ -37,7 +37,8 @@ type Surroundings = { words: Catalogue['establishment']['switch']; reload: () =>
 /** R52, R53. Never rejects: how it ends is said in a toast, and the page starts afresh or stays as it was. */
 export async function switchEstablishment({ id, name }: SwitchTarget, { words, reload }: Surroundings): Promise<void> {
   if (state.status === 'switching') return
-  if (typeof id !== 'number' || !Number.isFinite(id) || id <= 0) return say('error', words.SWITCH_INVALID(name))
+  if (typeof id !== 'number' || !Number.isFinite(id) || id <= 0)
+    return say('error', words['HEADER.ESTABLISHMENT.SWITCH_INVALID'](name))
   go({ status: 'switching', to: id })
   try {
     const chosen = await api.selectEstablishment({ body: { establishmentId: id } })
@@ -47,11 +48,11 @@ export async function switchEstablishment({ id, name }: SwitchTarget, { words, r
     )
     // What the switch itself answered is newer than what this device remembers.
     if (!isRefreshed) setCurrentUser(chosen)
-    if (isRefreshed) say('success', words.SWITCH_SUCCESS(name))
-    else say('warning', words.SWITCH_REFRESH_ERROR(name))
+    if (isRefreshed) say('success', words['HEADER.ESTABLISHMENT.SWITCH_SUCCESS'](name))
+    else say('warning', words['HEADER.ESTABLISHMENT.SWITCH_REFRESH_ERROR'](name))
   } catch {
     go(idle)
-    return say('error', words.SWITCH_ERROR(name))
+    return say('error', words['HEADER.ESTABLISHMENT.SWITCH_ERROR'](name))
   }
   keepToastsForReload()
   reload()

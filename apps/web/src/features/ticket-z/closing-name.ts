@@ -9,11 +9,6 @@ export function closingNameOf(key: ClosingKey, { services, registers }: NamedLis
   return parts.filter((label) => label !== null).join(', ')
 }
 
-/** One active register and one active service: nothing needs a name. */
-export function hasSeveralClosings({ services, registers }: NamedLists): boolean {
-  return activeOf(services).length > 1 || activeOf(registers).length > 1
-}
-
 /** In the order of the list, the one on screen among them though it was withdrawn. */
 export function choosableOf(items: readonly NamedItem[], currentId: string): readonly NamedItem[] {
   return items.filter(({ id, isActive }) => isActive || id === currentId).toSorted((a, b) => a.position - b.position)

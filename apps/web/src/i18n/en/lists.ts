@@ -7,6 +7,7 @@ export const lists: typeof reference = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   datePlaceholder: 'dd/mm/yyyy',
+  noSuchDate: 'This date does not exist.',
   clearSearch: 'Clear the search',
   perPage: 'Per page',
   previousPage: 'Previous page',

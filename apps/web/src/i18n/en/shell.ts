@@ -6,7 +6,7 @@ export const shell: Catalogue['shell'] = {
   mainNavigation: 'Main navigation',
   tabs: {
     home: 'Home',
-    reports: 'Results',
+    results: 'Results',
     purchase: 'Purchases',
     more: 'More',
     moreLong: 'More options',

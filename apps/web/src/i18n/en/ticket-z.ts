@@ -52,7 +52,6 @@ export const ticketZ: typeof reference = {
     wasClosed: 'We were closed',
     allEntered: 'Every day is entered.',
     toCalendar: 'See the calendar',
-    closings: (count) => `${count} closings this day`,
     cancelledTitle: (count) => plural('en', count, 'Cancelled entry', 'Cancelled entries'),
     cancelledAt: (at, reason) =>
       ['Entry cancelled', at === '' ? '' : ` ${at}`, reason === '' ? '' : `: ${reason}`].join(''),

@@ -8,8 +8,6 @@ export const ui: typeof reference = {
   pending: 'In progress',
   messages: 'Messages',
   chip: {
-    validated: 'validated',
     draft: 'draft',
-    cancelled: 'cancelled',
   },
 }

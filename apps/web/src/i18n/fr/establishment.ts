@@ -96,10 +96,12 @@ export const establishment = {
   menuNamed: (name: string) => `Changer d’établissement : ${name}`,
   /** The specification's keys. */
   switch: {
-    SWITCH_INVALID: (name: string) => `${name} n’est pas encore enregistré sur le serveur. Rien n’a changé.`,
-    SWITCH_ERROR: (name: string) => `${name} n’a pas pu être ouvert. Rien n’a changé.`,
-    SWITCH_REFRESH_ERROR: (name: string) => `${name} est ouvert, mais votre profil n’a pas pu être actualisé.`,
-    SWITCH_SUCCESS: (name: string) => `Vous travaillez maintenant sur ${name}.`,
+    'HEADER.ESTABLISHMENT.SWITCH_INVALID': (name: string) =>
+      `${name} n’est pas encore enregistré sur le serveur. Rien n’a changé.`,
+    'HEADER.ESTABLISHMENT.SWITCH_ERROR': (name: string) => `${name} n’a pas pu être ouvert. Rien n’a changé.`,
+    'HEADER.ESTABLISHMENT.SWITCH_REFRESH_ERROR': (name: string) =>
+      `${name} est ouvert, mais votre profil n’a pas pu être actualisé.`,
+    'HEADER.ESTABLISHMENT.SWITCH_SUCCESS': (name: string) => `Vous travaillez maintenant sur ${name}.`,
   },
   followed: (name: string) => `Cette page affiche maintenant ${name}, choisi ailleurs.`,
   followedDetail: 'Votre saisie est conservée avec son établissement.',

@@ -6,6 +6,7 @@ export const lists = {
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
   datePlaceholder: 'jj/mm/aaaa',
+  noSuchDate: 'Cette date n’existe pas.',
   clearSearch: 'Effacer la recherche',
   perPage: 'Par page',
   previousPage: 'Page précédente',

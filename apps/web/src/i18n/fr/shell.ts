@@ -6,7 +6,7 @@ export const shell = {
   mainNavigation: 'Navigation principale',
   tabs: {
     home: 'Accueil',
-    reports: 'Résultats',
+    results: 'Résultats',
     purchase: 'Achats',
     more: 'Plus',
     moreLong: 'Plus d’options',

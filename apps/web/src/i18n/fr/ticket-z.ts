@@ -54,7 +54,6 @@ export const ticketZ = {
     wasClosed: 'C’était fermé',
     allEntered: 'Tous les jours sont saisis.',
     toCalendar: 'Voir le calendrier',
-    closings: (count: number) => `${count} clôtures ce jour`,
     cancelledTitle: (count: number) => plural('fr', count, 'Saisie annulée', 'Saisies annulées'),
     cancelledAt: (at: string, reason: string): string =>
       ['Saisie annulée', at === '' ? '' : ` ${at}`, reason === '' ? '' : ` : ${reason}`].join(''),

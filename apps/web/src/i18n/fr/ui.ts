@@ -6,8 +6,6 @@ export const ui = {
   pending: 'En cours',
   messages: 'Messages',
   chip: {
-    validated: 'validé',
     draft: 'brouillon',
-    cancelled: 'annulé',
   },
 }
