@@ -4,7 +4,7 @@ import { expect, test } from './instance.ts'
 test('a newcomer goes from an empty instance to a first figure', async ({ page, freshInstance: instance }) => {
   await page.goto(instance.url)
   await expect(page).toHaveURL(/\/login/)
-  await expectToRead(page, 'Cette installation de Zinc n’a pas encore de compte', 'body')
+  await expectToRead(page, 'Cette installation n’a pas encore de compte', 'body')
   await page.getByRole('link', { name: 'Créer le premier compte' }).click()
 
   await expectToRead(page, 'Le premier compte administre Zinc', 'body')

@@ -9,7 +9,7 @@ function frenchOf(words: Partial<Catalogue>): Catalogue {
   return new Proxy(Object.assign(Object.create(null), words), {
     get: (loaded, name) => {
       if (name in loaded) return loaded[name]
-      throw new Error(`Words not loaded yet: ${String(name)}`)
+      throw new Error(`No words yet: ${String(name)}`)
     },
   })
 }
