@@ -20,7 +20,7 @@ export const session = {
   forgottenLabel: 'Mot de passe oublié ?',
   noAccount: 'Pas encore de compte ?',
   byInvitation: 'Les comptes se créent sur invitation.',
-  invitedAddress: 'Indiquez l’adresse qui a reçu l’invitation.',
+  invitedAddress: 'Indiquez l’adresse e-mail à laquelle l’invitation a été envoyée.',
   createAccount: 'Créer un compte',
   registerTitle: 'Créer un compte',
   registerLead: 'Un compte suffit pour tous vos établissements.',
