@@ -13,7 +13,7 @@ export const session = {
   refusedLead: 'Votre session a expiré. Vos saisies sont conservées sur cet appareil.',
   loginEmptyLead: 'Cette installation n’a pas encore de compte.',
   loginEmptyTitle: 'Commencez par le premier compte',
-  loginEmptyBody: 'Il administrera cette installation : les établissements, les personnes et leurs accès.',
+  loginEmptyBody: 'Il gère les établissements, les personnes et leurs accès.',
   loginEmptyAction: 'Créer le premier compte',
   loginSubmit: 'Se connecter',
   forgotten: 'Oublié ?',
@@ -25,8 +25,7 @@ export const session = {
   registerTitle: 'Créer un compte',
   registerLead: 'Un compte suffit pour tous vos établissements.',
   registerFirstTitle: 'Le premier compte administre Zinc',
-  registerFirstBody:
-    'Personne n’a encore de compte ici : avec le vôtre, vous gérerez les établissements et les personnes.',
+  registerFirstBody: 'Il gère les établissements, les personnes et leurs accès.',
   registerSubmit: 'Recevoir le code',
   haveAccount: 'Déjà un compte ?',
   signIn: 'Se connecter',
