@@ -53,7 +53,7 @@ test('the staff see neither results nor journal, and are told why', async ({ pag
   await post(instance, request, `/me/invitations/${received?.id}/accept`, undefined, julie.token)
   await signedIn(page, julie)
   await page.goto(`${instance.url}/reports`)
-  await expectToRead(page, 'Les résultats', 'main')
+  await expectToRead(page, 'Votre rôle ne donne pas accès aux résultats.', 'main')
   await page.goto(`${instance.url}/establishment/journal`)
   await expectToRead(page, 'Votre rôle ne donne pas accès au journal.', 'main')
   await page.goto(`${instance.url}/establishment/people`)
