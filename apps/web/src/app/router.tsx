@@ -190,7 +190,7 @@ const peopleRoute = createRoute({
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
-  component: screen(() => import('./screens/waiting-screen.tsx'), 'WaitingScreen'),
+  component: managementScreen(() => import('./screens/waiting-screen.tsx'), 'WaitingScreen'),
 })
 
 const settingsRoute = createRoute({
