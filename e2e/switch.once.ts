@@ -42,7 +42,7 @@ test('another establishment is chosen: the page starts afresh on it and says so;
   await expect(messages(page).getByText('Vous travaillez maintenant sur Fournil des Brotteaux.')).toBeVisible()
   expect(await selected(page)).toBe('Fournil des Brotteaux')
   await expect(title(other, 'Fournil des Brotteaux')).toBeVisible()
-  await expect(messages(other).getByText(/^Cette page montre maintenant Fournil des Brotteaux/)).toBeVisible()
+  await expect(messages(other).getByText(/^Cette page affiche maintenant Fournil des Brotteaux/)).toBeVisible()
 })
 
 test('the profile cannot be read again after the switch: a warning, and the page starts afresh all the same', async ({
@@ -55,7 +55,7 @@ test('the profile cannot be read again after the switch: a warning, and the page
   const loaded = page.waitForEvent('load')
   await choose(page, 'Fournil des Brotteaux')
   await loaded
-  await expect(messages(page).getByText(/votre profil n’a pas pu être relu/)).toBeVisible()
+  await expect(messages(page).getByText(/votre profil n’a pas pu être actualisé/)).toBeVisible()
   await expect(title(page, 'Fournil des Brotteaux')).toBeVisible()
 })
 
