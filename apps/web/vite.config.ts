@@ -102,7 +102,7 @@ const chunks = [
       /packages\/contract\/src\/(errors|route|scalars|session)\.ts/,
       /apps\/web\/src\/api\/(api-error|client|clock|faults|seen-fault|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)\.ts/,
       /apps\/web\/src\/i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language)\.ts/,
-      /apps\/web\/src\/app\/(router|guard|search|root-layout|shell\/(error-frame|(error|pending)-screen))\.tsx?/,
+      /apps\/web\/src\/app\/(router|guard|search|root-layout|shell\/(error-frame|window-title|(error|pending)-screen))\.tsx?/,
       /apps\/web\/src\/features\/session\/session\.queries\.ts/,
       /apps\/web\/src\/ui\/(amount|banner|button|button-look|card|class-names|link-look|logo|skeleton|spinner|theme|toast-region|toast-store|tone-icon)\.tsx?/,
     ),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** A bad value is dropped, never an error page; `optional` inside `catch` keeps it out of the address. */
 const text = z.catch(z.optional(z.string()), undefined)
+/** A number in the address is one of these too. */
+const anyText = z.catch(z.optional(z.coerce.string()), undefined)
 
 export const loginSearch = z.object({ next: text })
 
@@ -10,21 +12,20 @@ export const periodSearch = z.object({
   period: z.catch(z.optional(z.enum(['week', 'month', 'year'])), undefined),
   month: text,
   week: text,
-  year: z.catch(z.optional(z.coerce.string()), undefined),
+  year: anyText,
   view: z.catch(z.optional(z.enum(['calendar', 'list'])), undefined),
 })
 
-/** Which closing of the day, and whether it is being corrected. */
+/** Which closing of the day, whether it is being corrected, and the version a link is about. */
 export const daySearch = z.object({
   register: text,
   service: text,
   mode: z.catch(z.optional(z.enum(['correct'])), undefined),
+  version: anyText,
 })
 
 /** The closing whose two entries are compared, or the unsent entry itself. */
 export const conflictSearch = z.object({ register: text, service: text, entry: text })
-
-const anyText = z.catch(z.optional(z.coerce.string()), undefined)
 
 /** Filters, order, page and what is open in the side panel: a link or a reload shows the same. */
 export const adminEstablishmentsSearch = z.object({

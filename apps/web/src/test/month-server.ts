@@ -1,5 +1,5 @@
 import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
-import type { TicketZ } from '@zinc/contract/ticket-z'
+import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/day-closing'
 import type { EstablishmentRole } from '@zinc/domain/permission'
@@ -50,10 +50,17 @@ export function anOpenEstablishment(role: EstablishmentRole = 'owner'): Establis
   }
 }
 
-export type MonthServer = { tickets: TicketZ[]; closures: DayClosureEntry[]; establishment?: Establishment }
+export type MonthServer = {
+  tickets: TicketZ[]
+  closures: DayClosureEntry[]
+  establishment?: Establishment
+  /** Of any ticket, the latest first. */
+  versions?: TicketZVersion[]
+}
 
 /** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
-export function signedInBefore({ tickets, closures, establishment = anOpenEstablishment() }: MonthServer) {
+export function signedInBefore(server: MonthServer) {
+  const { tickets, closures, versions, establishment = anOpenEstablishment() } = server
   const { id, name, type, isActive, role } = establishment
   const summary = { id, name, type, isActive, role, salesLabel }
   const user = {
@@ -84,6 +91,7 @@ export function signedInBefore({ tickets, closures, establishment = anOpenEstabl
     if (path === '/me') return { body: user }
     if (path === `/establishments/${id}`) return { body: establishment }
     if (path.endsWith('/closures')) return { body: closures.filter(({ date }) => isWithin(date)) }
+    if (versions !== undefined && path.endsWith('/versions')) return { body: versions }
     if (path === '/ticketz') return { body: tickets.filter(({ businessDate }) => isWithin(businessDate)) }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>

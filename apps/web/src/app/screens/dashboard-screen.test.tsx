@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
 import { changeKept } from '../../api/outbox-store.ts'
@@ -38,7 +39,8 @@ test('a forgotten day can be said closed in one press', async () => {
   const server = signedInBefore({ tickets: aWeek(), closures: [] })
   const { user } = await renderApp('/dashboard')
   expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
-  expect(screen.getByText('Brouillon à valider')).toBeTruthy()
+  const draft = screen.getByText('Brouillon à valider').closest('a')?.getAttribute('href')
+  expect(draft).toBe(`/ticket-z/2026-11-18?register=${testId(400)}&service=${testId(300)}`)
   await user.click(screen.getByRole('button', { name: 'C’était fermé le dimanche 15 novembre' }))
   await waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true))
   const write = server.requests.find(({ method }) => method === 'PUT')
@@ -67,4 +69,11 @@ test('a new establishment is invited to its first entry', async () => {
   expect(await screen.findByText('Tout est prêt pour votre première clôture.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Encoder le ticket Z du jour' })
   expect(link.getAttribute('href')).toBe('/ticket-z/2026-11-20')
+})
+
+test('a day whose only entry was cancelled is to enter, and says why', async () => {
+  const tickets = [...aWeek(), aServerTicket('2026-11-15', { status: 'cancelled' })]
+  signedInBefore({ tickets, closures: [] })
+  await renderApp('/dashboard')
+  expect(await screen.findByText('dimanche 15 novembre, saisie précédente annulée')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar'
+import { isSameClosing } from '@zinc/domain/day-closing'
 import { type DateRange, periodOf, weekLabelOf } from '@zinc/domain/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report'
@@ -96,6 +97,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
     ...day,
     pills: servicePillsOf(day.closings),
     missing: day.closings.filter(({ state }) => state === 'to_enter'),
+    drafts: draftsOf(day),
     sentence: daySentenceOf(day, text, language),
     reason: closedReasonOf(day, text),
   }))
@@ -130,6 +132,16 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
       </div>
     </>
   )
+}
+
+/** Each by its own address: beside a validated closing the day alone would open that one. */
+function draftsOf({ tickets, closings }: CalendarDay): BoardDay['drafts'] {
+  return tickets
+    .filter(({ status }) => status === 'draft')
+    .map((ticket) => {
+      const { registerId, serviceId } = ticket
+      return { registerId, serviceId, name: closings.find((closing) => isSameClosing(closing, ticket))?.name ?? '' }
+    })
 }
 
 /** Only a draft whose amounts this person may not see: it is not theirs to finish. */

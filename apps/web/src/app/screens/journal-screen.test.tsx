@@ -30,7 +30,7 @@ const all = [
     action: 'ticketZ.correct',
     actorId: 42,
     before: { businessDate: '2026-11-19', content: { sales: [{ gross: 128_450 }] } },
-    after: { businessDate: '2026-11-19', content: { sales: [{ gross: 130_000 }] } },
+    after: { businessDate: '2026-11-19', revision: 2, content: { sales: [{ gross: 130_000 }] } },
     reason: 'Erreur de frappe',
   }),
   ...Array.from({ length: 60 }, (_, index) => entryOf(index + 4)),
@@ -81,6 +81,7 @@ describe('the journal', () => {
     await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))
     expect(await screen.findByText('Établissement créé')).toBeTruthy()
     const corrected = screen.getByText(/^Clôture corrigée/).closest('li')
+    expect(corrected?.querySelector('a')?.getAttribute('href')).toBe('/ticket-z/2026-11-19?version=2')
     expect(corrected?.textContent).toContain('Motif\u00a0: Erreur de frappe')
     expect(corrected?.textContent).toContain('personne n°\u00a042, qui n’a plus accès')
     expect(corrected?.textContent).toMatch(/1\s284,50.*1\s300,00.*\+15,50/)

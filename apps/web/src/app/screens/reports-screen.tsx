@@ -8,7 +8,7 @@ import { type PeriodKind, periodKinds } from '@zinc/domain/period'
 import { useCallback } from 'react'
 import { useOutbox, useUnsentClosedDays } from '../../api/outbox.ts'
 import { type Reading, readingOf } from '../../api/reading.ts'
-import { PeriodSelector } from '../../features/period/period-selector.tsx'
+import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
 import { reportQuery } from '../../features/report/report.queries.ts'
@@ -21,7 +21,7 @@ import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
-import { useText } from '../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
@@ -35,6 +35,7 @@ const route = getRouteApi('/session/shell/reports')
 /** The figures of a week, a month or a year. */
 export function ReportsScreen() {
   const text = useText()
+  const language = useLanguage()
   const summary = useEstablishment()
   const day = useEstablishmentDay(summary)
   const search = route.useSearch()
@@ -52,6 +53,7 @@ export function ReportsScreen() {
   return (
     <Page
       title={text.report.title}
+      documentTitle={`${text.report.title} · ${labelOf(kind, period.value, language)}`}
       period={<PeriodSelector period={period} today={day.today} onChange={choose} />}
       actions={
         <KindChoice kind={kind} onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })} />

@@ -1,9 +1,14 @@
-import { addDays } from '@zinc/domain/calendar'
-import { dayStatesOf } from '@zinc/domain/day-state'
+import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import { type ClosingKey, missingClosingsOf } from '@zinc/domain/day-closing'
+import { type DayStatus, dayStatesOf } from '@zinc/domain/day-state'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { useClosedDays } from '../../features/establishment/closed-days.ts'
+import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
+import { NextClosing } from '../../features/ticket-z/day-closings.tsx'
 import { DayNext } from '../../features/ticket-z/day-next.tsx'
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
+import { useLanguage } from '../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { markClosed } from '../day-closing.ts'
 import { openingOf } from '../figures.ts'
 import type { DayScreenProps } from './ticket-z-day.ts'
@@ -11,7 +16,7 @@ import type { DayScreenProps } from './ticket-z-day.ts'
 /** As far back as the badge looks. */
 const DAYS = 31
 
-/** The next day to enter, proposed while one is at it. */
+/** The next day to enter, proposed while one is at it; then what is only to validate. */
 export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   const range = { from: addDays(today, -DAYS), to: today }
   const month = useTickets(establishment.id, range)
@@ -23,9 +28,37 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
     ...openingOf(establishment, closures.data),
     ...{ range, today, tickets: month.tickets },
   })
-  const left = states.filter((day) => day.state === 'to_enter' && day.date !== date).map((day) => day.date)
-  const missing = left.filter((missed) => canWriteOn(establishment.role, missed, today))
-  // Days are missing, but for others to enter: neither proposed nor called complete.
-  if (missing.length === 0 && left.length > 0) return null
-  return <DayNext missing={missing} today={today} onClosed={(missed) => void markClosed(establishment.id, missed)} />
+  const isForThisPerson = (day: { date: PlainDate }) => canWriteOn(establishment.role, day.date, today)
+  const left = states.filter((day) => day.date !== date && missingOf(day).length > 0)
+  const missing = left.filter(isForThisPerson)
+  const [first] = missing
+  const [closing] = first === undefined ? [] : missingOf(first)
+  // Part of that day is entered: it was not closed.
+  if (first !== undefined && closing !== undefined && first.state !== 'to_enter') {
+    return <Next {...{ establishment, closing }} date={first.date} isDraft={false} />
+  }
+  const drafts = month.tickets.filter(({ status }) => status === 'draft')
+  const draft = drafts.find((one) => isForThisPerson({ date: one.businessDate }) && one.content !== null)
+  if (first === undefined && draft !== undefined) {
+    return <Next establishment={establishment} closing={draft} date={draft.businessDate} isDraft />
+  }
+  // For others to enter or to validate: neither proposed nor called complete.
+  if (first === undefined && left.length + drafts.length > 0) return null
+  const dates = missing.map((day) => day.date)
+  return <DayNext missing={dates} today={today} onClosed={(missed) => void markClosed(establishment.id, missed)} />
+}
+
+/** Up to today, which expects its closing from the morning on. */
+function missingOf({ closings }: DayStatus): readonly ClosingKey[] {
+  return missingClosingsOf(closings)
+}
+
+type NextProps = Pick<DayScreenProps, 'establishment' | 'date'> & { closing: ClosingKey; isDraft: boolean }
+
+/** One closing of another day, by its day and its name. */
+function Next({ establishment, date, closing, isDraft }: NextProps) {
+  const language = useLanguage()
+  const names = [formatDayLong(date, language), closingNameOf(closing, establishment)]
+  const name = capitalised(names.filter((part) => part !== '').join(', '))
+  return <NextClosing {...{ date, name, isDraft }} next={closing} onClosed={null} />
 }

@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { getRouteApi } from '@tanstack/react-router'
 import { addDays, mondayOf } from '@zinc/domain/calendar'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
@@ -19,6 +20,7 @@ import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
 import { activeTicketsOf, cancelledTicketsOf, nextClosingOf } from '../../features/ticket-z/day-tickets.ts'
 import { DayVersions } from '../../features/ticket-z/day-versions.tsx'
 import { DayActs, DayHeadActs, DayView } from '../../features/ticket-z/day-view.tsx'
+import { DayWarnings } from '../../features/ticket-z/day-warnings.tsx'
 import { DayWeek } from '../../features/ticket-z/day-week.tsx'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
@@ -41,6 +43,8 @@ import { InstallOffer } from './install-offer.tsx'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
 import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
+
+const route = getRouteApi('/session/shell/ticket-z/$date')
 
 type DayReadProps = DayScreenProps & { ticket: DeviceTicket; onCorrect: () => void }
 
@@ -117,6 +121,7 @@ function leadOf({ content }: DeviceTicket, name: string, words: Catalogue['ticke
 function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   const { establishment, date, closing, closings, ticket, tickets, week } = props
   const { online } = useConnection()
+  const { version: asked } = route.useSearch()
   const unsent = unsentOf(useOutbox(), ticket.id)
   const { content } = ticket
   const { timeZone } = establishment
@@ -133,11 +138,13 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
               ticket={ticket}
               rows={rowsOf(establishment, date, content, content)}
               timeZone={timeZone}
+              asked={asked}
               isFeminine={establishment.salesLabel.gender === 'feminine'}
             />
           </div>
           <div className="grid min-w-0 gap-3.5">
             <DayDifference content={content} totals={totalsOf(content)} tolerance={establishment.entryTolerance} />
+            <DayWarnings {...{ establishment, ticket }} rows={rowsOf(establishment, date, content, content)} />
             <DayFigures content={content} totals={totalsOf(content)} />
           </div>
         </div>

@@ -116,6 +116,44 @@ describe('the calendar', () => {
   })
 })
 
+describe('a month without any ticket', () => {
+  const newcomer = { ...anOpenEstablishment(), openedOn: plainDate('2026-11-20') }
+
+  test('shows its days: yesterday is entered in one press, though it was before Zinc', async () => {
+    signedInBefore({ tickets: [], closures: [], establishment: newcomer })
+    const { user, pathOf } = await renderApp('/ticket-z')
+    expect(await screen.findByRole('heading', { name: 'Aucun ticket Z en novembre' })).toBeTruthy()
+    expect(screen.getByText(/^1 jour à saisir\. Les jours d’avant Zinc sont facultatifs/)).toBeTruthy()
+    expect(screen.queryByText('0,00\u00a0€')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Jeudi 19 novembre, avant Zinc (facultatif).' }))
+    await waitFor(() => expect(pathOf()).toBe('/ticket-z/2026-11-19'))
+  })
+
+  test('before the opening shows its days too', async () => {
+    signedInBefore({ tickets: [], closures: [], establishment: newcomer })
+    await renderApp('/ticket-z?month=octobre-2026')
+    expect(await screen.findByRole('heading', { name: 'Aucun ticket Z en octobre' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: /octobre, .*avant Zinc \(facultatif\)/ })).toHaveLength(31)
+  })
+
+  test('asks nobody for earlier days who may not enter them', async () => {
+    const establishment = { ...newcomer, role: 'accountant' as const }
+    signedInBefore({ tickets: [], closures: [], establishment })
+    await renderApp('/ticket-z', 'en')
+    expect(await screen.findByText('1 day to enter.')).toBeTruthy()
+  })
+})
+
+test('the window’s title carries the month, in the document’s only title', async () => {
+  signedInBefore({ tickets: aNovember(), closures: [] })
+  const { user } = await renderApp('/ticket-z')
+  await day(/^Mardi 3 novembre/)
+  expect(document.title).toBe('Tickets Z · Novembre 2026 · zinc')
+  await user.click(screen.getByRole('button', { name: 'Mois précédent' }))
+  await waitFor(() => expect(document.title).toBe('Tickets Z · Octobre 2026 · zinc'))
+  expect(document.querySelectorAll('title')).toHaveLength(1)
+})
+
 describe('the month and the view', () => {
   test('live in the address, and a choice is remembered', async () => {
     signedInBefore({ tickets: aNovember(), closures: [] })

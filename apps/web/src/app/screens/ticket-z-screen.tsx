@@ -3,13 +3,14 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { dayOpeningOf } from '@zinc/domain/establishment'
 import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/period'
+import { canWriteOn } from '@zinc/domain/permission'
 import { weekTotalsOf } from '@zinc/domain/report'
 import { useCallback } from 'react'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
+import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { MonthCalendar } from '../../features/ticket-z/month-calendar.tsx'
-import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
 import { MonthEmpty } from '../../features/ticket-z/month-empty.tsx'
 import { MonthLegend } from '../../features/ticket-z/month-legend.tsx'
 import { MonthList } from '../../features/ticket-z/month-list.tsx'
@@ -28,6 +29,7 @@ const route = getRouteApi('/session/shell/ticket-z')
 /** The month's closings, as a calendar or as a list (R14). */
 export function TicketZScreen() {
   const text = useText()
+  const language = useLanguage()
   const summary = useEstablishment()
   const { establishment, today, ...day } = useEstablishmentDay(summary)
   const search = route.useSearch()
@@ -47,6 +49,7 @@ export function TicketZScreen() {
   return (
     <Page
       title={name.plural}
+      documentTitle={`${name.plural} · ${labelOf('month', period.value, language)}`}
       period={<PeriodSelector period={period} today={today} onChange={choose} />}
       view={{
         current: view,
@@ -63,6 +66,7 @@ export function TicketZScreen() {
           today={today}
           view={view}
           choose={choose}
+          mayEnter={may(summary, 'ticketZ.write')}
         />
       )}
     </Page>
@@ -76,27 +80,17 @@ type MonthProps = {
   today: PlainDate
   view: 'calendar' | 'list'
   choose: (value: string) => void
+  mayEnter: boolean
 }
 
-function Month({ figures, establishment, period, today, view, choose }: MonthProps) {
+function Month({ figures, establishment, period, today, view, choose, mayEnter }: MonthProps) {
   const language = useLanguage()
   const { days, report } = figures
   const { range } = period
   if (establishment === null || figures.isLoading) {
     return <MonthSkeleton range={range} today={today} isRestDay={restDayOf(establishment)} />
   }
-  if (days.every(isUntouched)) {
-    const isCurrent = range.from <= today && today <= range.to
-    return (
-      <MonthEmpty
-        establishmentName={establishment.name}
-        salesLabel={establishment.salesLabel}
-        vatLines={establishment.vatLines.filter(({ isActive }) => isActive)}
-        firstDay={isCurrent ? today : range.from}
-        isPast={range.to < today}
-      />
-    )
-  }
+  const isEmpty = days.every(({ tickets, isCancelled, mark }) => tickets.length === 0 && !isCancelled && mark === null)
   const tolerance = establishment.entryTolerance
   const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
   return (
@@ -104,7 +98,15 @@ function Month({ figures, establishment, period, today, view, choose }: MonthPro
       <p className="mb-2 hidden font-display font-semibold text-title print:block">
         {`${establishment.name} · ${labelOf('month', period.value, language)}`}
       </p>
-      <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
+      {isEmpty ? (
+        <MonthEmpty
+          days={days}
+          words={wordsOf(establishment.salesLabel, language)}
+          canEnterPast={mayEnter && canWriteOn(establishment.role, range.from, today)}
+        />
+      ) : (
+        <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
+      )}
       {view === 'list' ? (
         <MonthList days={days} report={report} tolerance={tolerance} />
       ) : (
@@ -121,11 +123,6 @@ function Month({ figures, establishment, period, today, view, choose }: MonthPro
       )}
     </>
   )
-}
-
-/** Nothing entered and nothing missing yet. */
-function isUntouched({ tickets, isOpen, isCancelled, mark }: CalendarDay): boolean {
-  return tickets.length === 0 && !isOpen && !isCancelled && mark === null
 }
 
 function restDayOf(establishment: Establishment | null): (date: PlainDate) => boolean {

@@ -15,6 +15,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { quietLinkLook } from '../../ui/link-look.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
+import { useWindowTitle } from '../shell/window-title.ts'
 import { WelcomeKept } from './welcome-kept.tsx'
 import { useFirstElsewhere } from './welcome-leaving.ts'
 
@@ -90,9 +91,9 @@ function Invited({ onAccepted, onOwn }: { onAccepted: () => void; onOwn: () => v
   const text = useText()
   const navigate = useNavigate()
   const { invitedTitle, invitedLead, ownInstead } = text.establishment
+  useWindowTitle(invitedTitle)
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{text.app.documentTitle(invitedTitle)}</title>
       <WelcomeMain>
         <WelcomeHead isFirst={true} title={invitedTitle} lead={invitedLead} />
         <div className="grid justify-items-start gap-4 px-5 sm:px-10 desk:px-0">
@@ -118,6 +119,7 @@ function Creation({ isFirst, onLeave }: { isFirst: boolean; onLeave: () => void 
   const text = useText()
   const navigate = useNavigate()
   const title = isFirst ? text.establishment.welcomeTitle : text.establishment.anotherTitle
+  useWindowTitle(title)
   const creation = useEstablishmentCreation((created: Establishment) => {
     onLeave()
     void navigate({ to: '/ticket-z/$date', params: { date: todayOf(created) }, replace: true })
@@ -130,7 +132,6 @@ function Creation({ isFirst, onLeave }: { isFirst: boolean; onLeave: () => void 
   }
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]">
-      <title>{text.app.documentTitle(title)}</title>
       <WelcomeMain>
         <WelcomeHead isFirst={isFirst} title={title} lead={text.establishment.welcomeLead} />
         <div className="mb-5 grid gap-4 px-5 empty:hidden sm:px-10 desk:px-0">

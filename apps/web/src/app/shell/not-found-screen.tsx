@@ -3,6 +3,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { useWindowTitle } from './window-title.ts'
 
 /** An address outside every page: the logo leads back. */
 export function NowhereScreen() {
@@ -24,6 +25,7 @@ export function NowhereScreen() {
 /** Inside the shell. */
 export function NotFoundScreen() {
   const { app } = useText()
+  useWindowTitle(app.notFound.title)
   const action = (
     <Link to="/dashboard" className={buttonLook('primary')}>
       {app.errorScreen.home}
@@ -31,7 +33,6 @@ export function NotFoundScreen() {
   )
   return (
     <div className="mx-auto w-full max-w-328 px-4 py-10 sm:px-6 desk:px-9">
-      <title>{app.documentTitle(app.notFound.title)}</title>
       <EmptyState title={app.notFound.title} action={action} level={1}>
         {app.notFound.body}
       </EmptyState>

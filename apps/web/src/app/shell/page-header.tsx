@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { EncodeAction } from './page.tsx'
 import { WaitingChip } from './waiting-chip.tsx'
+import { useWindowTitle } from './window-title.ts'
 
 export type PageView = 'calendar' | 'list'
 
@@ -42,12 +43,11 @@ const LONG = { alone: 32, besideActions: 17 }
 
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, back = false, period, view } = props
-  const text = useText()
+  useWindowTitle(props.documentTitle ?? title)
   const hasPeriod = period !== undefined
   const longFrom = props.phoneActions === undefined ? LONG.alone : LONG.besideActions
   return (
     <header className="mb-4 desk:mb-5 print:mb-3">
-      <title>{text.app.documentTitle(props.documentTitle ?? title)}</title>
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
         {back !== false && <BackButton back={back} />}
         <div

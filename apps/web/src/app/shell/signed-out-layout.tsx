@@ -4,6 +4,7 @@ import { languages } from '../../i18n/language.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PaperTicket } from '../../ui/paper-ticket.tsx'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
+import { useWindowTitle } from './window-title.ts'
 
 export type SignedOutLayoutProps = {
   title: string
@@ -21,9 +22,9 @@ export type SignedOutLayoutProps = {
 /** The form on one side, the ticket on green on the other: decoration, so hidden from screen readers. */
 export function SignedOutLayout({ title, lead, step, ticket, strip, children }: SignedOutLayoutProps) {
   const text = useText()
+  useWindowTitle(title)
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-      <title>{text.app.documentTitle(title)}</title>
       <div aria-hidden="true" className="desk:hidden">
         <TicketPanel form="strip" className="h-28">
           <div className="-rotate-2 mx-auto w-4/5 max-w-84">

@@ -3,6 +3,9 @@ import type { Cents } from '@zinc/domain/money'
 import type { DayState } from '@zinc/domain/report'
 import type { ServicePill } from '../../ui/service-pills.tsx'
 
+/** `name` is empty where the day is one closing. */
+export type BoardClosing = { registerId: string; serviceId: string; name: string }
+
 /** What the dashboard needs to know of a day; the screen hands it over with its sentence. */
 export type BoardDay = {
   date: PlainDate
@@ -16,7 +19,11 @@ export type BoardDay = {
   /** A pill per service; none where the day is one closing. */
   pills: readonly { id: string; look: ServicePill }[]
   /** Expected closings without a ticket, of a day of several. */
-  missing: readonly { registerId: string; serviceId: string; name: string }[]
+  missing: readonly BoardClosing[]
+  /** Typed and not validated. */
+  drafts: readonly BoardClosing[]
+  /** Its only entries were cancelled: it is to enter again. */
+  isCancelled: boolean
   mark: 'waiting' | 'conflict' | 'refused' | null
   /** The whole day in words. */
   sentence: string

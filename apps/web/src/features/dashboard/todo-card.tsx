@@ -75,7 +75,7 @@ type TodoLineProps = Pick<TodoCardProps, 'name' | 'onClosed'> & { item: TodoItem
 
 /** The link is the whole row; what stands beside it lies above it. */
 function TodoLine({ item, name, onClosed }: TodoLineProps) {
-  const { closings, dashboard } = useText()
+  const { calendar, closings, dashboard } = useText()
   const { todo } = dashboard
   const language = useLanguage()
   const { icon: Icon, look } = looks[item.kind]
@@ -95,7 +95,7 @@ function TodoLine({ item, name, onClosed }: TodoLineProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold leading-snug">{titleOf()}</span>
-          <span className="block text-ink-2 text-small">{day}</span>
+          <span className="block text-ink-2 text-small">{noteOf()}</span>
         </span>
       </Link>
       {item.kind === 'forgotten' && item.closing === undefined && onClosed !== undefined && (
@@ -110,10 +110,18 @@ function TodoLine({ item, name, onClosed }: TodoLineProps) {
   )
 
   function titleOf(): string {
+    if (item.kind === 'draft') return todo.draft
     if (item.closing !== undefined) return closings.stateOf(item.closing.name, closings.states.to_enter)
     if (item.kind === 'today') return todo.today(name.singular)
     if (item.kind === 'forgotten') return todo.forgotten(name.singular)
     return todo[item.kind]
+  }
+
+  /** 'jeudi 19 novembre, Dîner' */
+  function noteOf(): string {
+    const draft = item.kind === 'draft' && item.closing?.name ? item.closing.name : null
+    const cancelled = item.isCancelled === true ? calendar.sentence.cancelled : null
+    return [day, draft, cancelled].filter((part) => part !== null).join(', ')
   }
 }
 

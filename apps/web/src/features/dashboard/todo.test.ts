@@ -5,6 +5,8 @@ import { todoOf } from './todo.ts'
 
 const today = plainDate('2026-11-20')
 
+const front = { registerId: 'front', serviceId: 'lunch' }
+
 function aDay(date: string, changes: Partial<BoardDay>): BoardDay {
   return {
     date: plainDate(date),
@@ -16,6 +18,8 @@ function aDay(date: string, changes: Partial<BoardDay>): BoardDay {
     closingCount: { entered: 0, total: 1 },
     pills: [],
     missing: [],
+    drafts: [],
+    isCancelled: false,
     mark: null,
     sentence: '',
     reason: '',
@@ -28,7 +32,7 @@ test('what a person alone can settle comes first, then today, then the forgotten
     aDay('2026-11-06', { state: 'to_enter' }),
     aDay('2026-11-12', { state: 'to_enter' }),
     aDay('2026-11-17', { mark: 'conflict' }),
-    aDay('2026-11-18', { state: 'draft', draftGross: 100 }),
+    aDay('2026-11-18', { state: 'draft', draftGross: 100, drafts: [{ ...front, name: '' }] }),
     aDay('2026-11-19', { mark: 'waiting' }),
     aDay('2026-11-20', { state: 'to_enter' }),
     aDay('2026-11-21', { state: 'future' }),
@@ -50,4 +54,15 @@ test('a day with one service in names what is left of it, each on its own', () =
     { kind: 'today', date: '2026-11-20', closing: dinner },
     { kind: 'forgotten', date: '2026-11-19', closing: dinner },
   ])
+})
+
+test('a draft leads to its own closing, also beside a validated one', () => {
+  const dinner = { registerId: 'front', serviceId: 'dinner', name: 'Dîner' }
+  const items = todoOf([aDay('2026-11-19', { draftGross: 100, drafts: [dinner] })], today)
+  expect(items).toEqual([{ kind: 'draft', date: '2026-11-19', closing: dinner }])
+})
+
+test('a day whose only entry was cancelled is to enter, and says so', () => {
+  const items = todoOf([aDay('2026-11-19', { state: 'to_enter', isCancelled: true })], today)
+  expect(items).toEqual([{ kind: 'forgotten', date: '2026-11-19', isCancelled: true }])
 })

@@ -1,11 +1,13 @@
 import { compare, type PlainDate } from '@zinc/domain/calendar'
-import type { BoardDay } from './board-day.ts'
+import type { BoardClosing, BoardDay } from './board-day.ts'
 
 export type TodoItem = {
   kind: 'today' | 'forgotten' | 'draft' | 'conflict' | 'refused'
   date: PlainDate
   /** Left out: the whole day. */
-  closing?: BoardDay['missing'][number]
+  closing?: BoardClosing
+  /** What was entered for it was cancelled. */
+  isCancelled?: true
 }
 
 /** What only a person can settle comes first, then today, then the missing days, the latest first, then drafts. */
@@ -21,12 +23,15 @@ export function todoOf(days: readonly BoardDay[], today: PlainDate): readonly To
     ...of('refused', ({ mark }) => mark === 'refused'),
     ...missingOf('today', ({ date }) => date === today),
     ...missingOf('forgotten', ({ date }) => date < today),
-    ...of('draft', (day) => isFree(day) && (day.state === 'draft' || day.draftGross !== null)),
+    ...latestFirst
+      .filter(isFree)
+      .flatMap(({ date, drafts }) => drafts.map((closing): TodoItem => ({ kind: 'draft', date, closing }))),
   ]
 }
 
 /** A day with nothing in it is one line; else each closing it still expects is. */
-function missingItemsOf(kind: TodoItem['kind'], { date, state, missing }: BoardDay): readonly TodoItem[] {
-  if (state === 'to_enter') return [{ kind, date }]
+function missingItemsOf(kind: TodoItem['kind'], day: BoardDay): readonly TodoItem[] {
+  const { date, state, missing, isCancelled } = day
+  if (state === 'to_enter') return [{ kind, date, ...(isCancelled && { isCancelled }) }]
   return missing.map((closing) => ({ kind, date, closing }))
 }

@@ -51,18 +51,23 @@ export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
   )
 }
 
-const withDay = z.object({ businessDate: z.string() })
+const withDay = z.object({
+  businessDate: z.string(),
+  registerId: z.optional(z.string()),
+  serviceId: z.optional(z.string()),
+  revision: z.optional(z.int()),
+})
 
-/** What was changed, as a link to it: the day of a closing, the person of an access. */
+/** What was changed, as a link to it: the version of a closing, the person of an access. */
 function Subject({ entry, nameOf }: Pick<JournalRowProps, 'entry' | 'nameOf'>) {
   const language = useLanguage()
   const day = [entry.after, entry.before].map((side) => z.safeParse(withDay, side)).find(({ success }) => success)
   if (day?.data !== undefined) {
-    const date = day.data.businessDate
+    const { businessDate: date, registerId: register, serviceId: service, revision } = day.data
     return (
       <>
         {', '}
-        <Link to="/ticket-z/$date" params={{ date }} className={quietLinkLook}>
+        <Link to="/ticket-z/$date" params={{ date }} search={{ register, service, version: revision?.toString() }} className={quietLinkLook}>
           {formatDayLong(date, language)}
         </Link>
       </>

@@ -9,6 +9,7 @@ import { ServicePills } from '../../ui/service-pills.tsx'
 import { DayCellCorner } from './day-cell-corner.tsx'
 import { DayCellHint } from './day-cell-hint.tsx'
 import { type CalendarDay, heatOf } from './month-days.ts'
+import { isEnterableBefore } from './month-empty.tsx'
 import { closedReasonOf, useDaySentence } from './month-words.ts'
 import { servicePillsOf } from './service-pill.ts'
 
@@ -32,7 +33,7 @@ const looks: Record<CalendarDay['state'], string> = {
   to_enter: 'border-amber-line border-dashed bg-amber-faint text-amber [print-color-adjust:exact] hover:bg-amber-soft',
   closed: 'hatched border-transparent text-ink-2 [print-color-adjust:exact] hover:border-line-strong',
   future: 'border-line text-ink-2',
-  before_opening: 'border-transparent text-ink-3',
+  before_opening: 'border-line text-ink-2 hover:border-line-strong',
 }
 
 /** One day: its date, its state in words and form, its amount. Days to come lead nowhere yet. */
@@ -92,6 +93,7 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
       </span>
     )
   }
+  if (isEnterableBefore(day)) return <span className="block text-center text-lead wide:text-left">{PLUS}</span>
   if (day.state === 'closed') {
     return (
       <span className="hidden truncate text-small desk:block print:block print:text-[0.6875rem]">

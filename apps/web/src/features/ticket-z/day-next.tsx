@@ -36,7 +36,7 @@ export function DayNext({ missing, today, onClosed }: DayNextProps) {
         <h2 className="text-lead">{capitalised(name)}</h2>
         <p className="text-ink-2 text-small">{date === today ? words.nextIsToday : words.nextLeft(missing.length)}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:flex sm:shrink-0 sm:flex-wrap">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto sm:shrink-0">
         <Link to="/ticket-z/$date" params={{ date }} className={buttonLook('primary')}>
           <IconPlus size={19} stroke={1.75} aria-hidden="true" />
           {words.enterDay(formatDayMonth(date, language))}

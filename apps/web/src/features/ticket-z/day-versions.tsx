@@ -12,9 +12,16 @@ import { TicketLines, useLineName, valueText } from './ticket-lines.tsx'
 import { versionsQuery } from './ticket-z.queries.ts'
 import type { TicketZRows } from './ticket-z-draft.ts'
 
-type DayVersionsProps = { ticket: TicketZ; rows: TicketZRows; timeZone: string; isFeminine: boolean }
+type DayVersionsProps = {
+  ticket: TicketZ
+  rows: TicketZRows
+  timeZone: string
+  isFeminine: boolean
+  /** The version a link is about: it is brought into sight. */
+  asked: string | undefined
+}
 
-/** The history of the day, open on what the last correction changed. The first version stays readable for ever. */
+/** The history of the day: what each correction changed, the whole of any version one press further. */
 export function DayVersions(props: DayVersionsProps) {
   const { ticket } = props
   const words = useText().ticketZ.saved
@@ -97,19 +104,20 @@ function VersionHead({ revision, isCurrent, by, typedAt, reason, timeZone, isFem
 type VersionItemProps = DayVersionsProps & { version: TicketZVersion; previous: TicketZVersion | null }
 
 function VersionItem(props: VersionItemProps) {
-  const { version, previous, ticket, rows } = props
+  const { version, previous, ticket, rows, asked } = props
   const words = useText().ticketZ.saved
   const isCurrent = version.revision === ticket.revision
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { revision, actor, typedAt, reason } = version
   return (
-    <li className="min-w-0">
+    <li
+      ref={String(revision) === asked ? showOnce : undefined}
+      className={`min-w-0 ${String(revision) === asked ? '-m-2 rounded-field bg-surface-2 p-2' : ''}`}
+    >
       <VersionHead {...props} {...{ revision, isCurrent, typedAt, reason }} by={actor.name} />
       <div className="ml-5">
-        {previous !== null && (isCurrent || isOpen) && (
-          <VersionChanges version={version} previous={previous} rows={rows} />
-        )}
+        {previous !== null && <VersionChanges version={version} previous={previous} rows={rows} />}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -126,6 +134,11 @@ function VersionItem(props: VersionItemProps) {
       </div>
     </li>
   )
+}
+
+/** As it appears: the versions come after the page. */
+function showOnce(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'center' })
 }
 
 type VersionChangesProps = { version: TicketZVersion; previous: TicketZVersion; rows: TicketZRows }

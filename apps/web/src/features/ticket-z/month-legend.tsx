@@ -6,10 +6,11 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useText } from '../../i18n/catalogue.ts'
 import { Euros } from '../../ui/euros.tsx'
 import { type CalendarDay, heatRangeOf } from './month-days.ts'
+import { isEnterableBefore } from './month-empty.tsx'
 
 /** What the forms and colours mean: only those on screen. */
 export function MonthLegend({ days }: { days: readonly CalendarDay[] }) {
-  const words = useText().calendar.legend
+  const { legend: words, state } = useText().calendar
   const heat = heatRangeOf(days)
   const has = (test: (day: CalendarDay) => boolean) => days.some(test)
   return (
@@ -22,6 +23,23 @@ export function MonthLegend({ days }: { days: readonly CalendarDay[] }) {
             <span aria-hidden="true" className="h-3 w-18 rounded-mini heat-scale [print-color-adjust:exact]" />
             <Euros cents={heat.high} short={true} />
           </span>
+        )}
+        {has(isEnterableBefore) && (
+          <>
+            {has(({ state }) => state === 'to_enter') && (
+              <span className="flex items-center gap-1.5">
+                <span
+                  aria-hidden="true"
+                  className="h-2.5 w-4 rounded-mini border border-amber-line border-dashed bg-amber-faint"
+                />
+                {state.toEnter}
+              </span>
+            )}
+            <span className="flex items-center gap-1.5">
+              <span aria-hidden="true" className="h-2.5 w-4 rounded-mini border border-line-strong" />
+              {state.beforeOpening}
+            </span>
+          </>
         )}
         {has(({ state }) => state === 'closed') && (
           <span className="flex items-center gap-1.5">

@@ -98,13 +98,14 @@ function LineNote({ day, running }: { day: CalendarDay; running: Cents | null })
 function ToEnterFace({ day }: { day: CalendarDay }) {
   const text = useText()
   const language = useLanguage()
-  const { state } = text.calendar
+  const { state, sentence } = text.calendar
   return (
     <span className="flex items-center justify-between gap-3 bg-amber-faint px-4 py-2.5">
       <span>
         <span className="block font-semibold">{dayNameOf(day, language)}</span>
         <span className="text-amber text-small">
           {day.isToday ? `${state.today}, ${state.toEnter}` : state.toEnter}
+          {day.isCancelled && `, ${sentence.cancelled}`}
         </span>
       </span>
       <IconPlus size={20} stroke={1.75} className="text-amber" />

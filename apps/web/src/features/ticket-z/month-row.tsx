@@ -45,10 +45,11 @@ function ToEnterRow({ day, span }: { day: CalendarDay; span: number }) {
   return (
     <tr className="h-9 border-line border-t bg-amber-faint">
       <DayHead day={day} />
-      <td className="px-2.5 text-left">
+      <td colSpan={2} className="px-2.5 text-left">
         <DayStateWord day={day} />
+        {day.isCancelled && <span className="ml-2.5 text-ink-2 text-small">{text.calendar.sentence.cancelled}</span>}
       </td>
-      <td colSpan={span - 1} className="px-2.5 pr-5 text-right">
+      <td colSpan={span - 2} className="px-2.5 pr-5 text-right">
         <Link
           to="/ticket-z/$date"
           params={{ date: day.date }}

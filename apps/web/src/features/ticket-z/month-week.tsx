@@ -66,11 +66,9 @@ function noteLookOf(entered: number, open: number): string {
   return entered === open ? 'text-brand-text' : 'text-amber'
 }
 
-function emptyNoteOf(days: readonly CalendarDay[], words: { closed: string; future: string; beforeOpening: string }) {
+function emptyNoteOf(days: readonly CalendarDay[], words: { closed: string; future: string; beforeZinc: string }) {
   if (days.every(({ state }) => state === 'closed')) return words.closed
-  return days.every(({ state }) => state === 'before_opening' || state === 'closed')
-    ? words.beforeOpening
-    : words.future
+  return days.every(({ state }) => state === 'before_opening' || state === 'closed') ? words.beforeZinc : words.future
 }
 
 /** '2–8', 'dim. 1er' */

@@ -1,7 +1,6 @@
 import type { app as reference } from '../fr/app.ts'
 export const app: typeof reference = {
   name: 'zinc',
-  documentTitle: (page) => `${page} · zinc`,
   language: {
     label: 'Language',
     fr: 'Français',

@@ -22,6 +22,7 @@ export const saved: typeof savedReference = {
   perCover: 'Average per cover',
   perTicket: 'Average per receipt',
   tips: 'Tips',
+  warnings: 'To check',
   week: 'In the week',
   weekRange: (from, to) => `${from} to ${to}`,
   weekShare: (share, total, rank, count) =>

@@ -1,6 +1,5 @@
 export const app = {
   name: 'zinc',
-  documentTitle: (page: string) => `${page} · zinc`,
   language: {
     label: 'Langue',
     fr: 'Français',

@@ -86,6 +86,7 @@ export const calendar = {
     today: 'aujourd’hui',
     notCounted: 'non compté',
     beforeOpening: 'avant Zinc (facultatif)',
+    beforeZinc: 'avant Zinc',
   },
   weeklyRest: 'repos hebdomadaire',
   difference: (amount: string) => `écart ${amount}`,
@@ -127,13 +128,11 @@ export const calendar = {
     nothing: 'Aucun jour à afficher.',
   },
   empty: {
-    paperTitle: (name: string, feminine: boolean, month: string) =>
-      `${feminine ? 'Première' : 'Premier'} ${name} ${ofMonth(month)}`,
-    paperTotal: 'Total TTC',
-    title: (month: string, name: string) => `${month} n’a pas encore de ${name}.`,
-    body: 'Chaque clôture validée apparaîtra ici, jour par jour.',
-    past: (month: string, name: string) => `${month} n’a pas de ${name}.`,
-    pastBody: 'Rien n’a été saisi ce mois-là.',
+    title: ({ bare, feminine }: { bare: string; feminine: boolean }, month: string) =>
+      `${feminine ? 'Aucune' : 'Aucun'} ${bare} en ${month}`,
+    missing: (count: number) => `${count} ${plural('fr', count, 'jour', 'jours')} à saisir.`,
+    before: 'Les jours d’avant Zinc sont facultatifs\u00a0: choisissez une date pour l’ajouter.',
+    nothing: 'Chaque clôture validée apparaîtra ici, jour par jour.',
   },
   unseen: {
     title: 'Ces jours ne sont pas disponibles hors connexion.',

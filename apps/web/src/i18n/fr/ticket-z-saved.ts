@@ -22,6 +22,7 @@ export const saved = {
   perCover: 'Moyenne par couvert',
   perTicket: 'Moyenne par ticket',
   tips: 'Pourboires',
+  warnings: 'À vérifier',
   week: 'Dans la semaine',
   weekRange: (from: string, to: string) => `du ${from} au ${to}`,
   weekShare: (share: string, total: string, rank: number, count: number) =>
