@@ -67,7 +67,12 @@ function Subject({ entry, nameOf }: Pick<JournalRowProps, 'entry' | 'nameOf'>) {
     return (
       <>
         {', '}
-        <Link to="/ticket-z/$date" params={{ date }} search={{ register, service, version: revision?.toString() }} className={quietLinkLook}>
+        <Link
+          to="/ticket-z/$date"
+          params={{ date }}
+          search={{ register, service, version: revision?.toString() }}
+          className={quietLinkLook}
+        >
           {formatDayLong(date, language)}
         </Link>
       </>
