@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A slow machine is not a failure: nothing here is a speed limit, only bounds on what hangs.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 480_000,
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   // A journey drives a whole machine; one that passes only at its second try is counted and named by `npm test`.
   retries: 1,
@@ -17,7 +17,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     trace: 'off',
     launchOptions: {
       ...(chromium === '' ? {} : { executablePath: chromium }),

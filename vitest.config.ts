@@ -16,8 +16,9 @@ export default defineConfig({
           globalSetup: ['src/test/global-setup.ts'],
           // Each test has a database of its own; loading the application again for each file took a third of the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Bounds on what hangs, above those of what a test waits for.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       'apps/web/vitest.config.ts',

@@ -10,6 +10,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // A bound on what hangs, not on what is slow: the machine may be busy.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 })

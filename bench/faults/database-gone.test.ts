@@ -88,7 +88,7 @@ test('the database gone for seconds: live, not ready, 503 with a time, and every
   await sleep(GONE_MILLISECONDS)
   const before = crew.counts.acknowledged
   await database.startAgain()
-  await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 60_000 }).toBe(200)
   await acknowledged(10)
   await watching.stop()
 

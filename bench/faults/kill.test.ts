@@ -49,7 +49,7 @@ async function closeDay(watched: Watched, label: string): Promise<void> {
   const { crew } = watched
   crew.resume()
   await expect
-    .poll(() => crew.writers.every(({ acknowledged }) => acknowledged.length > 0), { timeout: 20_000 })
+    .poll(() => crew.writers.every(({ acknowledged }) => acknowledged.length > 0), { timeout: 60_000 })
     .toBe(true)
   await crew.pause()
   await check(watched)

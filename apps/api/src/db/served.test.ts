@@ -178,7 +178,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     await server.stop()
     const said: string[] = []
     const started = waitForDatabase(open(), (text) => said.push(text))
-    await vi.waitFor(() => expect(said).toHaveLength(1))
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 60_000 })
     expect(said[0]).toMatch(/^Waiting for the database of DATABASE_URL to answer \(.*ECONNREFUSED.*\)…$/)
     await server.start()
     await started

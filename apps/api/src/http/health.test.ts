@@ -19,7 +19,7 @@ describe('health', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect(await status('live')).toBe(200)
     await away.comeBack()
-    await vi.waitUntil(async () => (await status('ready')) === 200, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await status('ready')) === 200, { timeout: 60_000 })
   })
 
   it('ready is no on a database that misses a migration', async () => {
@@ -40,7 +40,7 @@ describe('health', () => {
       release = resolve
     })
     const held = Array.from({ length: poolSize + 2 }, () => kysely.connection().execute(() => gate))
-    await vi.waitUntil(() => test.database.usage().waiting === 2)
+    await vi.waitUntil(() => test.database.usage().waiting === 2, { timeout: 60_000 })
     expect(await status('ready')).toBe(200)
     release()
     await Promise.all(held)

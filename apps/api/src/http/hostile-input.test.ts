@@ -213,12 +213,20 @@ it('an address whose normal form is too long for an account is refused', async (
 })
 
 it('text that never closes costs no more than any other', async () => {
-  const start = performance.now()
-  for (const unit of ['\\"', '"', '\\\\', '[{', '"\\']) {
-    const payload = `"${unit.repeat(250_000 / unit.length)}`
-    const headers = { 'content-type': 'application/json' }
-    const { statusCode } = await test.app.inject({ method: 'POST', url: '/api/login_check', headers, payload })
-    expect(statusCode, unit).toBe(400)
+  const headers = { 'content-type': 'application/json' }
+  /** The shortest of five, so that what else the machine does is left out. */
+  const costOf = async (unit: string) => {
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      const payload = `"${unit.repeat(250_000 / unit.length)}`
+      const start = performance.now()
+      const { statusCode } = await test.app.inject({ method: 'POST', url: '/api/login_check', headers, payload })
+      times.push(performance.now() - start)
+      expect(statusCode, unit).toBe(400)
+    }
+    return Math.min(...times)
   }
-  expect(performance.now() - start).toBeLessThan(2000)
+  const plain = await costOf('x')
+  // Looking back over the text at each of its characters makes it some hundred times.
+  for (const unit of ['\\"', '"', '\\\\', '[{', '"\\']) expect(await costOf(unit), unit).toBeLessThan(plain * 30)
 })

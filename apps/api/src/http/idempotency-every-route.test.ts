@@ -164,7 +164,7 @@ test('a key in flight waits for the first answer and gets it', async () => {
   let answered = 0
   const asked = [1, 2, 3].map(() => send({ key }).finally(() => (answered += 1)))
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 10_000 }).toBe(3)
+  await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 60_000 }).toBe(3)
   expect(answered).toBe(0)
   await holder.query('rollback')
   holder.release()

@@ -36,8 +36,8 @@ const SAY_MILLISECONDS = 5000
 
 /**
  * As many requests run as there are connections; some of these are kept for entries, so that reads that hang leave
- * them a way, and one is kept from entries. Further ones wait in lines as short as `maxWaitMilliseconds`. Slow clients hold no slot: a turn begins
- * once the body is there.
+ * them a way, and one is kept from entries. Further ones wait in lines as short as `maxWaitMilliseconds`. Slow clients
+ * hold no slot: a turn begins once the body is there.
  */
 export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: LoadLimits): LoadShedding {
   const lines = recordOf(() => new Line())

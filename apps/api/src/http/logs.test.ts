@@ -108,7 +108,7 @@ it('a mail that is refused is a line without the address the mail server repeats
   const test = await createTestApp({ log, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const body = { name: 'Claire', email: 'discrete@example.org', password: 'mon secret à moi' }
   ;(await test.call('register', { body })).ok()
-  await vi.waitUntil(() => text().includes('no such reader'), { timeout: 15_000 })
+  await vi.waitUntil(() => text().includes('no such reader'), { timeout: 60_000 })
   await test.close()
   await new Promise<void>((resolve) => server.close(resolve))
   expect(linesOf(text()).map((line) => line['msg'])).toContain('a job of the queue failed and will be tried again')
@@ -139,7 +139,7 @@ it('LOG_FORMAT=json: from start to stop every line is one object, and neither co
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/register`, { method: 'POST', headers, body })
   expect(answer.ok).toBe(true)
-  await vi.waitUntil(() => server.said().includes('a mail waits in its file'), { timeout: 15_000 })
+  await vi.waitUntil(() => server.said().includes('a mail waits in its file'), { timeout: 60_000 })
   const other = await startTestServer({ LOG_FORMAT: 'json', PORT: String(server.port) })
   expect(await other.ended).toBe(1)
   await other.tidy()

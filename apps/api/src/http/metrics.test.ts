@@ -95,6 +95,6 @@ describe('/metrics', () => {
     expect(await linesOf('zinc_database_connections{state="most"}')).toHaveLength(1)
     await client.query('rollback')
     client.release()
-    await vi.waitUntil(async () => (await linesOf('zinc_mails_waiting{')).length === 3)
+    await vi.waitUntil(async () => (await linesOf('zinc_mails_waiting{')).length === 3, { timeout: 60_000 })
   })
 })

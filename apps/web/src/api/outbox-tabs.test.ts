@@ -69,13 +69,13 @@ it('sends from one tab at a time, and the other tab sees what waits and what was
   second.onDelivered(delivered)
   const input = { params: { id: newId() }, body: aTicketZBody(12) }
   await first.enqueue({ action: 'saveTicketZ', businessDate: '2026-11-20', baseVersion: null, input })
-  await vi.waitFor(() => expect(second.outboxEntries()).toMatchObject([{ state: 'sending' }]))
+  await vi.waitFor(() => expect(second.outboxEntries()).toMatchObject([{ state: 'sending' }]), { timeout: 20_000 })
   const flushing = Promise.all([first.flush(), second.flush()])
   release()
   await flushing
   expect(network.requests).toHaveLength(1)
   expect(locks.held.most).toBe(1)
   expect(model.effects).toEqual(['save 12'])
-  await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(second.outboxEntries()).toEqual([]))
+  await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(second.outboxEntries()).toEqual([]), { timeout: 20_000 })
 })

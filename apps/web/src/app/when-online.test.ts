@@ -7,13 +7,14 @@ test('a screen asked for without a network comes when the network does', async (
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = vi.fn().mockRejectedValueOnce(new TypeError('not fetched')).mockResolvedValue('the screen')
   const arrived = whenOnline(load)()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 20_000 })
   online.mockReturnValue(true)
   // Until the listener stands nobody hears it: the network comes back once it does.
-  await vi.waitFor(() => {
+  const loadsAgain = () => {
     dispatchEvent(new Event('online'))
     expect(load).toHaveBeenCalledTimes(2)
-  })
+  }
+  await vi.waitFor(loadsAgain, { timeout: 20_000 })
   expect(await arrived).toBe('the screen')
 })
 

@@ -208,8 +208,8 @@ describe('a blocked person', () => {
       expect((await other.call('refreshToken', { body: { refresh_token } })).status).toBe(401)
     }
     // Another process trusts a session for some seconds after it was looked up.
-    await expect.poll(() => me(other, token), { timeout: 20_000 }).toBe(401)
-    await expect.poll(() => me(other, second.token), { timeout: 20_000 }).toBe(401)
+    await expect.poll(() => me(other, token), { timeout: 60_000 }).toBe(401)
+    await expect.poll(() => me(other, second.token), { timeout: 60_000 }).toBe(401)
     expect((await other.call('login', { body: { email, password } })).refusal().error).toBe('CREDENTIALS_INVALID')
     expect((await read(person.user.id)).openSessions).toBe(0)
     ;(await change(person.user.id, { isActive: true })).ok()
@@ -228,7 +228,7 @@ describe('a blocked person', () => {
       const body = { name: 'Trop tard', type: 'bar' as const, openWeekdays: [1 as const] }
       const created = app.call('createEstablishment', { body }, { token: person.token })
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+      await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1)
       await holder.query('commit')
       expect((await created).refusal().error).toBe('TOKEN_INVALID')
     } finally {
@@ -288,7 +288,7 @@ describe('the last administrator', () => {
     await runAsOwner(app, `update zinc.users set roles = '{ROLE_USER,ROLE_ADMIN}' where id = $1`, [admin.user.id])
     await expect
       .poll(async () => (await app.call('listAdminUsers', { query: {} }, { token: admin.token })).status, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(200)
   })

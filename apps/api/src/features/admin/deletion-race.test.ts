@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const areWaiting = (count: number) =>
-  expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count)
+  expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(count)
 const remove = ({ id } = place) =>
   app.call('deleteAdminEstablishment', { params: { id: String(id) } }, { token: admin.token })
 

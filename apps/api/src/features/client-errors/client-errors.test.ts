@@ -184,7 +184,7 @@ describe('the list', () => {
     await read(`select graphile_worker.add_job('purge_old_rows', job_key => 'this purge')`)
     await vi.waitUntil(
       async () => (await read(`select 1 from graphile_worker.jobs where key = 'this purge'`)).length === 0,
-      { timeout: 30_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     expect((await list({ search: 'kept ' })).groups.map(({ text }) => text)).toEqual(['kept 89'])
   })

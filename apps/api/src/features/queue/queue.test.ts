@@ -68,15 +68,15 @@ it('outlives a database that is away across its ticks, and goes on', { timeout: 
   const ticks = counted('tick', TICK)
   const jobs = counted('job')
   const queue = await aQueue(ticks.task, jobs.task)
-  await vi.waitUntil(() => ticks.runs() > 1, { timeout: 20_000 })
+  await vi.waitUntil(() => ticks.runs() > 1, { timeout: 60_000 })
   await copy.leave()
   await sleep(isLong ? 150_000 : TICK * 10)
   await expect(queue.add('job', {}, once)).rejects.toThrow()
   await copy.comeBack()
   const before = ticks.runs()
-  await vi.waitUntil(() => ticks.runs() > before + 1, { timeout: 30_000 })
+  await vi.waitUntil(() => ticks.runs() > before + 1, { timeout: 60_000 })
   await queue.add('job', {}, once)
-  await vi.waitUntil(() => jobs.runs() === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => jobs.runs() === 1, { timeout: 60_000 })
   expect(unhandled).toEqual([])
 })
 
@@ -85,7 +85,7 @@ it('replaces workers that could not write down how their job ended, and does tho
   let isAway = false
   const endWithoutDatabase = async (payload: unknown) => {
     runs.push(JSON.stringify(payload))
-    await vi.waitUntil(() => runs.length >= 2, { timeout: 20_000 })
+    await vi.waitUntil(() => runs.length >= 2, { timeout: 60_000 })
     if (runs.length > 2) return
     if (!isAway) {
       isAway = true
@@ -96,12 +96,12 @@ it('replaces workers that could not write down how their job ended, and does tho
   const queue = await aQueue({ name: 'job', run: endWithoutDatabase })
   await queue.add('job', { number: 1 }, once)
   await queue.add('job', { number: 2 }, once)
-  await vi.waitUntil(() => isAway, { timeout: 20_000 })
+  await vi.waitUntil(() => isAway, { timeout: 60_000 })
   await sleep(1500)
   await copy.comeBack()
-  await vi.waitUntil(() => runs.length === 4, { timeout: 30_000 })
+  await vi.waitUntil(() => runs.length === 4, { timeout: 60_000 })
   expect(runs.toSorted()).toEqual(['{"number":1}', '{"number":1}', '{"number":2}', '{"number":2}'])
-  await vi.waitUntil(async () => (await runSql('select 1 from graphile_worker.jobs')).length === 0, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await runSql('select 1 from graphile_worker.jobs')).length === 0, { timeout: 60_000 })
   expect(unhandled).toEqual([])
 })
 
@@ -109,7 +109,7 @@ it('starts in several processes at once on a database that has no queue yet', as
   const { task, runs } = counted('job')
   const started = await Promise.all(Array.from({ length: 4 }, () => aProcess(task)))
   await started[3]?.add('job', {}, once)
-  await vi.waitUntil(() => runs() === 1, { timeout: 20_000 })
+  await vi.waitUntil(() => runs() === 1, { timeout: 60_000 })
 })
 
 it('does a periodic job once per period for two processes', async () => {
@@ -117,7 +117,7 @@ it('does a periodic job once per period for two processes', async () => {
   const { task, runs } = counted('periodic', every)
   const start = Math.floor(realTime() / every)
   await Promise.all([aProcess(task), aProcess(task)])
-  await vi.waitUntil(() => runs() >= 5, { timeout: 30_000 })
+  await vi.waitUntil(() => runs() >= 5, { timeout: 60_000 })
   expect(runs()).toBeLessThanOrEqual(Math.floor(realTime() / every) - start)
 })
 
@@ -128,7 +128,7 @@ it('does what was missed while no process ran, once, at the next start', async (
   expect(runs()).toBe(0)
   await runSql(`update graphile_worker._private_jobs set run_at = now() - interval '3 days'`)
   await Promise.all([aProcess(task), aProcess(task)])
-  await vi.waitUntil(() => runs() > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => runs() > 0, { timeout: 60_000 })
   await sleep(TICK * 5)
   expect(runs()).toBe(1)
   const [next] = await runSql(`select run_at > now() as later from graphile_worker.jobs`)
@@ -144,7 +144,7 @@ it('a rare job that failed is tried again before its next turn', async () => {
   const task = { name: 'daily', everyMilliseconds: DAY, run: fail }
   await aQueue(task)
   await runSql(`update graphile_worker._private_jobs set run_at = now()`)
-  await vi.waitUntil(() => runs === 2, { timeout: 20_000 })
+  await vi.waitUntil(() => runs === 2, { timeout: 60_000 })
 })
 
 it('takes over the job of a process that was killed, and of no other', async () => {
@@ -162,7 +162,7 @@ it('takes over the job of a process that was killed, and of no other', async () 
   await held('killed', 6)
   await held('living', 4)
   await aQueue({ name: 'job', run: async (payload) => void done.push(JSON.stringify(payload)) })
-  await vi.waitUntil(() => done.length > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => done.length > 0, { timeout: 60_000 })
   await sleep(TICK * 5)
   expect(done).toEqual(['{"of":"killed"}'])
 })

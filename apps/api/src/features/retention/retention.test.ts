@@ -22,7 +22,7 @@ async function purge(): Promise<void> {
   await vi.waitUntil(
     async () => (await read(`select 1 from graphile_worker.jobs where key = 'this purge'`)).length === 0,
     {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 50,
     },
   )

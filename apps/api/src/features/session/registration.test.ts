@@ -157,10 +157,11 @@ it('keeps neither passwords nor codes in readable form', async () => {
      from zinc.codes c cross join zinc.mail_outbox o
      where c.email_key = 'hashed@example.org' and o.recipient = 'hashed@example.org' and o.sent_at is not null`,
     )
-  const { rows } = await vi.waitUntil(async () => {
+  const sent = async () => {
     const found = await find()
     return found.rows.length > 0 && found
-  })
+  }
+  const { rows } = await vi.waitUntil(sent, { timeout: 60_000 })
   expect(rows[0]).toMatchObject({ subject: '', text_body: '', html_body: null, headers: {} })
   expect(rows[0].code_hash).not.toContain(code)
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

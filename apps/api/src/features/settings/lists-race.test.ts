@@ -25,7 +25,7 @@ async function whileSaving<F, T>(first: () => Promise<F>, then: () => Promise<T>
     await holder.query('begin')
     await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for update', [place.id])
     const isWaitedFor = (count: number) =>
-      expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(count)
+      expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(count)
     const one = first()
     await isWaitedFor(1)
     const other = then()

@@ -43,14 +43,14 @@ async function cutTheTail(): Promise<void> {
 describe('the anchor of a journal', () => {
   test('is written at a verification that found nothing, with its time', async () => {
     const found = await verification()
-    await vi.waitUntil(async () => (await anchors()).length === 1, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await anchors()).length === 1, { timeout: 60_000 })
     expect(await anchors()).toMatchObject([{ sequence: 3, hash: found.hash, verifiedAt: found.verifiedAt }])
     expect(await verification()).toMatchObject({ isIntact: true, anchors: 1 })
   })
 
   test('is written daily by the queue, once for each end of the journal', async () => {
     await change(`select graphile_worker.add_job('anchor_journals', '{}'::json) from zinc.establishments where id = $1`)
-    await vi.waitUntil(async () => (await anchors()).length === 1, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await anchors()).length === 1, { timeout: 60_000 })
     expect(await anchors()).toMatchObject([{ sequence: 3, verifiedAt: null }])
     expect(await anchorHead(app.database, place.id)).toBe(true)
     expect(await anchors()).toHaveLength(1)
