@@ -132,7 +132,7 @@ export async function withTicket(
   return id
 }
 
-function newTicketId(): string {
+export function newTicketId(): string {
   const time = Date.parse(NOW).toString(16).padStart(12, '0')
   const random = randomUUID()
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`

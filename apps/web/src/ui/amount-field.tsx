@@ -67,8 +67,11 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
+/** '1 234 567,89' is longer than '123 456,78': smaller, so that it is never cut. */
+const LONG = 10
+
 function AmountInput(props: AmountFieldProps & { id: string }) {
-  const { id, hint, error, onNext } = props
+  const { id, hint, error, onNext, value } = props
   return (
     <input
       id={id}
@@ -78,7 +81,7 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
       inputMode={props.inputMode ?? 'decimal'}
       enterKeyHint="next"
       autoComplete="off"
-      value={props.value}
+      value={value}
       placeholder={props.placeholder ?? '0,00'}
       disabled={props.disabled}
       readOnly={props.readOnly}
@@ -86,7 +89,10 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
       autoFocus={props.autoFocus}
       aria-invalid={error !== undefined}
       aria-describedby={describedByOf(id, hint, error)}
-      className="h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold text-lead tabular scroll-mt-44 scroll-mb-32 placeholder:font-normal placeholder:text-ink-3 focus:outline-none"
+      className={classNames(
+        value.length > LONG ? 'text-small' : 'text-lead',
+        'h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
+      )}
       onChange={(event) => props.onChange(event.target.value)}
       onFocus={(event) => {
         event.target.select()

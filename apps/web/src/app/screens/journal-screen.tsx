@@ -67,7 +67,7 @@ function Journal({ establishmentId }: { establishmentId: number }) {
           setSize(FIRST_SIZE)
         }}
       />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           {reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
           {journal !== undefined && place.data !== undefined ? (

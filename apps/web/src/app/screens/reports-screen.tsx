@@ -99,13 +99,13 @@ function Results(props: ResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {notice}
-      <div className="grid grid-cols-1 gap-4 wide:flex wide:items-end wide:justify-between wide:gap-8">
+      <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
         <ReportHero report={report} period={period} waiting={waiting} />
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
       <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
       <ReportDays report={report} kind={kind} today={today} />
-      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2 desk:items-start">
+      <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
         <ReportVat report={report} vatLines={establishment.vatLines} />
         <ReportPayments report={report} methods={establishment.paymentMethods} />
         <ReportReceipts report={report} />

@@ -24,7 +24,7 @@ export function Page({ children, tabBar = 'shown', ...header }: PageProps) {
   return (
     <div
       data-tab-bar={tabBar}
-      className={`mx-auto w-full max-w-328 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6 desk:pb-10 ${bottomRoom(tabBar, encodeBar)}`}
+      className={`w-full max-w-416 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6 desk:pb-10 ${bottomRoom(tabBar, encodeBar)}`}
     >
       <PageHeader {...header} />
       {children}

@@ -23,7 +23,7 @@ export function TopBar() {
           <Logo name={text.app.name} />
         </Link>
       </div>
-      <div className="flex min-w-0 flex-1 items-center gap-3 pl-7">
+      <div className="flex min-w-0 flex-1 items-center gap-3 pl-9">
         {establishment !== null &&
           (establishments.length > 1 ? (
             <EstablishmentMenu establishments={establishments} current={establishment} />

@@ -74,7 +74,7 @@ export function columnsOf(text: Catalogue, link: EstablishmentTableProps['link']
 /** One line in the table, whole in the panel. */
 function Cut({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return (
-    <span title={text} className={`block max-w-52 truncate ${quiet ? 'text-ink-2' : ''}`}>
+    <span title={text} className={`block max-w-72 [overflow-wrap:anywhere] ${quiet ? 'text-ink-2' : ''}`}>
       {text}
     </span>
   )

@@ -66,7 +66,7 @@ export function userColumns(
       id: 'email',
       label: words.email,
       sort: 'email',
-      cell: ({ email }) => <span className="block max-w-56 truncate text-ink-2">{email}</span>,
+      cell: ({ email }) => <span className="block min-w-36 max-w-72 [overflow-wrap:anywhere] text-ink-2">{email}</span>,
     },
     { id: 'platform', label: words.platform, cell: (user) => isAdmin(user) && <AdminMark /> },
     {
@@ -99,9 +99,9 @@ export function isAdmin({ roles }: Pick<AdminUser, 'roles'>): boolean {
 
 function Name({ user }: { user: AdminUser }) {
   return (
-    <span title={user.name} className="flex max-w-56 items-center gap-2.5">
+    <span title={user.name} className="flex max-w-72 items-center gap-2.5">
       <Initials name={user.name} size="small" />
-      <span className="truncate">{user.name}</span>
+      <span>{user.name}</span>
     </span>
   )
 }

@@ -73,7 +73,7 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
         <span className="block max-desk:truncate max-desk:text-center max-desk:text-[0.6875rem] max-[23rem]:text-[0.625rem]">
           {dashboard.closed}
         </span>
-        <span className="line-clamp-2 leading-tight max-desk:hidden">{day.reason}</span>
+        <span className="line-clamp-2 leading-tight max-wide:hidden">{day.reason}</span>
       </span>
     )
   }

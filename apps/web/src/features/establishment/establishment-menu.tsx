@@ -47,7 +47,7 @@ export function EstablishmentName({ name }: { name: string }) {
       <span className="flex size-10 shrink-0 items-center justify-center rounded-field bg-brand-soft text-brand-text">
         <IconBuildingStore size={22} stroke={1.75} aria-hidden="true" />
       </span>
-      <span title={name} className="truncate font-semibold">
+      <span title={name} className="line-clamp-2 font-semibold leading-tight">
         {name}
       </span>
     </>

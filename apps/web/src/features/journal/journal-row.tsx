@@ -26,15 +26,10 @@ export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
         {formatTime(entry.recordedAt, language, timeZone)}
         <span className="block text-ink-3">{entry.sequence}</span>
       </p>
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {text.action(entry.action)}
-          <Subject entry={entry} nameOf={nameOf} />
-        </p>
-        {entry.reason !== null && (
-          <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{text.reason(entry.reason)}</p>
-        )}
-      </div>
+      <p className="min-w-0 font-semibold">
+        {text.action(entry.action)}
+        <Subject entry={entry} nameOf={nameOf} />
+      </p>
       <p className="min-w-0 text-small max-desk:col-start-2 max-desk:row-start-2">{who}</p>
       <p className="text-right text-ink-2 max-desk:hidden">
         <Side side={before} />
@@ -47,6 +42,11 @@ export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
           </span>
         )}
       </p>
+      {entry.reason !== null && (
+        <p className="col-span-2 col-start-2 text-ink-2 text-small [overflow-wrap:anywhere]">
+          {text.reason(entry.reason)}
+        </p>
+      )}
     </li>
   )
 }

@@ -22,7 +22,7 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
   const completeness = text.calendar.completeness(report.enteredDays, report.openDays)
   const isEmpty = !hasFigures(report)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 grow">
       <p>
         <Link
           {...daysLinkOf(period)}
@@ -35,7 +35,7 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
           )}
         </Link>
       </p>
-      <p className="mt-1.5 text-ink-2">
+      <p className="mt-1.5 w-0 min-w-full text-ink-2">
         {[
           isEmpty ? text.report.nothing : text.report.counted(completeness),
           ...(drafts.length === 0 ? [] : [text.calendar.draftsNotCounted(drafts)]),

@@ -45,7 +45,7 @@ export function ReportMissing({ report, kind, nameOfClosing }: ReportMissingProp
               to="/ticket-z/$date"
               params={{ date }}
               search={searchOf(missingOf(date)[0])}
-              className="inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-full bg-amber-soft px-4 font-semibold text-amber text-small no-underline hover:dim"
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 rounded-card bg-amber-soft px-4 py-1 font-semibold text-amber text-small no-underline hover:dim"
             >
               <IconPlus size={17} stroke={1.75} aria-hidden="true" />
               {missing.enter(nameOf(date))}
@@ -58,7 +58,7 @@ export function ReportMissing({ report, kind, nameOfClosing }: ReportMissingProp
             <Link
               to="/ticket-z"
               search={{ month: monthValueOf(first), view: 'list' }}
-              className="inline-flex min-h-10 items-center px-2 text-amber text-small underline underline-offset-4"
+              className="inline-flex min-h-11 items-center px-2 text-amber text-small underline underline-offset-4"
             >
               {missing.more(rest)}
             </Link>

@@ -65,7 +65,7 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
           unseen={{ title: words.targetsUnseen }}
         />
       ) : (
-        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 wide:grid-cols-3">
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[90rem]:grid-cols-3">
           {months.map((month) =>
             goals.areTargetsKnown ? (
               <AmountText

@@ -46,7 +46,7 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
   const left = compare.missing[0] === undefined ? '' : text.left(missing, nameOf(compare.missing[0]))
   const names = { mine: people.mine.name, theirs: people.theirs.name }
   return (
-    <div className="grid gap-5 pb-24 desk:grid-cols-[minmax(0,1fr)_20.5rem] desk:items-start desk:gap-7 desk:pb-0">
+    <div className="grid gap-5 pb-24 desk:grid-cols-[minmax(0,1fr)_17rem] desk:items-start desk:gap-4 wide:grid-cols-[minmax(0,1fr)_20.5rem] wide:gap-7 desk:pb-0">
       <div className="grid min-w-0 gap-3.5">
         <Card padding="none">
           <ConflictPeople

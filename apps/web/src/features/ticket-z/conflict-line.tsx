@@ -76,7 +76,7 @@ function SideChoice({ type, group, label, value, other, isChosen, isPending, onC
   const [before, changed, after] = partsOf(value, other)
   return (
     <label
-      className={`flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border px-3 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text edge-brand' : open}`}
+      className={`flex min-h-12 cursor-pointer items-center gap-2 rounded-field border px-2.5 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text edge-brand' : open}`}
     >
       <input
         type={type}
@@ -86,7 +86,7 @@ function SideChoice({ type, group, label, value, other, isChosen, isPending, onC
         onChange={onChoose}
         className="size-5 shrink-0 accent-brand"
       />
-      <span aria-hidden="true" className="tabular min-w-0 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
+      <span aria-hidden="true" className={`tabular min-w-0 font-semibold ${lookOf(value)}`}>
         {before}
         <span className="underline decoration-2 decoration-amber-line underline-offset-4">{changed}</span>
         {after}
@@ -94,6 +94,15 @@ function SideChoice({ type, group, label, value, other, isChosen, isPending, onC
     </label>
   )
 }
+
+/** An amount stays on its line, smaller when it is large; a comment takes several. */
+function lookOf(value: string): string {
+  if (!/^[−\d]/.test(value) || value.length > LONGEST_AMOUNT) return 'whitespace-pre-line [overflow-wrap:anywhere]'
+  return value.length > 12 ? 'whitespace-nowrap text-small' : 'whitespace-nowrap'
+}
+
+/** '−99 999 999,99 €'. */
+const LONGEST_AMOUNT = 16
 
 /** Two figures of one length: what differs between them, underlined, shows digits that were swapped. */
 function partsOf(value: string, other: string): readonly [string, string, string] {

@@ -27,7 +27,7 @@ export function ConflictPeople({ people, counts, onKeepAll }: ConflictPeopleProp
       {(['mine', 'theirs'] as const).map((side) => (
         <div key={side} className="flex min-w-0 flex-col gap-2">
           <div className="flex items-center gap-2.5">
-            <span className="max-sm:hidden">
+            <span className="max-wide:hidden">
               <Initials name={people[side].name} />
             </span>
             <div className="min-w-0">

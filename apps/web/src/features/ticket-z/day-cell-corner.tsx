@@ -18,7 +18,7 @@ export function DayCellCorner({ day, tolerance }: { day: CalendarDay; tolerance:
   if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waiting} look="text-blue" />
   if (day.state === 'partly_entered') {
     return (
-      <span className="hidden whitespace-nowrap rounded-full bg-amber-soft px-2 font-semibold text-amber text-small desk:inline print:hidden">
+      <span className="hidden whitespace-nowrap rounded-full bg-amber-soft px-2 font-semibold text-amber text-small wide:inline print:hidden">
         {text.closings.count(day.closingCount.entered, day.closingCount.total)}
       </span>
     )
@@ -60,7 +60,7 @@ function Corner({ icon: Icon, word, look }: CornerProps) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-1 text-small', look)}>
       <Icon stroke={1.75} aria-hidden="true" className="size-3.75 max-[23rem]:size-3 shrink-0 desk:size-4.25" />
-      <span className="hidden truncate wide:inline">{word}</span>
+      <span className="hidden truncate min-[90rem]:inline">{word}</span>
     </span>
   )
 }

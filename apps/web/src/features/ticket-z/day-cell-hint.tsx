@@ -1,7 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatBareAmount } from '../../i18n/format.ts'
+import { formatBareAmount, formatEurosShort } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { CalendarDay } from './month-days.ts'
 
@@ -15,6 +16,7 @@ export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: C
   const language = useLanguage()
   if (day.state === 'entered' && day.difference !== 0) {
     const amount = formatBareAmount(day.difference, language, 'always')
+    const isLarge = Math.abs(day.difference) >= 10_000_000
     const look = Math.abs(day.difference) > tolerance ? redOnHeat : amberOnHeat
     return (
       <span
@@ -24,15 +26,23 @@ export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: C
         )}
       >
         <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
-        <span className="truncate print:hidden">{text.calendar.difference(amount)}</span>
+        <span className={classNames('max-wide:hidden print:hidden', !isLarge && 'min-[90rem]:hidden')}>
+          {isLarge ? shortOf(day.difference, language) : amount}
+        </span>
+        {!isLarge && <span className="max-[90rem]:hidden print:hidden">{text.calendar.difference(amount)}</span>}
         <span className="hidden print:inline">{amount}</span>
       </span>
     )
   }
   if (day.holiday === null || day.state === 'closed') return null
   return (
-    <span className="hidden truncate text-ink-2 text-small leading-tight print:text-[0.625rem] desk:block print:block">
+    <span className="hidden text-ink-2 text-[0.6875rem] leading-tight print:text-[0.625rem] wide:text-small desk:block print:block">
       {text.calendar.holidays[day.holiday]}
     </span>
   )
+}
+
+/** '−4,94 M€', '+120 k€': the cell has no room for more. */
+function shortOf(cents: Cents, language: Language): string {
+  return `${cents > 0 ? '+' : ''}${formatEurosShort(cents, language)}`
 }

@@ -24,7 +24,7 @@ export type DayCellProps = {
 }
 
 const box =
-  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20.5 desk:px-2 desk:pt-2 wide:px-3 desk:pb-2 print:min-h-20'
+  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20.5 desk:px-1.5 desk:pt-2 wide:px-3 desk:pb-2 print:min-h-20'
 
 const looks: Record<CalendarDay['state'], string> = {
   entered: 'border-transparent [--ink-3:var(--ink-2)] [print-color-adjust:exact] hover:border-line-strong',
@@ -138,10 +138,10 @@ function DayCellServices({ day }: { day: CalendarDay }) {
     <span className="mt-0.5 block wide:flex wide:justify-start">
       {day.state === 'partly_entered' ? (
         <>
-          <span className="block truncate text-center font-semibold text-[0.6875rem] text-amber desk:hidden print:block">
+          <span className="block truncate text-center font-semibold text-[0.6875rem] text-amber wide:hidden print:block">
             {words.count(entered, total)}
           </span>
-          <span className="hidden desk:block">
+          <span className="hidden wide:block">
             <ServicePills pills={servicePillsOf(day.closings)} />
           </span>
         </>

@@ -141,6 +141,10 @@ function showOnce(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'center' })
 }
 
+/** In a narrow card the name stands above its two values, which keep their columns. */
+const changeRow = 'max-[110rem]:grid max-[110rem]:grid-cols-2'
+const changeName = 'max-[110rem]:col-span-2'
+
 type VersionChangesProps = { version: TicketZVersion; previous: TicketZVersion; rows: TicketZRows }
 
 /** Only what changed, before and after in their columns; the entry difference with it, when it moved. */
@@ -163,18 +167,18 @@ function VersionChanges({ version, previous, rows }: VersionChangesProps) {
   return (
     <table className="tabular mt-1.5 w-full text-small">
       <thead>
-        <tr className="text-left text-ink-2">
-          <th className="py-1 pr-3 font-normal">{saved.changed}</th>
+        <tr className={`${changeRow} text-left text-ink-2`}>
+          <th className={`${changeName} py-1 pr-3 font-normal`}>{saved.changed}</th>
           <th className="py-1 pr-3 text-right font-normal">{saved.versionShort(previous.revision)}</th>
           <th className="py-1 text-right font-normal">{saved.versionShort(version.revision)}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.key} className="border-line border-t">
-            <th className="py-1.5 pr-3 text-left font-normal">{line.name}</th>
-            <td className="py-1.5 pr-3 text-right text-ink-2 [overflow-wrap:anywhere]">{line.before}</td>
-            <td className="py-1.5 text-right font-semibold [overflow-wrap:anywhere]">{line.after}</td>
+          <tr key={line.key} className={`${changeRow} border-line border-t`}>
+            <th className={`${changeName} pt-1.5 pr-3 text-left font-normal`}>{line.name}</th>
+            <td className="min-w-0 py-1.5 pr-3 text-right text-ink-2 break-words">{line.before}</td>
+            <td className="min-w-0 py-1.5 text-right font-semibold break-words">{line.after}</td>
           </tr>
         ))}
       </tbody>

@@ -64,5 +64,5 @@ function restingTextOf(text: string, language: Language): string {
 /** A calculation needs the whole row on a phone. */
 export function isLongAmount(text: string): boolean {
   // A pasted '1 234,50 €' rests as '1 234,50'.
-  return text.replace(/[\s€]/g, '').length > 9 || isCalculation(text)
+  return text.replace(/[\s€]/g, '').length > 12 || isCalculation(text)
 }

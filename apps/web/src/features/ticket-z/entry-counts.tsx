@@ -7,6 +7,9 @@ import { EntryAmount } from './entry-amount.tsx'
 import { EntryCount } from './entry-count.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 
+/** More characters of an amount need the whole width of the card. */
+const HALF_WIDTH = 9
+
 type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict: boolean }
 
 /** Counts and what else came into the till. A shop serves no covers: it only counts its receipts. */
@@ -18,16 +21,18 @@ export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         {hasCovers && <EntryCount edit={edit} field="covers" label={words.covers} strict={strict} />}
         <EntryCount edit={edit} field="ticketCount" label={words.ticketCount} strict={strict} />
-        <EntryAmount
-          fieldKey="tips"
-          label={words.tips}
-          text={edit.draft.tips}
-          strict={strict}
-          isBeyond={edit.beyond.has('tips')}
-          isActive={edit.active === 'tips'}
-          onActive={edit.focus}
-          onChange={(text) => edit.setText('tips', text)}
-        />
+        <div className={edit.draft.tips.length > HALF_WIDTH ? 'col-span-2' : ''}>
+          <EntryAmount
+            fieldKey="tips"
+            label={words.tips}
+            text={edit.draft.tips}
+            strict={strict}
+            isBeyond={edit.beyond.has('tips')}
+            isActive={edit.active === 'tips'}
+            onActive={edit.focus}
+            onChange={(text) => edit.setText('tips', text)}
+          />
+        </div>
         <div>
           <EntryCount edit={edit} field="number" label={words.number} strict={strict} />
           <EntryWarning edit={edit} field="number" />
@@ -56,7 +61,7 @@ function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
         {words.others}
       </summary>
       <p className="mb-3 text-ink-2 text-small">{words.othersHint}</p>
-      <div className="grid gap-x-3 gap-y-4 sm:max-wide:grid-cols-3">
+      <div className="grid gap-x-3 gap-y-4 sm:max-desk:grid-cols-3">
         {others.map((field) => (
           <EntryAmount
             key={field}

@@ -7,11 +7,13 @@ import { buttonLook } from '../../ui/button-look.ts'
 import type { CalendarDay } from './month-days.ts'
 import { coversOf, type PaymentColumn, paymentOf, vatOfDay } from './month-running.ts'
 import { DayStateWord, DifferenceMark } from './month-state.tsx'
+import type { Hiding } from './month-table.tsx'
 import { closedReasonOf } from './month-words.ts'
 
 export type MonthRowProps = {
   day: CalendarDay
   columns: readonly PaymentColumn[]
+  hiding: Hiding
   hasDifference: boolean
   running: Cents | null
   tolerance: Cents
@@ -63,7 +65,7 @@ function ToEnterRow({ day, span }: { day: CalendarDay; span: number }) {
   )
 }
 
-function EnteredRow({ day, columns, hasDifference, running, tolerance }: MonthRowProps) {
+function EnteredRow({ day, columns, hiding, hasDifference, running, tolerance }: MonthRowProps) {
   const text = useText()
   const language = useLanguage()
   const muted = day.gross === null
@@ -76,11 +78,11 @@ function EnteredRow({ day, columns, hasDifference, running, tolerance }: MonthRo
         <DayStateWord day={day} />
       </td>
       <td className={cell}>{covers === null ? '' : formatNumber(covers, language)}</td>
-      <td className={`${cell} text-ink-2`}>{vat === null ? '' : formatBareAmount(vat, language)}</td>
+      <td className={`${cell} ${hiding.vat} text-ink-2`}>{vat === null ? '' : formatBareAmount(vat, language)}</td>
       {columns.map(({ kind, kinds }) => {
         const amount = paymentOf(day, kinds)
         return (
-          <td key={kind} className={`${cell} max-wide:hidden`}>
+          <td key={kind} className={`${cell} ${hiding.payments}`}>
             {amount === null || amount === 0 ? '' : formatBareAmount(amount, language)}
           </td>
         )

@@ -23,6 +23,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
   const language = useLanguage()
   const { list, payments } = text.calendar
   const columns = paymentColumnsOf(days)
+  const hiding = hidingOf(days)
   const hasDifference = days.some(({ difference }) => difference !== 0)
   const first = days.at(-1)
   return (
@@ -40,11 +41,11 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
             <th scope="col" className={`${head} text-right`}>
               {list.covers}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${head} text-right ${hiding.vat}`}>
               {list.vat}
             </th>
             {columns.map(({ kind }) => (
-              <th key={kind} scope="col" className={`${head} text-right max-wide:hidden`}>
+              <th key={kind} scope="col" className={`${head} text-right ${hiding.payments}`}>
                 {kind === 'others' ? list.others : payments[kind]}
               </th>
             ))}
@@ -67,6 +68,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
               key={day.date}
               day={day}
               columns={columns}
+              hiding={hiding}
               hasDifference={hasDifference}
               running={running.get(day.date) ?? null}
               tolerance={tolerance}
@@ -74,7 +76,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
           ))}
         </tbody>
         {report !== null && report.enteredDays > 0 && (
-          <MonthTotals report={report} days={days} columns={columns} hasDifference={hasDifference} />
+          <MonthTotals report={report} days={days} columns={columns} hiding={hiding} hasDifference={hasDifference} />
         )}
       </table>
     </div>
@@ -85,10 +87,11 @@ type MonthTotalsProps = {
   report: Report
   days: readonly CalendarDay[]
   columns: readonly PaymentColumn[]
+  hiding: Hiding
   hasDifference: boolean
 }
 
-function MonthTotals({ report, days, columns, hasDifference }: MonthTotalsProps) {
+function MonthTotals({ report, days, columns, hiding, hasDifference }: MonthTotalsProps) {
   const text = useText()
   const language = useLanguage()
   const cell = 'px-2.5 py-4 text-right font-semibold whitespace-nowrap'
@@ -100,9 +103,9 @@ function MonthTotals({ report, days, columns, hasDifference }: MonthTotalsProps)
           {text.calendar.list.total(report.enteredDays)}
         </th>
         <td className={cell}>{report.covers === null ? '' : formatNumber(report.covers, language)}</td>
-        <td className={cell}>{formatBareAmount(report.vat, language)}</td>
+        <td className={`${cell} ${hiding.vat}`}>{formatBareAmount(report.vat, language)}</td>
         {columns.map(({ kind, kinds }) => (
-          <td key={kind} className={`${cell} max-wide:hidden`}>
+          <td key={kind} className={`${cell} ${hiding.payments}`}>
             {formatBareAmount(
               counted.reduce((sum, day) => sum + (paymentOf(day, kinds) ?? 0), 0),
               language,
@@ -117,6 +120,14 @@ function MonthTotals({ report, days, columns, hasDifference }: MonthTotalsProps)
       </tr>
     </tfoot>
   )
+}
+
+export type Hiding = { payments: string; vat: string }
+
+/** Columns that are left to the day's own page: more of them, and on wider screens, when a day comes to 100 000 €. */
+function hidingOf(days: readonly CalendarDay[]): Hiding {
+  const isLarge = days.some(({ gross, draftGross }) => (gross ?? draftGross ?? 0) >= 10_000_000)
+  return isLarge ? { payments: 'max-[96rem]:hidden', vat: 'max-wide:hidden' } : { payments: 'max-wide:hidden', vat: '' }
 }
 
 function captionOf({ date }: CalendarDay, text: ReturnType<typeof useText>, language: Language): string {

@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs'
+import { type Page, request as requests } from '@playwright/test'
+import { fillAmount } from './entry-page.ts'
+import { test as base, expect, openInstance } from './instance.ts'
+import { layoutProblemsOf } from './layout-problems.ts'
+import { withPageBoxes } from './page-boxes.ts'
+import { signedIn } from './people.ts'
+import { openWideHouse, type WideHouse, write } from './wide-house.ts'
+
+const widths = [360, 390, 768, 1024, 1280, 1366, 1440, 1920]
+const TODAY = '2026-11-20'
+
+const test = base.extend<Record<never, never>, { house: WideHouse }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      // The first account of an instance administers it: the owner visits the administration too.
+      const instance = await openInstance()
+      const request = await requests.newContext()
+      await use(await openWideHouse(instance, request))
+      await request.dispose()
+      await instance.stop()
+      rmSync(instance.dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+const closing = ({ lists }: WideHouse, register: 0 | 1, service: 0 | 1) =>
+  `register=${lists.registers[register]?.id}&service=${lists.services[service]?.id}`
+
+const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> = {
+  'dashboard and results': () => [
+    '/dashboard',
+    '/reports?period=week&week=2026-11-09',
+    '/reports?period=month&month=novembre-2026',
+    '/reports?period=year&year=2026',
+    '/reports?period=month&month=janvier-2026',
+  ],
+  calendar: () => [
+    '/ticket-z',
+    '/ticket-z?view=list',
+    '/ticket-z?month=janvier-2026',
+    '/ticket-z?month=janvier-2026&view=list',
+  ],
+  'days and their entry': (house) => [
+    `/ticket-z/${TODAY}?${closing(house, 0, 0)}`,
+    `/ticket-z/${TODAY}?${closing(house, 1, 1)}`,
+    `/ticket-z/2026-11-17?${closing(house, 0, 0)}`,
+    `/ticket-z/2026-11-19?${closing(house, 0, 0)}`,
+    `/ticket-z/2026-11-19?${closing(house, 0, 0)}&mode=correct`,
+    `/ticket-z/2026-11-15?${closing(house, 0, 0)}`,
+    '/ticket-z/2026-11-18',
+  ],
+  settings: () => [
+    '/settings/establishment',
+    '/settings/till',
+    '/settings/days',
+    '/settings/goals',
+    '/profile',
+    '/purchase',
+  ],
+  'team, journal and administration': ({ owner }) => [
+    '/establishment/people',
+    '/establishment/journal',
+    '/more',
+    '/more/waiting',
+    '/admin/establishments',
+    `/admin/establishments?open=${owner.establishmentId}`,
+    '/admin/users',
+    '/admin/users?open=1',
+    '/admin/errors',
+    '/nulle-part',
+  ],
+}
+
+/** What is wrong with the page as it stands, at every width and in both themes. */
+async function problemsAtEveryWidth(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+    await nextFrames(page)
+    const problems = await layoutProblemsOf(page)
+    found.push(...new Set(problems.map((problem) => `${screen} at ${width} px: ${problem}`)))
+  }
+  return found
+}
+
+/** What follows the width by itself, and what React draws for it. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
+}
+
+/** The page with its data and its fonts, nothing left to come. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+test('before signing in nothing is broken, cut or covered', async ({ page, house }) => {
+  await withPageBoxes(page)
+  const found: string[] = []
+  for (const path of ['/login', '/register', '/lost-password']) {
+    await open(page, house.instance.url + path)
+    found.push(...(await problemsAtEveryWidth(page, path)))
+  }
+  await signedIn(page, house.newcomer)
+  await open(page, `${house.instance.url}/welcome`)
+  found.push(...(await problemsAtEveryWidth(page, '/welcome')))
+  expect(found).toEqual([])
+})
+
+for (const [group, pathsOf] of Object.entries(signedInScreens)) {
+  test(`on the screens of ${group} nothing is broken, cut or covered`, async ({ page, house }) => {
+    test.slow()
+    await page.setViewportSize({ width: widths[0] ?? 360, height: 900 })
+    await withPageBoxes(page)
+    await signedIn(page, house.owner)
+    const found: string[] = []
+    for (const path of pathsOf(house)) {
+      await open(page, house.instance.url + path)
+      found.push(...(await problemsAtEveryWidth(page, path)))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('on two entries of one day to compare nothing is broken, cut or covered', async ({ page, house }) => {
+  await withPageBoxes(page)
+  await signedIn(page, house.owner)
+  const { url } = house.instance
+  const draft = await write(house, { date: '2026-11-11', register: 0, service: 0 })
+  await open(page, `${url}/ticket-z/2026-11-11?${closing(house, 0, 0)}`)
+  await fillAmount(page, /Restauration sur place/, '9 876 543,21')
+  await write(house, { date: '2026-11-11', register: 0, service: 0 }, { path: '/validate', after: draft, times: 3 })
+  await page.getByRole('link', { name: 'Comparer' }).click()
+  await expect(page).toHaveURL(/conflict/)
+  expect(await problemsAtEveryWidth(page, 'the comparison')).toEqual([])
+})
