@@ -98,6 +98,7 @@ function nextFrames(page: Page): Promise<void> {
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  expect(new URL(page.url()).pathname).toBe(new URL(url).pathname)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
