@@ -31,7 +31,7 @@ import {
 } from './outbox-list.ts'
 import { overOwnWrites } from './outbox-own.ts'
 import { enqueueChange, noChange, settledEntry } from './outbox-rules.ts'
-import { changeEntries, changeKept, joinOtherTabs, keptOf } from './outbox-store.ts'
+import { changeEntries, changeKept, joinOtherTabs, keptOf, onEntriesChanged } from './outbox-store.ts'
 import { withTabLock } from './refresh.ts'
 import { sessionState } from './session-store.ts'
 import { newId } from './uuid.ts'
@@ -103,6 +103,31 @@ export async function enqueueDay(request: ClosedDayRequest): Promise<void> {
   const personId = personHere()
   await changeKept(personId, (entries) => enqueueClosedDay(entries, closedDayEntryOf(request, personId)))
   startSending()
+}
+
+/** `waiting`: not reached, or not answered; it leaves by itself. `refused`: the sentence of the server. */
+export type DayAnswer = { type: 'sent' | 'waiting' } | { type: 'refused'; message: string }
+
+/** What came of the day that was just enqueued, for whoever looks on: what is refused here waits no longer. */
+export function answerOfDay({ id }: { id: string }): Promise<DayAnswer> {
+  const personId = personHere()
+  return new Promise((resolve, reject) => {
+    const look = async () => {
+      const entry = (await keptOf(personId)).filter(isClosedDayEntry).findLast(({ closureId }) => closureId === id)
+      if (entry !== undefined && isAboutToLeave(entry)) return
+      stop()
+      if (entry?.state === 'refused') {
+        await discard(entry.key)
+        resolve({ type: 'refused', message: entry.error?.message ?? '' })
+      } else resolve({ type: entry === undefined ? 'sent' : 'waiting' })
+    }
+    const stop = onEntriesChanged(() => void look().catch(reject))
+    void look().catch(reject)
+  })
+}
+
+function isAboutToLeave({ state, attempts }: KeptEntry): boolean {
+  return state === 'sending' || (state === 'waiting' && attempts === 0 && navigator.onLine !== false)
 }
 
 /** Kept and sent like any entry. `mends` is the refused one it replaces. */

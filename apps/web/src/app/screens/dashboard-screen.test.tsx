@@ -2,16 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
-import { changeKept } from '../../api/outbox-store.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
+import { forgetUnsent } from '../../test/kept-entries.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 
 afterEach(async () => {
   // A page left standing would ask the real network.
   cleanup()
-  // What one test left unsent is none of the next one's days.
-  await changeKept(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
+  await forgetUnsent(7)
   vi.unstubAllGlobals()
   setStoppedNow(null)
 })

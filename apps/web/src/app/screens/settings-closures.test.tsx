@@ -1,110 +1,97 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
+import { forgetUnsent } from '../../test/kept-entries.ts'
 import { arriveAtSettings, retype } from '../../test/settings-page.ts'
 import { SettingsServer } from '../../test/settings-server.ts'
-import type { StubRequest } from '../../test/stub-server.ts'
+import { aRefusal, type StubRequest } from '../../test/stub-server.ts'
 
-afterEach(() => setStoppedNow(null))
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  setStoppedNow(null)
+  await forgetUnsent(PERSON)
+})
 
-const offline = 'L’enregistrement n’est pas disponible hors connexion.'
+/** Who `SettingsServer` signs in. */
+const PERSON = 7
+
 const closeChristmas = () => screen.findByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' })
 const reopenChristmas = () => screen.findByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' })
+const isClosureWrite = ({ method, path }: StubRequest) => method !== 'GET' && path.includes('/closures/')
 
-/** Everything is written and no answer of it comes through. */
-function losesAnswers(server: SettingsServer): void {
-  server.interrupt = (request) => {
-    if (request.method === 'GET') return null
-    server.answerTo(request)
-    return 'lost'
+async function typeClosedDay(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Jour fermé'), '2026-12-24')
+  await retype(user, 'Raison', 'Congés')
+  await user.click(screen.getByRole('button', { name: 'Ajouter la fermeture' }))
+}
+
+function cutNetwork(): () => void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  return () => {
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
   }
 }
 
-const isClosureWrite = ({ method, path }: StubRequest) => method !== 'GET' && path.includes('/closures/')
-
-describe('a day closed while the answer is lost', () => {
-  it('is closed by the second press, which is the same act under the same key', async () => {
+describe('without a network', () => {
+  it('a day is closed on this device, says that it waits, and is sent once by itself', async () => {
     const server = new SettingsServer()
     const { user, requests } = await arriveAtSettings('/settings/days', server)
-    losesAnswers(server)
-    await user.click(await closeChristmas())
-    await screen.findByText(offline)
-    server.interrupt = () => null
-    await user.click(await closeChristmas())
-    await reopenChristmas()
-    expect(screen.queryByText(/sentence of/)).toBeNull()
-    const sent = requests.filter(isClosureWrite)
-    expect(sent).toHaveLength(2)
-    expect(new Set(sent.map(({ path, headers }) => `${path} ${headers.get('Idempotency-Key')}`)).size).toBe(1)
-    expect(server.closures).toMatchObject([{ date: '2026-12-25', reason: 'Noël' }])
-  })
-
-  it('typed by hand is closed by the second press too, from another visit of the page', async () => {
-    const server = new SettingsServer()
-    const { user } = await arriveAtSettings('/settings/days', server)
-    const typeAndAdd = async () => {
-      await user.type(await screen.findByLabelText('Jour fermé'), '2026-12-24')
-      await retype(user, 'Raison', 'Congés')
-      await user.click(screen.getByRole('button', { name: 'Ajouter la fermeture' }))
-    }
-    losesAnswers(server)
-    await typeAndAdd()
-    await screen.findByText(offline)
-    server.interrupt = () => null
-    await user.click(screen.getByRole('button', { name: 'Retour' }))
-    await screen.findByRole('heading', { level: 1, name: 'Plus d’options' })
-    await user.click(screen.getByRole('link', { name: /^Réglages/ }))
-    await user.click(await screen.findByRole('link', { name: 'Services et jours' }))
-    await typeAndAdd()
+    const restore = cutNetwork()
+    await typeClosedDay(user)
     await screen.findByText('Jeudi 24 décembre : fermé.')
-    expect(server.closures).toHaveLength(1)
+    await screen.findByText(/^Enregistré sur cet appareil\./)
+    const row = (await screen.findByRole('button', { name: 'Rouvrir le jeudi 24 décembre 2026' })).closest('li')
+    expect(row?.textContent).toContain('Congés')
+    expect(row?.textContent).toMatch(/en attente/i)
+    expect(screen.getByLabelText('Raison')).toHaveProperty('value', '')
+    expect(requests.filter(isClosureWrite)).toEqual([])
+    restore()
+    await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-24', reason: 'Congés' }]))
+    await waitFor(() => expect(row?.textContent).not.toMatch(/en attente/i))
+    expect(requests.filter(isClosureWrite)).toHaveLength(1)
   })
 
-  it('reopened, is another act when it is closed again', async () => {
-    const server = new SettingsServer()
-    const { user, requests } = await arriveAtSettings('/settings/days', server)
-    for (const round of [1, 2]) {
-      await user.click(await closeChristmas())
-      await user.click(await reopenChristmas())
-      await closeChristmas()
-      await waitFor(() => expect(server.closures).toEqual([]))
-      const closings = requests.filter((request) => isClosureWrite(request) && request.method === 'PUT')
-      expect(new Set(closings.map(({ path }) => path)).size).toBe(round)
-    }
+  it('a day closed and opened again sends nothing', async () => {
+    const { user, requests, server } = await arriveAtSettings('/settings/days')
+    const restore = cutNetwork()
+    await user.click(await closeChristmas())
+    await user.click(await reopenChristmas())
+    await closeChristmas()
+    restore()
+    await typeClosedDay(user)
+    await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-24' }]))
+    expect(requests.filter(isClosureWrite)).toHaveLength(1)
   })
 })
 
-describe('a day closed while the answer is lost, then seen closed and reopened', () => {
-  it('is closed again by another act', async () => {
-    const server = new SettingsServer()
-    const { user } = await arriveAtSettings('/settings/days', server)
-    losesAnswers(server)
-    await user.click(await closeChristmas())
-    await screen.findByText(offline)
-    server.interrupt = () => null
-    await user.click(screen.getByRole('button', { name: 'Fermer le vendredi 1er janvier 2027' }))
-    await user.click(await reopenChristmas())
-    await user.click(await closeChristmas())
-    await reopenChristmas()
-    expect(server.closures.map(({ date }) => date)).toEqual(['2027-01-01', '2026-12-25'])
-  })
+it('a day that is refused says so in its own row and is not left waiting', async () => {
+  const server = new SettingsServer()
+  const { user } = await arriveAtSettings('/settings/days', server)
+  server.interrupt = (request) => (isClosureWrite(request) ? aRefusal(409, 'DAY_HAS_TICKET') : null)
+  await user.click(await closeChristmas())
+  const row = (await screen.findByText('sentence of DAY_HAS_TICKET')).closest('li')
+  expect(row?.textContent).toContain('Noël')
+  server.interrupt = () => null
+  await user.click(await closeChristmas())
+  await reopenChristmas()
+  await waitFor(() => expect(screen.queryByText('sentence of DAY_HAS_TICKET')).toBeNull())
+  await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-25', reason: 'Noël' }]))
 })
 
-describe('a day reopened while the answer is lost', () => {
-  it('is reopened by the second press, and may then be closed', async () => {
-    const server = new SettingsServer()
-    const { user, requests } = await arriveAtSettings('/settings/days', server)
+it('a day opened again is another act when it is closed again', async () => {
+  const server = new SettingsServer()
+  const { user, requests } = await arriveAtSettings('/settings/days', server)
+  for (const round of [1, 2]) {
     await user.click(await closeChristmas())
-    await reopenChristmas()
-    losesAnswers(server)
+    await waitFor(() => expect(server.closures).toHaveLength(1))
     await user.click(await reopenChristmas())
-    await screen.findByText(offline)
-    server.interrupt = () => null
-    await user.click(await reopenChristmas())
-    await user.click(await closeChristmas())
-    await reopenChristmas()
-    const deletions = requests.filter(({ method }) => method === 'DELETE')
-    expect(new Set(deletions.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-    expect(server.closures).toHaveLength(1)
-  })
+    await closeChristmas()
+    await waitFor(() => expect(server.closures).toEqual([]))
+    const closings = requests.filter((request) => isClosureWrite(request) && request.method === 'PUT')
+    expect(new Set(closings.map(({ path }) => path)).size).toBe(round)
+  }
 })

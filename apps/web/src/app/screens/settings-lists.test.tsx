@@ -134,6 +134,7 @@ describe('services and days', () => {
     await user.click(screen.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' }))
     await screen.findByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' })
     expect(within(holidays).getByText('fermé')).toBeTruthy()
+    await waitFor(() => expect(server.closures).toHaveLength(1))
     expect(written()[0]?.body).toEqual({ date: '2026-12-25', serviceId: null, reason: 'Noël' })
     await user.click(screen.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' }))
     await waitFor(() => expect(server.closures).toEqual([]))
@@ -156,7 +157,7 @@ describe('services and days', () => {
     server.interrupt = () => null
     await user.click(screen.getByRole('button', { name: 'Ajouter la fermeture' }))
     await screen.findByRole('button', { name: 'Rouvrir le jeudi 24 décembre 2026' })
-    expect(screen.getByLabelText('Raison')).toHaveProperty('value', '')
+    await waitFor(() => expect(screen.getByLabelText('Raison')).toHaveProperty('value', ''))
   })
 
   it('are closed by a manager too, not by staff', async () => {

@@ -5,13 +5,8 @@ import { isAllowed } from '@zinc/domain/permission'
 import { type ReactNode, useCallback, useState } from 'react'
 import { readingOf } from '../../api/reading.ts'
 import { useToday } from '../../api/today.ts'
-import {
-  useClosures,
-  useDeleteClosure,
-  useEstablishment,
-  useEstablishmentSaved,
-  useSaveClosure,
-} from '../../features/establishment/establishment.queries.ts'
+import { closeDayNow, reopenDayNow, useClosedDays } from '../../features/establishment/closed-days.ts'
+import { useEstablishment, useEstablishmentSaved } from '../../features/establishment/establishment.queries.ts'
 import { OpeningDays } from '../../features/establishment/opening-days.tsx'
 import type { ClosureCalls } from '../../features/settings/days-section.tsx'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
@@ -94,20 +89,15 @@ function KnownSettings({ section, establishment, onDirty, age }: KnownSettingsPr
 
 /** Staff say that a day was closed on the day itself, not here. */
 function useClosureCalls({ id, role, isActive }: Establishment, today: ReturnType<typeof useToday>): ClosureCalls {
-  const closures = useClosures(id, { from: today, to: addDays(today, YEAR) })
-  const saving = useSaveClosure(id)
-  const removing = useDeleteClosure(id)
+  const closures = useClosedDays(id, { from: today, to: addDays(today, YEAR) })
   return {
     entries: closures.data ?? [],
+    waiting: closures.waiting,
     isKnown: closures.data !== undefined,
     reading: readingOf(closures),
     canWrite: isActive && role !== 'staff' && isAllowed(role, 'closure.write'),
-    close: async (date, reason) => {
-      await saving.mutateAsync({ date, serviceId: null, reason })
-    },
-    reopen: async (closure) => {
-      await removing.mutateAsync(closure)
-    },
+    close: (date, reason) => closeDayNow(id, { date, serviceId: null, reason }),
+    reopen: reopenDayNow,
   }
 }
 

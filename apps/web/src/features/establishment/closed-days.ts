@@ -3,7 +3,7 @@ import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { type PlainDate, plainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
-import { enqueueDay, useUnsentClosedDays } from '../../api/outbox.ts'
+import { answerOfDay, type DayAnswer, enqueueDay, useUnsentClosedDays } from '../../api/outbox.ts'
 import type { ClosedDayEntry } from '../../api/outbox-entry.ts'
 import { onClosedDay } from '../../api/outbox-store.ts'
 import { newId } from '../../api/uuid.ts'
@@ -71,6 +71,16 @@ export function reopenDay(closure: DayClosureEntry): Promise<void> {
   const { id, establishmentId, date, serviceId, reason, version } = closure
   const day = { establishmentId, businessDate: date, serviceId, reason }
   return enqueueDay({ ...day, action: 'reopenDay', closureId: id, baseVersion: version === UNSENT ? null : version })
+}
+
+/** As `closeDay`, and what the server said to it. */
+export async function closeDayNow(establishmentId: number, request: ClosedDayRequest): Promise<DayAnswer> {
+  return answerOfDay(await closeDay(establishmentId, request))
+}
+
+export async function reopenDayNow(closure: DayClosureEntry): Promise<DayAnswer> {
+  await reopenDay(closure)
+  return answerOfDay(closure)
 }
 
 /** Goes into the cached ranges before the entry leaves: the day must not look open in between. Returns a stop function. */

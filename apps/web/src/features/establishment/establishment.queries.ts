@@ -1,10 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DayClosureEntry, type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
-import type { PlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useRef } from 'react'
-import { isApiError } from '../../api/api-error.ts'
 import { apiOf } from '../../api/client.ts'
 import { loadProfile } from '../../api/session.ts'
 import { newId } from '../../api/uuid.ts'
@@ -78,65 +76,6 @@ export function useEstablishmentSaved() {
     // Only names are read again: without an answer the bars keep the former ones until the next start.
     void loadProfile().catch(() => undefined)
   }
-}
-
-export type ClosureRequest = {
-  date: PlainDate
-  /** null closes the whole day. */
-  serviceId: string | null
-  reason: string
-}
-
-export function useSaveClosure(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ClosureRequest) =>
-      asOneAct(`${id} ${JSON.stringify(body)}`, ({ closureId, key }) =>
-        api.saveClosure({ params: { id: String(id), closureId }, body }, { ifNoneMatch: '*', idempotencyKey: key }),
-      ),
-    onSuccess: () => invalidateFigures(queryClient, id),
-  })
-}
-
-export function useDeleteClosure(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id: closureId, version }: Pick<DayClosureEntry, 'id' | 'version'>) =>
-      asOneAct(`${id} ${closureId} ${version}`, ({ key }) =>
-        api.deleteClosure({ params: { id: String(id), closureId } }, { ifMatch: version, idempotencyKey: key }),
-      ),
-    onSuccess: (_, closure) => {
-      forgetActsOf(closure.id)
-      return invalidateFigures(queryClient, id)
-    },
-  })
-}
-
-type Act = { closureId: string; key: string }
-
-/** Pressed, and not known whether it was done: pressed again, from whatever page, it is the same act. */
-const unansweredActs = new Map<string, Act>()
-
-async function asOneAct<T>(content: string, send: (act: Act) => Promise<T>): Promise<T> {
-  const act = unansweredActs.get(content) ?? { closureId: newId(), key: newId() }
-  unansweredActs.set(content, act)
-  try {
-    const answer = await send(act)
-    unansweredActs.delete(content)
-    return answer
-  } catch (error) {
-    if (isRefused(error)) unansweredActs.delete(content)
-    throw error
-  }
-}
-
-function isRefused(error: unknown): boolean {
-  return isApiError(error) && error.statusCode >= 400 && error.statusCode < 500
-}
-
-/** A day seen closed and reopened since is closed anew. */
-function forgetActsOf(closureId: string): void {
-  for (const [content, act] of unansweredActs) if (act.closureId === closureId) unansweredActs.delete(content)
 }
 
 /** A closed day changes the calendar, the results and what is left to do: all that is keyed by the establishment. */

@@ -3,14 +3,13 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { parsePlainDate } from '@zinc/domain/calendar'
 import { type FormEvent, useState } from 'react'
-import { isApiError, isUnreached } from '../../api/api-error.ts'
-import type { Failure } from '../../api/failure.ts'
+import type { DayAnswer } from '../../api/outbox.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
@@ -43,15 +42,14 @@ export function ClosuresCard({ calls }: { calls: ClosureCalls }) {
 }
 
 function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: ClosureCalls }) {
-  const words = useText().settings
+  const text = useText()
+  const words = text.settings
   const language = useLanguage()
-  const failure = useClosureFailure()
+  const act = useClosureAct()
   const day = formatDayLong(closure.date, language, { year: true })
   async function reopen(): Promise<void> {
-    if (!(await failure.without(() => calls.reopen(closure)))) return
-    const undo = () => void failure.without(() => calls.close(closure.date, closure.reason))
-    showToast({
-      type: 'success',
+    const undo = () => void act.run(() => calls.close(closure.date, closure.reason))
+    await act.run(() => calls.reopen(closure), {
       message: words.reopened(capitalised(day)),
       action: { label: words.closureUndo, onPress: undo },
     })
@@ -63,14 +61,14 @@ function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: Closu
           <p className="font-semibold leading-snug">{capitalised(day)}</p>
           {closure.reason !== '' && <p className="break-words text-ink-2 text-small">{closure.reason}</p>}
         </div>
+        {calls.waiting.has(closure.date) && <Chip state="waiting">{text.ticketZ.waiting.waits}</Chip>}
         {calls.canWrite && (
           <IconButton label={words.reopen(day)} onPress={() => void reopen()}>
             <IconTrash size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         )}
       </div>
-      {failure.sentence !== null && <FieldError id={`${closure.id}-error`}>{failure.sentence}</FieldError>}
-      <FailureBanner failure={failure.away} />
+      {act.sentence !== null && <FieldError id={`${closure.id}-error`}>{act.sentence}</FieldError>}
     </li>
   )
 }
@@ -82,19 +80,19 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const [pending, setPending] = useState(false)
-  const failure = useClosureFailure(words.offlineBody)
+  const act = useClosureAct()
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const day = parsePlainDate(date)
     setFault(day === null ? words.closureDateMissing : undefined)
     if (day === null || pending) return
     setPending(true)
-    const isDone = await failure.without(() => calls.close(day, reason.trim()))
+    const message = words.closed(capitalised(formatDayLong(day, language)))
+    const isDone = await act.run(() => calls.close(day, reason.trim()), { message })
     setPending(false)
     if (!isDone) return
     setDate('')
     setReason('')
-    showToast({ type: 'success', message: words.closed(capitalised(formatDayLong(day, language))) })
   }
   return (
     <form
@@ -105,11 +103,11 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
       <DateField
         label={words.closureDate}
         value={date}
-        error={fault ?? failure.sentence ?? undefined}
+        error={fault ?? act.sentence ?? undefined}
         onChange={(next) => {
           setDate(next)
           setFault(undefined)
-          failure.forget()
+          act.forget()
         }}
       />
       <TextField
@@ -119,7 +117,6 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
         value={reason}
         onChange={setReason}
       />
-      <FailureBanner failure={failure.away} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
@@ -135,30 +132,29 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
   )
 }
 
-/** The sentence of the server; or `away`, that it was not reached. What was typed stays. */
-export function useClosureFailure(kept?: string) {
+type Done = { message: string; action?: { label: string; onPress: () => void } }
+
+/** One press: what was refused is said beside it, what is done or waits in a toast when it is asked for. */
+export function useClosureAct() {
   const text = useText()
-  const words = text.settings
   const [sentence, setSentence] = useState<string | null>(null)
-  const [away, setAway] = useState<Failure | null>(null)
-  function forget(): void {
-    setSentence(null)
-    setAway(null)
-  }
+  const forget = () => setSentence(null)
   return {
     sentence,
-    away,
     forget,
-    /** True when it went well. */
-    async without(act: () => Promise<void>): Promise<boolean> {
+    /** True when it is done, or waits on this device. */
+    async run(act: () => Promise<DayAnswer>, done?: Done): Promise<boolean> {
       forget()
       try {
-        await act()
-        return true
-      } catch (error) {
-        const body = kept ?? text.reading.again
-        if (isUnreached(error)) setAway({ title: words.offlineTitle, body, tone: 'waiting' })
-        else setSentence(isApiError(error) ? error.message : words.refusedTitle)
+        const answer = await act()
+        if (answer.type === 'refused') setSentence(answer.message)
+        else if (done !== undefined) {
+          const waits = { type: 'info', detail: text.ticketZ.entry.doneOffline } as const
+          showToast({ ...(answer.type === 'sent' ? { type: 'success' } : waits), ...done })
+        }
+        return answer.type !== 'refused'
+      } catch {
+        setSentence(text.dashboard.todo.closedFailed)
         return false
       }
     },

@@ -1,6 +1,7 @@
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import type { Weekday } from '@zinc/domain/calendar'
 import type { ReactNode } from 'react'
+import type { DayAnswer } from '../../api/outbox.ts'
 import type { Reading } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
@@ -24,15 +25,17 @@ export type OpeningDaysSlot = (props: {
   legend?: string
 }) => ReactNode
 
-/** Closed days are saved one by one, at once. */
+/** Closed days are saved one by one, at once; without a network they wait and leave by themselves. */
 export type ClosureCalls = {
   /** Of the next twelve months. */
   entries: readonly DayClosureEntry[]
+  /** Not sent yet. */
+  waiting: ReadonlySet<DayClosureEntry['date']>
   isKnown: boolean
   reading: Reading
   canWrite: boolean
-  close: (date: DayClosureEntry['date'], reason: string) => Promise<void>
-  reopen: (closure: DayClosureEntry) => Promise<void>
+  close: (date: DayClosureEntry['date'], reason: string) => Promise<DayAnswer>
+  reopen: (closure: DayClosureEntry) => Promise<DayAnswer>
 }
 
 type DaysSectionProps = { edit: SettingsEdit; openingDays: OpeningDaysSlot; closures: ClosureCalls }

@@ -8,9 +8,8 @@ import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
-import { useClosureFailure } from './closures-card.tsx'
+import { useClosureAct } from './closures-card.tsx'
 import type { ClosureCalls } from './days-section.tsx'
 
 type Holiday = { date: PlainDate; keys: readonly HolidayKey[] }
@@ -43,13 +42,13 @@ function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: 
   const text = useText()
   const words = text.settings
   const language = useLanguage()
-  const failure = useClosureFailure()
+  const act = useClosureAct()
   const [pending, setPending] = useState(false)
   const day = formatDayLong(holiday.date, language, { year: true })
   const name = holiday.keys.map((key) => text.calendar.holidays[key]).join(', ')
   async function close(): Promise<void> {
     setPending(true)
-    await failure.without(() => calls.close(holiday.date, name))
+    await act.run(() => calls.close(holiday.date, name))
     setPending(false)
   }
   return (
@@ -75,8 +74,7 @@ function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: 
           )
         )}
       </div>
-      {failure.sentence !== null && <FieldError id={`${holiday.date}-error`}>{failure.sentence}</FieldError>}
-      <FailureBanner failure={failure.away} />
+      {act.sentence !== null && <FieldError id={`${holiday.date}-error`}>{act.sentence}</FieldError>}
     </li>
   )
 }
