@@ -99,3 +99,29 @@ test('leaving half-typed settings asks, a reload keeps them, and a new rhythm st
   await expect(page.getByRole('button', { name: 'mardi', exact: true })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026', exact: true })).toBeVisible()
 })
+
+test('an amount that cannot be read is brick, also while it is typed, and rests as amounts do everywhere', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/settings/goals`)
+  const november = page.getByRole('textbox', { name: 'Novembre' })
+  const frame = november.locator('..')
+  const danger = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--red'))
+  const red = (value: string) =>
+    value
+      .replace(/[^0-9a-f]/g, '')
+      .match(/../g)
+      ?.map((part) => Number.parseInt(part, 16))
+  await november.fill('12345,6')
+  await november.blur()
+  await expect(november).toHaveValue(/^12\s345,60$/)
+  await november.fill('dix mille')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(november).toHaveAttribute('aria-invalid', 'true')
+  await november.focus()
+  await expect(frame).toHaveCSS('border-color', `rgb(${red(await danger())?.join(', ')})`)
+})

@@ -111,13 +111,16 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
 function boxLook({ error, doubtful = false, disabled = false, readOnly = false }: AmountFieldProps): string {
   return classNames(
     fieldShape,
-    'flex h-12 items-center gap-2 px-3.5 focus-within:border-brand focus-within:bg-surface focus-within:edge-brand',
+    'flex h-12 items-center gap-2 px-3.5 focus-within:bg-surface',
     toneOf(error !== undefined, doubtful, disabled || readOnly),
   )
 }
 
 function toneOf(wrong: boolean, doubtful: boolean, locked: boolean): string {
-  if (wrong) return 'border-red bg-surface'
-  if (doubtful) return 'border-amber-line bg-amber-faint'
-  return locked ? 'border-line bg-transparent' : 'border-transparent bg-surface-2'
+  if (wrong) return 'border-red bg-surface edge-red'
+  return classNames(
+    'focus-within:border-brand focus-within:edge-brand',
+    doubtful && 'border-amber-line bg-amber-faint',
+    !doubtful && (locked ? 'border-line bg-transparent' : 'border-transparent bg-surface-2'),
+  )
 }

@@ -16,7 +16,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3.5 text-small',
+  small: 'min-h-9 px-3.5 text-small tap',
   medium: 'min-h-11 px-5 text-body',
   large: 'min-h-13 px-6 text-body',
 }

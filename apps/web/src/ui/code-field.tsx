@@ -46,7 +46,7 @@ export function CodeField(props: CodeFieldProps) {
           onChange={(event) => change(event.target.value)}
           className={classNames(
             fieldLook,
-            'absolute inset-0 h-full border-transparent bg-transparent text-transparent caret-transparent selection:bg-transparent selection:text-transparent focus:border-transparent focus:shadow-off',
+            'absolute inset-0 h-full border-transparent bg-transparent text-transparent caret-transparent selection:bg-transparent selection:text-transparent',
           )}
         />
         <div aria-hidden="true" className="pointer-events-none flex items-center gap-2">

@@ -28,12 +28,12 @@ export function describedByOf(id: string, hint: ReactNode, error: string | undef
 }
 
 export const fieldShape =
-  'w-full min-w-0 rounded-field border text-ink transition-colors duration-150 placeholder:text-ink-3 focus:border-brand focus:edge-brand focus:outline-none disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3'
+  'w-full min-w-0 rounded-field border text-ink transition-colors duration-150 placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3'
 
 export const fieldLook = `bg-surface ${fieldShape}`
 
 export function fieldBorder(error: string | undefined): string {
-  return error === undefined ? 'border-line-strong' : 'border-red edge-red'
+  return error === undefined ? 'border-line-strong focus:border-brand focus:edge-brand' : 'border-red edge-red'
 }
 
 export function FieldFrame({ id, label, hint, error, aside, children }: FieldFrameProps) {

@@ -63,7 +63,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
                 aria-label={words.handle(nameOf(item))}
                 aria-describedby={props.helpId}
                 aria-pressed={move?.id === item.id}
-                className="flex h-12 w-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-field text-ink-3 hover:text-ink active:cursor-grabbing aria-pressed:text-brand-text aria-pressed:outline-none"
+                className="-ml-2 flex h-12 w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-field text-ink-3 hover:text-ink active:cursor-grabbing aria-pressed:text-brand-text aria-pressed:outline-none"
               >
                 <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
               </button>

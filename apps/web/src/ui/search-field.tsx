@@ -41,7 +41,7 @@ export function SearchField({ label, placeholder = label, value, onSearch, maxLe
         value={typed}
         placeholder={placeholder}
         maxLength={maxLength}
-        className={`${fieldLook} h-12 rounded-full! border-line-strong pr-12 pl-11.5 text-base desk:h-11 desk:text-body [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldLook} h-12 rounded-full! border-line-strong focus:border-brand focus:edge-brand pr-12 pl-11.5 text-base desk:h-11 desk:text-body [&::-webkit-search-cancel-button]:hidden`}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && settle(typed)}
       />

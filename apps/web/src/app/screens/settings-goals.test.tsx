@@ -31,7 +31,8 @@ async function repriceRent(user: UserEvent, amount: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Appliquer' }))
 }
 
-const typedIn = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+/** With plain spaces between its thousands. */
+const typedIn = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value.replace(/\s/g, ' ')
 const staleNotice = () => screen.findByText('Ces réglages ont changé entre-temps.')
 const savedNotice = () => screen.findByText('Réglages enregistrés.')
 
@@ -49,7 +50,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
     await staleNotice()
     screen.getByText('Changé ailleurs : objectifs.')
     screen.getByText('Novembre 2026 : « 42 000,00 € » ailleurs, « 50 000,00 € » chez vous.')
-    expect([typedIn('Octobre'), typedIn('Novembre')]).toEqual(['10000,00', '50 000'])
+    expect([typedIn('Octobre'), typedIn('Novembre')]).toEqual(['10 000,00', '50 000,00'])
     expect(server.targets).toEqual(theirs)
     await saveSettings(user)
     await savedNotice()
@@ -98,7 +99,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
     await user.click(await screen.findByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' }))
     await screen.findByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' })
     await user.click(screen.getByRole('link', { name: 'Objectifs et charges' }))
-    await waitFor(() => expect(typedIn('Octobre')).toBe('10000,00'))
+    await waitFor(() => expect(typedIn('Octobre')).toBe('10 000,00'))
     await saveSettings(user)
     await staleNotice()
     expect(server.targets).toEqual(theirs)

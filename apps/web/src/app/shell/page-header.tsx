@@ -88,7 +88,7 @@ function HeaderActions({ actions, phoneActions, onCreate, encode }: PageHeaderPr
       {encode !== undefined && (
         <span className="hidden desk:block print:hidden">
           <Link {...encode.to} className={buttonLook('primary')}>
-            <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+            <IconPlus size={20} stroke={1.75} aria-hidden="true" className="max-wide:hidden" />
             {encode.label}
           </Link>
         </span>

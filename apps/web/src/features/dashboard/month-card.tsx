@@ -28,7 +28,7 @@ export function MonthCard({ report, today }: { report: Report; today: PlainDate 
             to="/reports"
             search={{ period: 'month', month: monthValueOf(today) }}
             title={text.dashboard.month.open}
-            className="-mx-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
+            className="tap -mx-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
           >
             <Amount cents={report.gross} size="total" />
             <span className="text-ink-2 text-small">{text.dashboard.month.entered}</span>
@@ -68,7 +68,7 @@ function WeekBar({ week, top, isCurrent }: { week: WeekTotals; top: number; isCu
             style={{ width: `${Math.round(((week.gross ?? 0) / top) * 100)}%` }}
           />
         </span>
-        <span className={classNames('w-20 shrink-0 text-right', isCurrent && 'font-semibold')}>
+        <span className={classNames('min-w-20 shrink-0 text-right', isCurrent && 'font-semibold')}>
           <Euros cents={week.gross} />
         </span>
       </dd>

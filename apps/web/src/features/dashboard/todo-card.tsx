@@ -55,7 +55,7 @@ export function TodoCard({ items, name, waiting, onClosed }: TodoCardProps) {
           <Link
             to="/ticket-z"
             search={{ month: monthValueOf(last.date), view: 'list' }}
-            className="text-amber underline-offset-4"
+            className="tap text-amber underline-offset-4"
           >
             {todo.more(hidden.size)}
           </Link>

@@ -71,7 +71,7 @@ function Subject({ entry, nameOf }: Pick<JournalRowProps, 'entry' | 'nameOf'>) {
           to="/ticket-z/$date"
           params={{ date }}
           search={{ register, service, version: revision?.toString() }}
-          className={quietLinkLook}
+          className={`tap ${quietLinkLook}`}
         >
           {formatDayLong(date, language)}
         </Link>
@@ -82,7 +82,7 @@ function Subject({ entry, nameOf }: Pick<JournalRowProps, 'entry' | 'nameOf'>) {
   return (
     <>
       {', '}
-      <Link to="/establishment/people" className={quietLinkLook}>
+      <Link to="/establishment/people" className={`tap ${quietLinkLook}`}>
         {nameOf(Number(entry.entityId))}
       </Link>
     </>

@@ -25,7 +25,7 @@ const MAX_HEIGHT = 300
 
 /** On phones the period is the page's title; beside a title on a computer it is a control. */
 const triggerLook =
-  'inline-flex min-h-11 min-w-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-field px-1 font-semibold hover:bg-surface-2 max-desk:font-display max-desk:font-bold desk:gap-2 desk:px-3'
+  'inline-flex min-h-11 min-w-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-field px-1 font-semibold hover:bg-surface-2 max-desk:font-display max-desk:font-bold desk:gap-2 desk:px-2'
 const wordLook = {
   week: 'max-desk:text-lead max-[23rem]:text-small!',
   month: 'max-desk:text-title max-[23rem]:text-lead!',

@@ -81,7 +81,7 @@ function BestDay({ report, kind }: { report: Report; kind: PeriodKind }) {
         <Link
           to="/ticket-z/$date"
           params={{ date: best.date }}
-          className="rounded-mini border-line-strong border-b-2 border-dotted text-ink no-underline hover:border-brand"
+          className="tap rounded-mini border-line-strong border-b-2 border-dotted text-ink no-underline hover:border-brand"
         >
           <Amount cents={best.gross} size="strong" />
         </Link>
@@ -90,7 +90,7 @@ function BestDay({ report, kind }: { report: Report; kind: PeriodKind }) {
         <Link
           to="/ticket-z"
           search={{ month: monthValueOf(best.date), view: 'list' }}
-          className="text-ink-2 no-underline hover:underline"
+          className="tap text-ink-2 no-underline hover:underline"
         >
           {day}
         </Link>

@@ -64,7 +64,7 @@ function DifferenceDays({ days }: { days: Report['entryDifferenceDays'] }) {
     <ul className="flex flex-wrap gap-x-3 text-small">
       {days.map(({ date, amount }) => (
         <li key={date}>
-          <Link to="/ticket-z/$date" params={{ date }} className="text-brand-text">
+          <Link to="/ticket-z/$date" params={{ date }} className="inline-flex min-h-6 items-center text-brand-text">
             {formatDayMonth(date, language)}
           </Link>{' '}
           <Amount cents={amount} sign="always" />

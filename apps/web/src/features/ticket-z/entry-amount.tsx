@@ -2,7 +2,7 @@ import { amountIssueOf, isCalculation, parseAmount } from '@zinc/domain/money'
 import { useLayoutEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBareAmount } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
+import { restingAmountText } from '../../i18n/resting-amount.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { focusNextField } from './entry-focus.ts'
 
@@ -41,7 +41,7 @@ export function EntryAmount(props: EntryAmountProps) {
       labelHidden={props.labelHidden ?? false}
       name={fieldKey}
       ref={input}
-      value={isActive ? text : restingTextOf(text, language)}
+      value={isActive ? text : restingAmountText(text, language)}
       placeholder={formatBareAmount(0, language)}
       result={isCalculation(text) ? formatBareAmount(parseAmount(text) ?? 0, language) : null}
       error={isJudged ? (error ?? beyond) : undefined}
@@ -53,12 +53,6 @@ export function EntryAmount(props: EntryAmountProps) {
       onNext={() => focusNextField(input.current)}
     />
   )
-}
-
-/** '1742,1' rests as '1 742,10'; a calculation and an unreadable text stay as they are. */
-function restingTextOf(text: string, language: Language): string {
-  const cents = parseAmount(text)
-  return cents === null || isCalculation(text) ? text : formatBareAmount(cents, language)
 }
 
 /** A calculation needs the whole row on a phone. */

@@ -72,7 +72,7 @@ function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="tabular cursor-pointer rounded-mini text-left text-ink-2 text-small underline decoration-dotted decoration-line-strong underline-offset-4 hover:decoration-brand"
+      className="tap tabular cursor-pointer rounded-mini text-left text-ink-2 text-small underline decoration-dotted decoration-line-strong underline-offset-4 hover:decoration-brand"
     >
       {vatSentence()}
     </button>

@@ -55,7 +55,9 @@ function WeekGross({ gross }: { gross: number | null }) {
         </span>
       )}
       <span className="hidden text-body text-ink desk:block print:block">
-        <Amount cents={gross} size="strong" />
+        <span className={(gross ?? 0) >= 1_000_000_000 ? 'text-small' : ''}>
+          <Amount cents={gross} size="strong" />
+        </span>
       </span>
     </>
   )
