@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { TODAY } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
@@ -26,6 +27,16 @@ const screens = [
   '/nulle-part',
 ]
 
+/** What tables say for screen readers is drawn for the eye too, the payments bar for one: axe passes over it as hidden. */
+async function contrastOfDrawings(page: Page) {
+  await expect(page.getByText('Encaissements', { exact: true }).first()).toBeVisible()
+  await page.evaluate(() => {
+    for (const drawn of document.querySelectorAll('main section [aria-hidden]')) drawn.removeAttribute('aria-hidden')
+  })
+  const { violations } = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze()
+  return violations
+}
+
 for (const theme of themes) {
   test(`no screen breaks an accessibility rule, ${theme}`, async ({ page, instance, request }) => {
     await page.addInitScript((chosen) => localStorage.setItem('zinc.theme', chosen), theme)
@@ -39,7 +50,8 @@ for (const theme of themes) {
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       const { violations: found, passes } = await new AxeBuilder({ page }).analyze()
       expect(passes.length).toBeGreaterThan(5)
-      for (const { id, nodes } of found) {
+      const drawn = path === '/reports?period=month' ? await contrastOfDrawings(page) : []
+      for (const { id, nodes } of [...found, ...drawn]) {
         violations.push(...nodes.map((node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -60,7 +72,7 @@ for (const theme of themes) {
     await signedIn(page, person)
     await visit('/welcome')
     const owner = await withEstablishment(instance, person, request)
-    await withTicket(instance, owner, request, { date: '2026-11-17', gross: 122_295, covers: 46 })
+    await withTicket(instance, owner, request, { date: '2026-11-17', gross: 122_295, covers: 46, methods: 5 })
     await withTicket(instance, owner, request, { date: '2026-11-19', gross: 146_120, covers: 49 })
     await withTicket(instance, owner, request, { date: '2026-11-18', gross: 137_450, draft: true })
     for (const path of screens) await visit(path)

@@ -80,16 +80,18 @@ type Lists = {
   services: { id: string }[]
 }
 
-/** A validated ticket Z of one sales line and one payment, in cents. */
+/** A validated ticket Z of one sales line, in cents, paid in equal parts by one or several methods. */
 export async function withTicket(
   instance: Instance,
   owner: Owner,
   request: APIRequestContext,
-  day: { date: string; gross: number; covers?: number; draft?: boolean },
+  day: { date: string; gross: number; covers?: number; draft?: boolean; methods?: number; difference?: number },
 ): Promise<string> {
   const lists = await get<Lists>(instance, request, `/establishments/${owner.establishmentId}`, owner.token)
   const line = lists.vatLines[0]
-  const method = lists.paymentMethods[0]
+  const methods = lists.paymentMethods.slice(0, day.methods ?? 1)
+  const part = Math.floor(day.gross / methods.length)
+  const rest = day.gross - part * methods.length
   const id = newTicketId()
   const vat = Math.round((day.gross * (line?.rateBp ?? 0)) / (10_000 + (line?.rateBp ?? 0)))
   const content = {
@@ -104,7 +106,10 @@ export async function withTicket(
         invoicedGross: 0,
       },
     ],
-    payments: [{ paymentMethodId: method?.id, kind: method?.kind, amount: day.gross }],
+    payments: methods.map(({ id: paymentMethodId, kind }, index) => ({
+      ...{ paymentMethodId, kind },
+      amount: part + (index === 0 ? rest + (day.difference ?? 0) : 0),
+    })),
     covers: day.covers ?? null,
     ticketCount: null,
     tips: 0,
@@ -112,7 +117,7 @@ export async function withTicket(
     accountSettlements: 0,
     deposits: 0,
     comment: '',
-    differenceReason: '',
+    differenceReason: day.difference === undefined ? '' : 'monnaie',
   }
   const body = {
     establishmentId: owner.establishmentId,

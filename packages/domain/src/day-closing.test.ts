@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainDate, type Weekday } from './calendar.ts'
-import { closingCountOf, missingClosingsOf } from './day-closing.ts'
+import { closingCountOf, completenessOf, missingClosingsOf } from './day-closing.ts'
 import { type DayStatesInput, type DayStatus, dayStatesOf, missingBadgeOf } from './day-state.ts'
 import { anOpeningPattern, aRegister, aService, testId } from './testing/an-establishment.ts'
 import { type TicketZStatus, ticketZStatuses } from './ticket-z.ts'
@@ -196,5 +196,23 @@ describe('what a day counts as', () => {
       if (missing.length > 0) expect(day.isOpen).toBe(true)
     })
     void fc.assert(property, { numRuns: 100 })
+  })
+})
+
+describe('the completeness of a range', () => {
+  const day = (isOpen: boolean, entered: number, total: number) => ({
+    isOpen,
+    isEntered: entered === total,
+    closings: { entered, total },
+  })
+
+  it('counts days where each is one closing', () => {
+    const days = [day(true, 1, 1), day(true, 0, 1), day(false, 0, 1)]
+    expect(completenessOf(days)).toEqual({ entered: 1, total: 2, unit: 'day' })
+  })
+
+  it('counts closings once a day has several, and of the running day those already in', () => {
+    const days = [day(true, 2, 2), day(true, 1, 2), day(true, 1, 1), day(false, 1, 2), day(false, 0, 2)]
+    expect(completenessOf(days)).toEqual({ entered: 5, total: 6, unit: 'closing' })
   })
 })

@@ -69,6 +69,23 @@ export function closingCountOf(closings: readonly DayClosing[]): { entered: numb
   return { entered: counted.filter(({ state }) => state === 'entered').length, total: counted.length }
 }
 
+export type Completeness = { entered: number; total: number; unit: 'day' | 'closing' }
+type CountedDay = { isOpen: boolean; isEntered: boolean; closings: { entered: number; total: number } }
+
+/**
+ * How much of a range is entered, in days, or in closings as soon as a day of it has several. Open days count; of the
+ * running day what is already in.
+ */
+export function completenessOf(days: readonly CountedDay[]): Completeness {
+  const open = days.filter(({ isOpen }) => isOpen)
+  if (days.every(({ closings }) => closings.total < 2)) {
+    return { entered: open.filter(({ isEntered }) => isEntered).length, total: open.length, unit: 'day' }
+  }
+  const running = days.filter(({ isOpen }) => !isOpen).reduce((sum, { closings }) => sum + closings.entered, 0)
+  const count = (key: 'entered' | 'total') => open.reduce((sum, { closings }) => sum + closings[key], running)
+  return { entered: count('entered'), total: count('total'), unit: 'closing' }
+}
+
 /** Still expected: without any ticket, and not marked closed. */
 export function missingClosingsOf(closings: readonly DayClosing[]): readonly ClosingKey[] {
   return closings

@@ -14,7 +14,7 @@ export type AmountProps = {
 }
 
 /** Figures of the display face stand close; only columns need tabular ones. */
-const figure = 'font-display font-bold leading-none tracking-[-0.03em] [word-spacing:-0.1em]'
+const figure = 'font-display font-bold leading-none tracking-[-0.03em] [word-spacing:-0.035em]'
 const opening = 'text-[2.75rem] sm:text-[3.125rem]'
 
 const sizes = {
@@ -29,19 +29,19 @@ const sizes = {
 const centsOf = {
   inline: undefined,
   strong: 'font-normal text-[0.87em] text-ink-3',
-  total: 'font-medium text-[0.56em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
-  large: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
-  headline: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
-  hero: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em] [word-spacing:-0.1em]',
+  total: 'font-medium text-[0.56em] text-ink-3 tracking-[-0.01em]',
+  large: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em]',
+  headline: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em]',
+  hero: 'font-medium text-[0.54em] text-ink-3 tracking-[-0.01em]',
 }
 
-/** The faces have no U+202F: thousands are shown with U+2009, and U+00A0 where the figure is large. */
+/** The faces have no U+202F: thousands are shown with U+2009, and U+00A0 in the display face, where that disappears. */
 export function Amount({ cents, size = 'inline', sign = 'auto', muted = false }: AmountProps) {
   const language = useLanguage()
-  const large = size === 'hero' || size === 'headline' || size === 'large'
+  const isDisplay = size !== 'inline' && size !== 'strong'
   // A dash keeps the height of the figure it stands for.
-  if (cents === null) return <span className={classNames('text-ink-3', large && sizes[size])}>{DASH}</span>
-  const parts = formatAmountParts(cents, language, { thousands: large ? '\u00a0' : '\u2009', sign })
+  if (cents === null) return <span className={classNames('text-ink-3', isDisplay && sizes[size])}>{DASH}</span>
+  const parts = formatAmountParts(cents, language, { thousands: isDisplay ? '\u00a0' : '\u2009', sign })
   return (
     <span className={classNames('whitespace-nowrap', sizes[size], muted && 'text-ink-3')}>
       <span aria-hidden="true">

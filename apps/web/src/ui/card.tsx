@@ -26,7 +26,7 @@ export function Card({ children, title, aside, level = 2, tone = 'plain', paddin
   return (
     <section
       className={classNames(
-        'min-w-0 rounded-card border shadow-card print:shadow-off',
+        'min-w-0 break-inside-avoid rounded-card border shadow-card print:shadow-off',
         tones[tone],
         padding === 'normal' && 'p-4 sm:p-5',
       )}

@@ -20,7 +20,7 @@ export function Fact({ label, value, note }: FactProps) {
 /** Two columns on phones, one row on a computer. */
 export function FactList({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 border-line-strong max-desk:border-t desk:flex desk:flex-wrap desk:gap-x-7 desk:gap-y-4">
+    <dl className="grid grid-cols-2 print:grid-cols-3 border-line-strong max-desk:border-t desk:flex desk:flex-wrap desk:gap-x-7 desk:gap-y-4">
       {children}
     </dl>
   )

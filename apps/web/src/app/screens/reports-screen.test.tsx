@@ -35,7 +35,7 @@ test('a month: the sums of validated tickets, what is not counted, averages over
   expect(total.getAttribute('href')).toBe('/ticket-z?month=novembre-2026&view=list')
   expect(screen.getByText(/2 jours sur 16, hors brouillons\. Le brouillon du 18 n’est pas compté\./)).toBeTruthy()
   expect(screen.getByText('27,50 €')).toBeTruthy()
-  expect(screen.getAllByText('1 jour sur 2')).toHaveLength(2)
+  expect(screen.getByText(/par couvert, 1 jour sur 2/)).toBeTruthy()
   const days = within(screen.getByRole('list', { name: 'Jour par jour' }))
   expect(days.getByText('jeudi 19 novembre, validé, 2 200,00 €')).toBeTruthy()
   expect(days.getByText('mercredi 18 novembre, brouillon, non compté, 550,00 €')).toBeTruthy()
@@ -123,12 +123,23 @@ test('what waits on this device is counted, and said', async () => {
   expect(within(screen.getByTitle('Voir les jours de ce total')).getByText('4 000,00 €')).toBeTruthy()
 })
 
-test('a period without a ticket shows a dash, never zero', async () => {
+test('a period without a ticket says so and what to do next, and shows no zero', async () => {
   signedInBefore({ tickets: [], closures: [] })
   await renderApp('/reports')
-  const total = await screen.findByTitle('Voir les jours de ce total')
-  expect(total.textContent).toBe('—')
-  expect(screen.getByText(/Aucun jour validé sur cette période\./)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Aucun ticket Z validé en novembre 2026' })).toBeTruthy()
+  const encode = screen.getByRole('link', { name: 'Encoder le ticket Z du jour' })
+  expect(encode.getAttribute('href')).toBe('/ticket-z/2026-11-20')
+  expect(screen.queryByText(/\b0,00/)).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(document.title).toBe('Résultats · Novembre 2026 · zinc')
+})
+
+test('a past period without a ticket leads to its days', async () => {
+  signedInBefore({ tickets: [], closures: [] })
+  await renderApp('/reports?week=2026-10-05', 'en')
+  expect(await screen.findByRole('heading', { name: /^No Z report validated, 5 to 11 October 2026$/ })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Open the calendar' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/ticket-z?month=octobre-2026')
 })
 
 test('staff are told that results are not theirs', async () => {

@@ -4,7 +4,8 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { familyOf } from '@zinc/domain/establishment'
-import { type PeriodKind, periodKinds } from '@zinc/domain/period'
+import { monthValueOf, type PeriodKind, periodKinds } from '@zinc/domain/period'
+import { hasFigures, type Report } from '@zinc/domain/report'
 import { useCallback } from 'react'
 import { useOutbox, useUnsentClosedDays } from '../../api/outbox.ts'
 import { type Reading, readingOf } from '../../api/reading.ts'
@@ -13,6 +14,7 @@ import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
 import { reportQuery } from '../../features/report/report.queries.ts'
 import { ReportDays } from '../../features/report/report-days.tsx'
+import { ReportEmpty, type ReportEmptyProps } from '../../features/report/report-empty.tsx'
 import { ReportFacts } from '../../features/report/report-facts.tsx'
 import { ReportHero } from '../../features/report/report-hero.tsx'
 import { ReportMissing } from '../../features/report/report-missing.tsx'
@@ -21,7 +23,9 @@ import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
+import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { salesNameOf } from '../../i18n/sales-name.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
@@ -29,6 +33,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
+import { usePrintSheet } from '../shell/print-sheet.ts'
 
 const route = getRouteApi('/session/shell/reports')
 
@@ -90,28 +95,53 @@ type ResultsProps = {
 
 function Results(props: ResultsProps) {
   const text = useText()
-  const { establishment, today, period } = props
+  const language = useLanguage()
+  const { summary, establishment, today, period } = props
+  const { kind, value, range } = period
   const { report, waiting, reading } = useResults(props)
+  const periodName = labelOf(kind, value, language)
+  const sheet = `${summary.name} · ${periodName}`
+  usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
   const notice = <ReadingNotice reading={reading} failed={text.report.failed} unseen={text.calendar.unseen} />
   if (reading.isMissing) return notice
-  const { kind } = period
   if (report === null || establishment === null) return <ReportSkeleton isYear={kind === 'year'} />
+  const has = hasFigures(report)
+  const words = wordsOf(summary.salesLabel, language)
   return (
     <div className="grid grid-cols-1 gap-4">
       {notice}
+      <p className="hidden font-display font-semibold text-title print:block">{sheet}</p>
+      {!has && (
+        <ReportEmpty report={report} kind={kind} periodName={periodName} words={words} action={nextAct(report)} />
+      )}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
-        <ReportHero report={report} period={period} waiting={waiting} />
+        {has && <ReportHero report={report} period={period} waiting={waiting} />}
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
       <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
       <ReportDays report={report} kind={kind} today={today} />
-      <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
-        <ReportVat report={report} vatLines={establishment.vatLines} />
-        <ReportPayments report={report} methods={establishment.paymentMethods} />
-        <ReportReceipts report={report} />
-      </div>
+      {has && (
+        <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
+          <div className="grid grid-cols-1 gap-4">
+            <ReportVat report={report} vatLines={establishment.vatLines} />
+            <ReportReceipts report={report} />
+          </div>
+          <ReportPayments report={report} methods={establishment.paymentMethods} />
+        </div>
+      )}
     </div>
   )
+
+  /** Today's closing while it is expected; else the days of the period. */
+  function nextAct({ days }: Report): ReportEmptyProps['action'] {
+    const isExpected = days.some(({ date, state }) => date === today && state === 'to_enter')
+    if (isExpected && may(summary, 'ticketZ.write')) {
+      const label = salesNameOf(summary.salesLabel, text).encode
+      return { label, to: { to: '/ticket-z/$date', params: { date: today } }, isMain: true }
+    }
+    const month = monthValueOf(range.to < today ? range.to : today)
+    return { label: text.report.toCalendar, to: { to: '/ticket-z', search: { month } }, isMain: false }
+  }
 }
 
 /** The server's figures; with entries of the range still on this device, or without a server, sums of the days seen. */

@@ -23,6 +23,7 @@ import { useEncode } from '../encode.ts'
 import { type Figures, may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
+import { usePrintSheet } from '../shell/print-sheet.ts'
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -87,6 +88,8 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
   const language = useLanguage()
   const { days, report } = figures
   const { range } = period
+  const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, language)}`
+  usePrintSheet({ heading: sheet, orientation: view === 'list' ? 'landscape' : 'portrait' })
   if (establishment === null || figures.isLoading) {
     return <MonthSkeleton range={range} today={today} isRestDay={restDayOf(establishment)} />
   }
@@ -95,9 +98,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
   const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
   return (
     <>
-      <p className="mb-2 hidden font-display font-semibold text-title print:block">
-        {`${establishment.name} · ${labelOf('month', period.value, language)}`}
-      </p>
+      <p className="mb-2 hidden font-display font-semibold text-title print:block">{sheet}</p>
       {isEmpty ? (
         <MonthEmpty
           days={days}

@@ -51,7 +51,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
         {back !== false && <BackButton back={back} />}
         <div
-          className={`flex flex-1 flex-wrap items-center gap-x-3 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max' : 'min-w-0'}`}
+          className={`flex flex-1 flex-wrap items-center gap-x-3 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max print:not-sr-only' : 'min-w-0'}`}
         >
           <h1
             tabIndex={-1}

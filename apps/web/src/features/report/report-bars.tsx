@@ -9,7 +9,7 @@ export type Bar = {
   /** The whole bar in words. */
   sentence: string
   amount: Cents | null
-  look: 'counted' | 'draft' | 'toEnter' | 'closed' | 'empty'
+  look: 'counted' | 'partly' | 'draft' | 'toEnter' | 'closed' | 'empty'
   isToday: boolean
   /** Under the base line: '12' and 'S'. */
   labels: readonly [string, string]
@@ -23,6 +23,7 @@ export type ReportBarsProps = { bars: readonly Bar[]; label: string }
 
 const looks: Record<Bar['look'], string> = {
   counted: 'bg-brand group-hover/bar:bg-brand-hover',
+  partly: 'border-2 border-amber-line border-dashed bg-heat-high',
   draft: 'border border-line-strong bg-surface-2',
   toEnter: 'border border-amber-line border-dashed bg-amber-faint',
   closed: 'hatched',
@@ -51,7 +52,7 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
       <ol aria-label={label} className="relative mt-4 ml-11 flex items-end gap-0.5 desk:ml-14 desk:gap-1">
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 flex-1">
-            <BarColumn bar={bar} top={scale.top} isDense={bars.length > MANY} />
+            <BarColumn bar={bar} top={scale.top} isDense={bars.length > MANY} isYear={bars.length === MANY} />
           </li>
         ))}
       </ol>
@@ -62,14 +63,26 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
 /** More bars than a phone can name twice. */
 const MANY = 12
 
-function BarColumn({ bar, top, isDense }: { bar: Bar; top: Cents; isDense: boolean }) {
+type BarColumnProps = { bar: Bar; top: Cents; isDense: boolean; isYear: boolean }
+
+function BarColumn({ bar, top, isDense, isYear }: BarColumnProps) {
   const face = (
     <>
       <span className="sr-only">{bar.sentence}</span>
-      <span aria-hidden="true" className="flex h-36 items-end desk:h-40">
+      <span aria-hidden="true" className="flex h-36 flex-col items-center justify-end desk:h-40">
+        {!isDense && bar.amount !== null && bar.amount !== 0 && (
+          <span
+            className={classNames(
+              'whitespace-nowrap pb-0.5 text-[0.75rem] text-ink-2 leading-none tabular',
+              isYear && 'max-desk:hidden',
+            )}
+          >
+            <Euros cents={bar.amount} bare short />
+          </span>
+        )}
         <span
           className={classNames(
-            'mx-auto block w-full max-w-9 rounded-t-mini [print-color-adjust:exact] desk:w-[82%]',
+            'block w-full shrink-0 max-w-9 rounded-t-mini [print-color-adjust:exact] desk:w-[82%]',
             looks[bar.look],
           )}
           style={{

@@ -44,7 +44,12 @@ function Legend({ report, kind }: { report: Report; kind: PeriodKind }) {
   const { days } = useText().report
   const has = (test: (day: DayFigures) => boolean) => kind !== 'year' && report.days.some(test)
   const entries = [
-    { word: days.counted, look: 'bg-brand', shown: true },
+    { word: days.counted, look: 'bg-brand', shown: report.days.some(({ gross }) => gross !== null) },
+    {
+      word: days.partly,
+      look: 'border border-amber-line border-dashed bg-heat-high',
+      shown: has(({ state }) => state === 'partly_entered'),
+    },
     { word: days.draft, look: 'border border-line-strong bg-surface-2', shown: has(({ state }) => state === 'draft') },
     {
       word: days.toEnter,
@@ -69,7 +74,7 @@ function Legend({ report, kind }: { report: Report; kind: PeriodKind }) {
 
 const barLooks: Record<DayFigures['state'], Bar['look']> = {
   entered: 'counted',
-  partly_entered: 'draft',
+  partly_entered: 'partly',
   draft: 'draft',
   to_enter: 'toEnter',
   closed: 'closed',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
-import type { AverageFigures, Report } from '@zinc/domain/report'
+import { type AverageFigures, hasFigures, type Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatDayShort, formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -15,7 +15,7 @@ export type ReportFactsProps = {
 
 export function ReportFacts({ report, kind, hasCovers }: ReportFactsProps) {
   const { facts } = useText().report
-  const has = report.enteredDays > 0
+  const has = hasFigures(report)
   return (
     <FactList>
       <Fact
@@ -26,7 +26,7 @@ export function ReportFacts({ report, kind, hasCovers }: ReportFactsProps) {
       <Fact
         label={facts.perDay}
         value={<Amount cents={report.averagePerEnteredDay} size="strong" />}
-        note={has ? facts.onDays(report.enteredDays) : undefined}
+        note={report.enteredDays > 0 ? facts.onDays(report.enteredDays) : undefined}
       />
       {hasCovers && report.covers !== null && (
         <CountFact
@@ -51,20 +51,22 @@ export function ReportFacts({ report, kind, hasCovers }: ReportFactsProps) {
 
 type CountFactProps = { names: readonly [string, string]; count: number; average: AverageFigures; entered: number }
 
-/** A count and its average, over the days that have the count; said when some do not. */
+/** A count with its average under it, over the days that have the count; said when some do not. */
 function CountFact({ names, count, average, entered }: CountFactProps) {
   const text = useText()
   const language = useLanguage()
-  const partial = average.days < entered ? text.report.facts.partial(average.days, entered) : undefined
+  const partial = average.days < entered ? `, ${text.report.facts.partial(average.days, entered)}` : ''
   return (
-    <>
-      <Fact
-        label={names[0]}
-        value={<strong className="font-semibold tabular">{formatNumber(count, language)}</strong>}
-        note={partial}
-      />
-      <Fact label={names[1]} value={<Amount cents={average.amount} size="strong" />} note={partial} />
-    </>
+    <Fact
+      label={names[0]}
+      value={<strong className="font-semibold tabular">{formatNumber(count, language)}</strong>}
+      note={
+        <>
+          <Amount cents={average.amount} />
+          {` ${names[1]}${partial}`}
+        </>
+      }
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
+import { completenessOf } from '@zinc/domain/day-closing'
 import type { PeriodKind } from '@zinc/domain/period'
-import { hasFigures, type Report } from '@zinc/domain/report'
+import type { Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -19,8 +20,7 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
   const language = useLanguage()
   const dayOf = period.kind === 'year' ? formatDayMonth : formatDayNumber
   const drafts = report.draftDates.map((date) => dayOf(date, language))
-  const completeness = text.calendar.completeness(report.enteredDays, report.openDays)
-  const isEmpty = !hasFigures(report)
+  const completeness = useCompletenessText(report)
   return (
     <div className="min-w-0 grow">
       <p>
@@ -29,21 +29,28 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
           title={text.report.openDays}
           className="-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
         >
-          <Amount cents={isEmpty ? null : report.gross} size="headline" />
-          {!isEmpty && (
-            <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2 print:hidden" />
-          )}
+          <Amount cents={report.gross} size="headline" />
+          <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2 print:hidden" />
         </Link>
       </p>
       <p className="mt-1.5 w-0 min-w-full text-ink-2">
         {[
-          isEmpty ? text.report.nothing : text.report.counted(completeness),
+          text.report.counted(completeness),
           ...(drafts.length === 0 ? [] : [text.calendar.draftsNotCounted(drafts)]),
           ...(waiting === 0 ? [] : [text.report.waiting(waiting)]),
         ].join(' ')}
       </p>
     </div>
   )
+}
+
+/** '24 jours sur 26'; in closings where days have several. */
+export function useCompletenessText(report: Report): string {
+  const text = useText()
+  const { entered, total, unit } = completenessOf(
+    report.days.map(({ isOpen, state, closings }) => ({ isOpen, closings, isEntered: state === 'entered' })),
+  )
+  return unit === 'day' ? text.calendar.completeness(entered, total) : text.closings.partly(entered, total)
 }
 
 /** A month's days stand in its list; a week's and a year's on this page. */

@@ -5,6 +5,7 @@ import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
 import type { Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong, formatWeekday } from '../../i18n/format.ts'
+import { useCompletenessText } from './report-hero.tsx'
 
 const AT_MOST = 4
 
@@ -15,6 +16,7 @@ export function ReportMissing({ report, kind, nameOfClosing }: ReportMissingProp
   const text = useText()
   const language = useLanguage()
   const { missing } = text.report
+  const completeness = useCompletenessText(report)
   const [first] = report.missingDates
   if (first === undefined) return null
   // The latest are the ones people still remember.
@@ -33,9 +35,7 @@ export function ReportMissing({ report, kind, nameOfClosing }: ReportMissingProp
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-amber-line border-dashed bg-amber-faint p-3.5 sm:px-5 print:hidden"
     >
       <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <span className="font-display font-semibold text-lead">
-          {text.calendar.completeness(report.enteredDays, report.openDays)}
-        </span>
+        <span className="font-display font-semibold text-lead">{completeness}</span>
         <span className="text-ink-2 text-small">{missing.moves}</span>
       </p>
       <ul className="flex flex-wrap gap-2">

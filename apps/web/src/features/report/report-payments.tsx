@@ -41,12 +41,14 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
           {rows.map((row) => (
             <tr key={`${row.kind} ${row.paymentMethodId}`}>
               <th scope="row" className="py-2 text-left font-normal">
-                <span
-                  aria-hidden="true"
-                  className="mr-2.5 inline-block size-3 rounded-mini align-baseline [print-color-adjust:exact]"
-                  style={{ backgroundColor: row.colour }}
-                />
-                {row.label}
+                <span className="flex items-baseline gap-2.5">
+                  <span
+                    aria-hidden="true"
+                    className="size-3 shrink-0 rounded-mini [print-color-adjust:exact]"
+                    style={{ backgroundColor: row.colour }}
+                  />
+                  {row.label}
+                </span>
               </th>
               <td className="whitespace-nowrap py-2 text-right text-ink-2 tabular">
                 {formatPercent(row.share, language)}

@@ -5,8 +5,11 @@ import { formatRate } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 
+/** On phones a rate stands above its three amounts: none of them is left out. */
+const row = 'border-line border-t max-sm:grid max-sm:grid-cols-3 max-sm:py-1.5'
 const head = 'py-2 font-normal text-ink-2 text-small'
-const cell = 'whitespace-nowrap py-2.5 pl-2 text-right max-[23rem]:text-small sm:pl-3'
+const name = 'text-left max-sm:col-span-3 max-sm:py-0.5'
+const cell = 'whitespace-nowrap py-2.5 text-right max-sm:py-1 max-[23rem]:text-small sm:pl-3'
 
 /** By line of the form: sums of what the tickets say, never a rate applied to a total. */
 export function ReportVat({ report, vatLines }: { report: Report; vatLines: readonly VatLine[] }) {
@@ -16,14 +19,14 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
       <table className="w-full border-collapse">
         <caption className="sr-only">{vat.title}</caption>
         <thead>
-          <tr>
-            <th scope="col" className={`${head} text-left`}>
+          <tr className="max-sm:grid max-sm:grid-cols-3">
+            <th scope="col" className={`${head} text-left max-sm:sr-only`}>
               {vat.rate}
             </th>
             <th scope="col" className={`${head} text-right`}>
               {vat.gross}
             </th>
-            <th scope="col" className={`${head} text-right max-sm:hidden`}>
+            <th scope="col" className={`${head} text-right`}>
               {vat.net}
             </th>
             <th scope="col" className={`${head} text-right`}>
@@ -40,22 +43,15 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
               vatLines={vatLines}
             />
           ))}
-          {report.rates.length === 0 && (
-            <tr className="border-line border-t">
-              <td className="py-2.5 text-ink-3">{DASH}</td>
-            </tr>
-          )}
         </tbody>
-        {report.rates.length > 0 && (
-          <tfoot>
-            <tr className="border-line-strong border-t">
-              <th scope="row" className="py-3 text-left font-semibold">
-                {vat.total}
-              </th>
-              <VatCells figures={report} />
-            </tr>
-          </tfoot>
-        )}
+        <tfoot>
+          <tr className={`${row} border-line-strong`}>
+            <th scope="row" className={`${name} py-3 font-semibold`}>
+              {vat.total}
+            </th>
+            <VatCells figures={report} />
+          </tr>
+        </tfoot>
       </table>
     </Card>
   )
@@ -85,10 +81,10 @@ type RateRowProps = { figures: RateFigures; label: string; isSubtotal?: boolean 
 function RateRow({ figures, label, isSubtotal = false }: RateRowProps) {
   const language = useLanguage()
   return (
-    <tr className="border-line border-t">
-      <th scope="row" className="py-2.5 text-left font-normal">
+    <tr className={row}>
+      <th scope="row" className={`${name} py-2.5 font-normal`}>
         <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
-        <span className={`text-small max-sm:block ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
+        <span className={`text-small ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
       </th>
       <VatCells figures={figures} />
     </tr>
@@ -101,7 +97,7 @@ function VatCells({ figures }: { figures: { gross: number; net: number; vat: num
       <td className={cell}>
         <Amount cents={figures.gross} size="strong" />
       </td>
-      <td className={`${cell} max-sm:hidden`}>
+      <td className={cell}>
         <Amount cents={figures.net} size="strong" />
       </td>
       <td className={cell}>
@@ -110,5 +106,3 @@ function VatCells({ figures }: { figures: { gross: number; net: number; vat: num
     </>
   )
 }
-
-const DASH = '—'

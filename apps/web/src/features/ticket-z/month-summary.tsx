@@ -1,12 +1,13 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
+import { sumOf } from '@zinc/domain/money'
 import { hasFigures, type Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
 import type { CalendarDay } from './month-days.ts'
-import { countedSentencesOf } from './month-words.ts'
+import { completenessOfDays, completenessTextOf, countedSentencesOf } from './month-words.ts'
 
 export type MonthSummaryProps = {
   days: readonly CalendarDay[]
@@ -20,9 +21,7 @@ export type MonthSummaryProps = {
 export function MonthSummary({ days, report, month }: MonthSummaryProps) {
   const text = useText()
   const language = useLanguage()
-  const open = days.filter(({ isOpen }) => isOpen).length
-  const entered = days.filter(({ state }) => state === 'entered').length
-  const completeness = open === 0 ? text.calendar.noOpenDay : text.calendar.completeness(entered, open)
+  const completeness = completenessTextOf(completenessOfDays(days), text) ?? text.calendar.noOpenDay
   const sentences = countedSentencesOf(days, text, language)
   return (
     <div className="mb-4 desk:mb-5 desk:flex desk:flex-wrap desk:items-end desk:justify-between desk:gap-x-8 desk:gap-y-4">
@@ -66,20 +65,22 @@ function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: Re
   const text = useText()
   const language = useLanguage()
   const { facts, of } = text.calendar
+  const { entered, total, unit } = completenessOfDays(days)
+  const missing =
+    unit === 'day' ? report.missingDates.length : sumOf(report.days.map((day) => (day.isOpen ? day.missing.length : 0)))
   const left = [
-    report.missingDates.length === 0 ? null : facts.toEnter(report.missingDates.length),
+    missing === 0 ? null : facts.toEnter(missing),
     report.draftDates.length === 0 ? null : facts.drafts(report.draftDates.length),
   ].filter((part) => part !== null)
-  const none = days.every(({ isOpen }) => !isOpen)
   return (
     <div className="hidden desk:block print:hidden">
       <FactList>
         <Fact
-          label={facts.validatedDays}
+          label={unit === 'day' ? facts.validatedDays : facts.validatedClosings}
           value={
             <span>
-              <strong className="font-semibold">{report.enteredDays}</strong>
-              {!none && <span className="text-body text-ink-2">{` ${of(report.openDays)}`}</span>}
+              <strong className="font-semibold">{entered}</strong>
+              {total > 0 && <span className="text-body text-ink-2">{` ${of(total)}`}</span>}
             </span>
           }
           note={left.length === 0 ? facts.allEntered : left.join(', ')}

@@ -1,5 +1,5 @@
 import type { Cents } from '@zinc/domain/money'
-import type { Report } from '@zinc/domain/report'
+import { hasFigures, type Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBareAmount, formatMonth, formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -7,6 +7,7 @@ import { Amount } from '../../ui/amount.tsx'
 import type { CalendarDay } from './month-days.ts'
 import { MonthRow } from './month-row.tsx'
 import { type PaymentColumn, paymentColumnsOf, paymentOf } from './month-running.ts'
+import { completenessOfDays } from './month-words.ts'
 
 export type MonthTableProps = {
   days: readonly CalendarDay[]
@@ -28,7 +29,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
   const first = days.at(-1)
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-off">
-      <table className="w-full border-collapse text-body tabular">
+      <table className="w-full border-collapse text-body tabular print:text-small">
         <caption className="sr-only">{first === undefined ? '' : captionOf(first, text, language)}</caption>
         <thead>
           <tr>
@@ -75,7 +76,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
             />
           ))}
         </tbody>
-        {report !== null && report.enteredDays > 0 && (
+        {report !== null && hasFigures(report) && (
           <MonthTotals report={report} days={days} columns={columns} hiding={hiding} hasDifference={hasDifference} />
         )}
       </table>
@@ -96,11 +97,12 @@ function MonthTotals({ report, days, columns, hiding, hasDifference }: MonthTota
   const language = useLanguage()
   const cell = 'px-2.5 py-4 text-right font-semibold whitespace-nowrap'
   const counted = days.filter(({ gross }) => gross !== null)
+  const { entered, unit } = completenessOfDays(days)
   return (
     <tfoot>
       <tr className="border-line-strong border-t">
         <th scope="row" colSpan={2} className="px-2.5 py-4 pl-5 text-left font-semibold">
-          {text.calendar.list.total(report.enteredDays)}
+          {unit === 'day' ? text.calendar.list.total(entered) : text.closings.total(entered)}
         </th>
         <td className={cell}>{report.covers === null ? '' : formatNumber(report.covers, language)}</td>
         <td className={`${cell} ${hiding.vat}`}>{formatBareAmount(report.vat, language)}</td>
@@ -127,7 +129,9 @@ export type Hiding = { payments: string; vat: string }
 /** Columns that are left to the day's own page: more of them, and on wider screens, when a day comes to 100 000 €. */
 function hidingOf(days: readonly CalendarDay[]): Hiding {
   const isLarge = days.some(({ gross, draftGross }) => (gross ?? draftGross ?? 0) >= 10_000_000)
-  return isLarge ? { payments: 'max-[96rem]:hidden', vat: 'max-wide:hidden' } : { payments: 'max-wide:hidden', vat: '' }
+  return isLarge
+    ? { payments: 'max-[96rem]:hidden', vat: 'max-wide:hidden print:table-cell' }
+    : { payments: 'max-wide:hidden print:table-cell', vat: '' }
 }
 
 function captionOf({ date }: CalendarDay, text: ReturnType<typeof useText>, language: Language): string {

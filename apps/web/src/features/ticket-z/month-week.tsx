@@ -8,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
 import type { CalendarDay } from './month-days.ts'
+import { completenessOfDays, completenessTextOf } from './month-words.ts'
 
 export type MonthWeekProps = {
   days: readonly CalendarDay[]
@@ -21,26 +22,27 @@ export function MonthWeek({ days, totals, showTotals }: MonthWeekProps) {
   const language = useLanguage()
   const first = days[0]
   if (first === undefined) return null
-  const open = days.filter(({ isOpen }) => isOpen).length
-  const entered = days.filter(({ state }) => state === 'entered').length
-  const note = open === 0 ? emptyNoteOf(days, text.calendar.state) : null
+  const completeness = completenessOfDays(days)
+  const { entered, total, unit } = completeness
+  const note = total === 0 ? emptyNoteOf(days, text.calendar.state) : null
+  const count = completenessTextOf(completeness, text)
   return (
     <div className="col-span-7 flex items-baseline justify-between gap-2 px-0.5 text-ink-2 text-small desk:col-span-1 desk:col-start-8 desk:row-start-1 desk:flex-col desk:items-end desk:justify-center desk:gap-0 desk:px-0 print:col-span-1 print:col-start-8 print:row-start-1 print:flex-col print:items-end print:justify-center print:gap-0">
       <span className="hidden desk:block print:block">{text.calendar.weekShort(isoWeekOf(first.date).week)}</span>
       <span className="desk:hidden print:hidden">
         {rangeTextOf(days, language)}
-        {open > 0 && ` · ${text.calendar.completenessShort(entered, open)}`}
+        {total > 0 && ` · ${unit === 'day' ? text.calendar.completenessShort(entered, total) : count}`}
         {note !== null && ` · ${note}`}
       </span>
       {showTotals && <WeekGross gross={totals?.gross ?? null} />}
       <span
         className={classNames(
           'hidden items-center gap-1 whitespace-nowrap desk:flex print:flex',
-          noteLookOf(entered, open),
+          noteLookOf(entered, total),
         )}
       >
-        {open > 0 && entered === open && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
-        {note ?? text.calendar.completeness(entered, open)}
+        {total > 0 && entered === total && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
+        {note ?? count}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { type Completeness, completenessOf } from '@zinc/domain/day-closing'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatDayLong, formatDayNumber } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
@@ -30,6 +31,19 @@ export function useDaySentence(): (day: CalendarDay) => string {
 export function closedReasonOf(day: CalendarDay, text: Catalogue): string {
   if (day.closureReason !== null && day.closureReason !== '') return day.closureReason
   return day.holiday === null ? text.calendar.weeklyRest : text.calendar.holidays[day.holiday]
+}
+
+/** '24 jours sur 26', '25 clôtures sur 29'; null where no day counts yet. */
+export function completenessTextOf({ entered, total, unit }: Completeness, text: Catalogue): string | null {
+  if (total === 0) return null
+  return unit === 'day' ? text.calendar.completeness(entered, total) : text.closings.partly(entered, total)
+}
+
+/** The calendar's days as the completeness of a range counts them. */
+export function completenessOfDays(days: readonly CalendarDay[]): Completeness {
+  return completenessOf(
+    days.map(({ isOpen, state, closingCount }) => ({ isOpen, isEntered: state === 'entered', closings: closingCount })),
+  )
 }
 
 /** 'Le brouillon du 18 n’est pas compté. Dont 1 saisie en attente d’envoi.' */

@@ -56,6 +56,7 @@ export const calendar: typeof reference = {
   staffNote: 'You see the amounts of your own entries.',
   facts: {
     validatedDays: 'Validated days',
+    validatedClosings: 'Validated closings',
     toEnter: (count: number) => `${count} to enter`,
     drafts: (count: number) => `${count} ${plural('en', count, 'draft', 'drafts')}`,
     allEntered: 'nothing to enter',

@@ -13,6 +13,7 @@ export const closings: typeof reference = {
     waiting: 'waiting to be sent',
   },
   partly: (entered: number, total: number) => `${entered} of ${total} ${plural('en', total, 'closing', 'closings')}`,
+  total: (count: number) => `${count} validated ${plural('en', count, 'closing', 'closings')}`,
   day: 'The day',
   service: 'Service',
   register: 'Register',

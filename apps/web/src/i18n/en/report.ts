@@ -1,3 +1,4 @@
+import type { PeriodKind } from '@zinc/domain/period'
 import type { report as reference } from '../fr/report.ts'
 import { plural } from '../plural.ts'
 
@@ -8,7 +9,11 @@ export const report: typeof reference = {
   toCalendar: 'Open the calendar',
   openDays: 'See the days of this total',
   counted: (entered: string) => `${entered}, excluding drafts.`,
-  nothing: 'No validated days in this period.',
+  empty: {
+    title: ({ bare }: { bare: string; feminine: boolean }, kind: PeriodKind, period: string) =>
+      kind === 'week' ? `No ${bare} validated, ${period}` : `No ${bare} validated in ${period}`,
+    body: ({ bare }: { bare: string; feminine: boolean }) => `Results appear with the first validated ${bare}.`,
+  },
   waiting: (count: number) => `Including ${count} ${plural('en', count, 'entry', 'entries')} waiting to be sent.`,
   facts: {
     net: 'Excl. VAT',
@@ -16,9 +21,9 @@ export const report: typeof reference = {
     perDay: 'Per day entered',
     onDays: (days: number) => `over ${days} ${plural('en', days, 'day', 'days')}`,
     covers: 'Covers',
-    perCover: 'Per cover',
+    perCover: 'per cover',
     tickets: 'Receipts',
-    perTicket: 'Per receipt',
+    perTicket: 'per receipt',
     partial: (days: number, entered: number) => `${days} of ${entered} ${plural('en', entered, 'day', 'days')}`,
     bestDay: 'Best day',
   },
@@ -29,6 +34,7 @@ export const report: typeof reference = {
     toEnter: 'to enter',
     closed: 'closed',
     draft: 'draft',
+    partly: 'to complete',
     sentence: (day: string, state: string, amount: string | null) =>
       amount === null ? `${day}, ${state}` : `${day}, ${state}, ${amount}`,
     month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,

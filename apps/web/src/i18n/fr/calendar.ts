@@ -65,6 +65,7 @@ export const calendar = {
   staffNote: 'Les montants sont visibles sur vos propres saisies.',
   facts: {
     validatedDays: 'Jours validés',
+    validatedClosings: 'Clôtures validées',
     toEnter: (count: number) => `${count} à saisir`,
     drafts: (count: number) => `${count} ${plural('fr', count, 'brouillon', 'brouillons')}`,
     allEntered: 'rien à saisir',

@@ -14,6 +14,7 @@ export const closings = {
     waiting: 'en attente d’envoi',
   },
   partly: (entered: number, total: number) => `${entered} ${plural('fr', entered, 'clôture', 'clôtures')} sur ${total}`,
+  total: (count: number) => `${count} ${plural('fr', count, 'clôture validée', 'clôtures validées')}`,
   day: 'La journée',
   service: 'Service',
   register: 'Caisse',

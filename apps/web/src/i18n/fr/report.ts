@@ -1,3 +1,4 @@
+import type { PeriodKind } from '@zinc/domain/period'
 import { plural } from '../plural.ts'
 
 export const report = {
@@ -7,7 +8,17 @@ export const report = {
   toCalendar: 'Ouvrir le calendrier',
   openDays: 'Voir les jours de ce total',
   counted: (entered: string) => `${entered}, hors brouillons.`,
-  nothing: 'Aucun jour validé sur cette période.',
+  empty: {
+    title: ({ bare, feminine }: { bare: string; feminine: boolean }, kind: PeriodKind, period: string) => {
+      const name = `${period.slice(0, 1).toLowerCase()}${period.slice(1)}`
+      const head = feminine ? `Aucune ${bare} validée` : `Aucun ${bare} validé`
+      return kind === 'week' ? `${head} ${name}` : `${head} en ${name}`
+    },
+    body: ({ bare, feminine }: { bare: string; feminine: boolean }) =>
+      feminine
+        ? `Les résultats apparaissent dès la première ${bare} validée.`
+        : `Les résultats apparaissent dès le premier ${bare} validé.`,
+  },
   waiting: (count: number) => `Dont ${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi.`,
   facts: {
     net: 'Hors taxes',
@@ -15,9 +26,9 @@ export const report = {
     perDay: 'Par jour saisi',
     onDays: (days: number) => `sur ${days} ${plural('fr', days, 'jour', 'jours')}`,
     covers: 'Couverts',
-    perCover: 'Par couvert',
+    perCover: 'par couvert',
     tickets: 'Tickets de caisse',
-    perTicket: 'Par ticket',
+    perTicket: 'par ticket',
     partial: (days: number, entered: number) => `${days} ${plural('fr', days, 'jour', 'jours')} sur ${entered}`,
     bestDay: 'Meilleur jour',
   },
@@ -28,6 +39,7 @@ export const report = {
     toEnter: 'à saisir',
     closed: 'fermé',
     draft: 'brouillon',
+    partly: 'à compléter',
     sentence: (day: string, state: string, amount: string | null) =>
       amount === null ? `${day}, ${state}` : `${day}, ${state}, ${amount}`,
     month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,

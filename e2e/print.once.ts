@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectToRead } from './entry-page.ts'
+import { expect, test } from './instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+
+/** CSS pixels of A4 between margins of 12 mm. */
+const widths = { portrait: 703, landscape: 1032 }
+
+const papers = [
+  { path: '/reports?period=week&week=2026-11-16', period: 'Du 16 au 22 novembre 2026', orientation: 'portrait' },
+  { path: '/reports?month=novembre-2026', period: 'Novembre 2026', orientation: 'portrait' },
+  { path: '/reports?period=year&year=2026', period: '2026', orientation: 'portrait' },
+  { path: '/ticket-z?month=novembre-2026', period: 'Novembre 2026', orientation: 'portrait' },
+  { path: '/ticket-z?month=novembre-2026&view=list', period: 'Novembre 2026', orientation: 'landscape' },
+] as const
+
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((box) => box.getClientRects().length > 0 && getComputedStyle(box).position !== 'absolute')
+      .filter((box) => {
+        const { right } = box.getBoundingClientRect()
+        const card = box.closest('section, table')?.parentElement?.getBoundingClientRect().right ?? innerWidth
+        return right > innerWidth + 1 || right > card + 1
+      })
+      .map((box) => `${box.tagName} ${box.textContent?.slice(0, 40)}`),
+  )
+
+test('results, calendar and list print on A4 without bars or cut columns', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  for (const [index, date] of ['2026-11-12', '2026-11-17', '2026-11-18', '2026-11-19'].entries()) {
+    await withTicket(instance, owner, request, {
+      date,
+      gross: 1_234_567 + index,
+      covers: 120,
+      methods: 5,
+      difference: -350,
+    })
+  }
+  await signedIn(page, owner)
+  await page.emulateMedia({ media: 'print' })
+  for (const { path, period, orientation } of papers) {
+    await page.setViewportSize({ width: widths[orientation], height: 900 })
+    await page.goto(`${instance.url}${path}`)
+    await expectToRead(page, `Le Comptoir des Halles · ${period}`)
+    await expect(page.getByText(/\d{2}.\d{3},\d{2}/).first()).toBeAttached()
+    for (const role of ['navigation', 'banner', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+    expect(await cutTexts(page), path).toEqual([])
+    if (orientation === 'landscape') await expect(page.getByRole('columnheader')).toHaveCount(11)
+    // On every sheet: what it is, and its number.
+    const rules = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
+    )
+    expect(rules).toContain(`Le Comptoir des Halles · ${period}`)
+    expect(rules).toContain('counter(page)')
+    const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    const sheets = [...paper.matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => Number(x) > Number(y))
+    expect(sheets.length, path).toBeLessThanOrEqual(2)
+    expect(new Set(sheets), path).toEqual(new Set([orientation === 'landscape']))
+  }
+})
