@@ -9,7 +9,9 @@ import { Card } from '../../ui/card.tsx'
 const row = 'border-line border-t max-sm:grid max-sm:grid-cols-3 max-sm:py-1.5'
 const head = 'py-2 font-normal text-ink-2 text-small'
 const name = 'text-left max-sm:col-span-3 max-sm:py-0.5'
-const cell = 'whitespace-nowrap py-2.5 text-right max-sm:py-1 max-[23rem]:text-small sm:pl-3'
+const cell = 'whitespace-nowrap py-2.5 text-right max-sm:py-1 sm:pl-3'
+/** From ten million euros on, three amounts side by side need a smaller type. */
+const LARGE = 1_000_000_000
 
 /** By line of the form: sums of what the tickets say, never a rate applied to a total. */
 export function ReportVat({ report, vatLines }: { report: Report; vatLines: readonly VatLine[] }) {
@@ -92,17 +94,14 @@ function RateRow({ figures, label, isSubtotal = false }: RateRowProps) {
 }
 
 function VatCells({ figures }: { figures: { gross: number; net: number; vat: number } }) {
+  const look = `${cell} ${figures.gross >= LARGE ? 'max-sm:text-[0.6875rem]' : 'max-sm:text-small'}`
   return (
     <>
-      <td className={cell}>
-        <Amount cents={figures.gross} size="strong" />
-      </td>
-      <td className={cell}>
-        <Amount cents={figures.net} size="strong" />
-      </td>
-      <td className={cell}>
-        <Amount cents={figures.vat} size="strong" />
-      </td>
+      {(['gross', 'net', 'vat'] as const).map((column) => (
+        <td key={column} className={look}>
+          <Amount cents={figures[column]} size="strong" />
+        </td>
+      ))}
     </>
   )
 }
