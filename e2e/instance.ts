@@ -20,7 +20,7 @@ export type Instance = {
   start(): Promise<void>
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer()
     server.on('error', failed)

@@ -10,6 +10,7 @@ const suffixes = new Set([
   'mails',
   'queries',
   'test',
+  'browsers',
   'journey',
   'once',
   'config',

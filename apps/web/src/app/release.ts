@@ -52,11 +52,13 @@ async function install(): Promise<void> {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting !== null) show(registration.waiting)
+  // The first worker of a device waits for a moment too, and may be the active one before its state is told.
+  const { waiting, active } = registration
+  if (waiting !== null && active !== null) show(waiting)
   registration.addEventListener('updatefound', () => {
-    const arriving = registration.installing
+    const { installing: arriving, active: former } = registration
     arriving?.addEventListener('statechange', () => {
-      if (arriving.state === 'installed' && registration.active !== null) show(arriving)
+      if (arriving.state === 'installed' && former !== null) show(arriving)
     })
   })
   const check = () => void registration.update().catch(() => undefined)

@@ -1,0 +1,148 @@
+import type { APIRequestContext } from '@playwright/test'
+import { TODAY } from '../entry-page.ts'
+import type { Instance } from '../instance.ts'
+import { get, type Owner, signUp, withEstablishment } from '../people.ts'
+import type { Device } from './device.ts'
+import { expect, test } from './test.ts'
+
+const FRIDAY = /vendredi 20 novembre/
+
+type Stored = { status: string; totals: { gross: number } | null }
+
+async function signIn(device: Device, url: string, { email, password }: Owner): Promise<void> {
+  await device.goTo(`${url}/login`)
+  await device.fill('Adresse e-mail', email)
+  await device.fill('Mot de passe', password)
+  await device.press('Enter')
+  await device.expectToSee('heading', 'Le Comptoir des Halles')
+}
+
+/** Inside the application from here on, as a person goes: no address is typed. */
+async function openCalendar(device: Device): Promise<void> {
+  await device.click('link', /^Ticket Z( ?\d.*)?$/)
+  await device.expectAddress(/\/ticket-z(\?|$)/)
+}
+
+async function openDay(device: Device, day: RegExp): Promise<void> {
+  await openCalendar(device)
+  await device.click('link', day)
+  await device.expectToSee('textbox', /Sur place/)
+}
+
+async function typeClosing(device: Device, amount: string): Promise<void> {
+  await device.fill(/Sur place/, amount)
+  await device.fill(/Carte bancaire/, amount)
+}
+
+/** The last amount is left first: only then is it judged. */
+async function validate(device: Device): Promise<void> {
+  await device.press('Tab')
+  await device.click('button', /^Valider/)
+  await device.expectToSee('button', /^Corriger/)
+}
+
+function storedToday(instance: Instance, request: APIRequestContext, owner: Owner): Promise<Stored[]> {
+  const query = `establishmentId=${owner.establishmentId}&from=${TODAY}&to=${TODAY}`
+  return get<Stored[]>(instance, request, `/ticketz?${query}`, owner.token)
+}
+
+test('a newcomer registers, creates an establishment and stands before the first ticket', async ({
+  device,
+  freshInstance: instance,
+}) => {
+  await device.goTo(instance.url)
+  await device.expectAddress(/\/login/)
+  await device.click('link', 'Créer le premier compte')
+  await device.fill('Nom', 'Claire Moreau')
+  await device.fill('Adresse e-mail', 'claire@exemple.fr')
+  await device.fill('Mot de passe', 'un zinc bien astiqué')
+  await device.click('button', 'Recevoir le code')
+  await device.expectToRead('Aucun serveur d’e-mail configuré', 'body')
+  await device.fill('Code à six chiffres', await instance.codeFor('claire@exemple.fr'))
+  await device.expectAddress(/\/welcome/)
+  await device.fill('Nom', 'Chez Augustine')
+  await device.click('button', 'Créer et saisir le premier ticket')
+  await device.expectAddress(new RegExp(`/ticket-z/${TODAY}`))
+  await device.expectToSee('textbox', /Sur place/)
+})
+
+test('a ticket Z is typed and validated, and read on its day and on the calendar', async ({
+  device,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signIn(device, instance.url, owner)
+  await device.expectInstalled()
+  await device.reload()
+  await device.expectNotToRead('Une nouvelle version est prête')
+  await openDay(device, FRIDAY)
+  await device.fill(/Sur place/, '1 284,50 €')
+  await device.fill(/Boissons alcoolisées/, '300+18')
+  await device.fill(/Carte bancaire/, '1130.00')
+  await device.fill(/Espèces/, '472,5')
+  await device.expectToRead('Encaissements justes')
+  await validate(device)
+  await device.expectToRead('1 602,50 €')
+  await openCalendar(device)
+  await device.expectToSee('link', /vendredi 20 novembre.*validé/)
+  await device.expectToRead('1 602,50 €')
+  expect(await storedToday(instance, request, owner)).toMatchObject([
+    { status: 'validated', totals: { gross: 160_250 } },
+  ])
+})
+
+test('a save without a network waits on the device and is sent by itself once there is one', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signIn(device, network.url, owner)
+  await openDay(device, FRIDAY)
+  await device.expectInstalled()
+  await typeClosing(device, '750')
+  await network.cut()
+  await validate(device)
+  await device.expectToRead('En attente d’envoi', 'body')
+  expect((await storedToday(instance, request, owner)).map(({ status }) => status)).not.toContain('validated')
+  await network.restore()
+  await expect(async () =>
+    expect(await storedToday(instance, request, owner)).toMatchObject([
+      { status: 'validated', totals: { gross: 75_000 } },
+    ]),
+  ).toPass({ timeout: 120_000 })
+  await device.expectNotToRead('En attente d’envoi')
+  await device.expectToRead('750,00 €')
+})
+
+test('a cold start without a network shows what was half typed and what was validated', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signIn(device, network.url, owner)
+  await openDay(device, /jeudi 19 novembre/)
+  await device.expectInstalled()
+  await typeClosing(device, '980')
+  await validate(device)
+  await openCalendar(device)
+  await device.expectToRead('980,00 €')
+  await device.click('link', FRIDAY)
+  await device.fill(/Sur place/, '120+35,5')
+  await device.fill(/Espèces/, '12,')
+  await device.reload()
+  await device.expectValue(/Espèces/, '12,')
+  await device.expectNotToRead('en attente d’envoi')
+  await network.cut()
+  await device.restart()
+  await device.goTo(`${network.url}/ticket-z/${TODAY}`)
+  await device.expectValue(/Espèces/, '12,')
+  await device.expectValue(/Sur place/, '120+35,5')
+  await openCalendar(device)
+  await device.expectToSee('link', /jeudi 19 novembre.*validé/)
+  await device.expectToRead('980,00 €')
+})
