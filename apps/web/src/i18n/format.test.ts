@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dateOfInstant } from './date-of-instant.ts'
 import {
-  dateOfInstant,
   formatAmount,
   formatAmountParts,
   formatBareAmount,

@@ -167,15 +167,6 @@ export function formatTime(instant: string, language: Language, timeZone?: strin
   }).format(new Date(instant))
 }
 
-/** The business day (ISO) on which an instant falls in a time zone: for '20/11/2026 à 23:42'. */
-export function dateOfInstant(instant: string, timeZone?: string): string {
-  const formatter = new Intl.DateTimeFormat('en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
-  // The order of the parts is the browser's: for one language it differs between two of them.
-  const parts = formatter.formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value
-  return `${part('year')}-${part('month')}-${part('day')}`
-}
-
 /** French names of days and months are lower case inside a sentence, upper case alone. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
