@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfInstant } from './date-of-instant.ts'
 import {
   formatAmount,
   formatAmountParts,
@@ -13,6 +12,7 @@ import {
   formatRate,
   formatTime,
 } from './format.ts'
+import { dateOfInstant } from './format-instant.ts'
 import { plural } from './plural.ts'
 
 describe('an amount', () => {

@@ -1,5 +1,5 @@
-import { dateOfInstant } from './date-of-instant.ts'
 import { formatDate } from './format.ts'
+import { dateOfInstant } from './format-instant.ts'
 import { formatAge } from './format-measure.ts'
 import type { Catalogue } from './fr.ts'
 import type { Language } from './language.ts'

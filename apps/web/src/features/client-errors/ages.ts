@@ -1,5 +1,5 @@
-import { dateOfInstant } from '../../i18n/date-of-instant.ts'
 import { formatDate, formatTime } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { formatAge } from '../../i18n/format-measure.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@zinc/contract/journal'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant } from '../../i18n/date-of-instant.ts'
 import { formatDayLong } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { JournalRow, journalColumns } from './journal-row.tsx'
 
 type JournalListProps = {

@@ -1,7 +1,7 @@
 import { type AuthorizedUser, grantableRole } from '@zinc/contract/people'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant } from '../../i18n/date-of-instant.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

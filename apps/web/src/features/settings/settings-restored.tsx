@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant } from '../../i18n/date-of-instant.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SettingsEdit } from './edit-settings.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@zinc/domain/calendar'
-import { dateOfInstant } from '../../i18n/date-of-instant.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
 

@@ -1,7 +1,7 @@
 import type { TicketZIssue } from '@zinc/domain/ticket-z-issue'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant } from '../../i18n/date-of-instant.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
