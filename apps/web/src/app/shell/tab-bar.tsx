@@ -17,7 +17,7 @@ export function TabBar({ badges }: { badges: TabBadges }) {
             <Link
               to={item.path}
               aria-current={item.isActive ? 'page' : undefined}
-              className="group/tab flex h-full flex-col items-center justify-center gap-1 px-0.5 text-ink-2 text-xs aria-[current]:font-bold aria-[current]:text-brand-text"
+              className="group/tab flex h-full flex-col items-center justify-center gap-1 px-0.5 text-ink-2 text-[min(0.75rem,3.6vw)] aria-[current]:font-bold aria-[current]:text-brand-text"
             >
               <span className="relative flex h-8.5 w-16 max-w-full items-center justify-center rounded-full group-aria-[current]/tab:bg-brand-soft">
                 <TabIcon id={item.id} strong={item.isActive} />

@@ -17,7 +17,7 @@ export function WaitingChip({ compact = false }: { compact?: boolean }) {
     <Link
       to="/more/waiting"
       aria-label={sentence}
-      className={`inline-flex min-h-8 items-center tap gap-1.5 rounded-full px-3 font-semibold text-small print:hidden ${look}`}
+      className={`inline-flex min-h-8 items-center tap gap-1.5 rounded-full font-semibold text-small print:hidden ${compact ? 'px-2' : 'px-3'} ${look}`}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       {compact ? waiting + attention || null : sentence}

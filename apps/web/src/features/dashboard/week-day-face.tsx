@@ -70,7 +70,7 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
   if (day.state === 'closed') {
     return (
       <span className="block text-ink-2 text-small">
-        <span className="block max-desk:truncate max-desk:text-center max-desk:text-[0.6875rem] max-[23rem]:text-[0.625rem]">
+        <span className="block max-desk:truncate max-desk:text-center max-desk:text-[min(0.6875rem,2.8vw)]">
           {dashboard.closed}
         </span>
         <span className="line-clamp-2 leading-tight max-wide:hidden">{day.reason}</span>
@@ -106,7 +106,7 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
           style={{ width: `${Math.max(4, Math.round(share * 100))}%` }}
         />
       </span>
-      <span className="block text-small max-desk:text-[0.75rem] max-desk:font-semibold max-[23rem]:text-[0.6875rem] desk:hidden">
+      <span className="block text-small max-desk:text-[min(0.75rem,3.1vw)] max-desk:font-semibold desk:hidden">
         <span className={isDraft ? 'text-ink-3' : ''}>
           <Euros cents={amount} bare={true} />
         </span>

@@ -93,7 +93,7 @@ function BarColumn({ bar, top, isDense, isYear }: BarColumnProps) {
       <span aria-hidden="true" className="block pt-1 text-center leading-tight">
         <span
           className={classNames(
-            'block whitespace-nowrap text-[0.75rem] tabular',
+            'block whitespace-nowrap text-[min(0.75rem,3.2vw)] tabular',
             bar.isStrong && 'font-semibold',
             bar.look === 'toEnter' && 'text-amber',
             !bar.isLabelledOnPhone && 'max-desk:invisible',

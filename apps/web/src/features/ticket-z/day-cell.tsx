@@ -162,8 +162,8 @@ function closedNoteOf(day: CalendarDay, text: ReturnType<typeof useText>): strin
 function phoneSizeOf(amount: Cents): string {
   const isLarge = Math.abs(amount) >= 1_000_000 && Math.abs(amount) < 10_000_000
   return isLarge
-    ? 'text-[0.6875rem] font-semibold sm:text-small'
-    : 'text-[0.8125rem] font-semibold max-[23rem]:text-[0.6875rem]'
+    ? 'text-[min(0.6875rem,2.9vw)] font-semibold sm:text-small'
+    : 'text-[min(0.8125rem,3.4vw)] font-semibold'
 }
 
 /** To the cent from 1280 px on, in whole euros below. */

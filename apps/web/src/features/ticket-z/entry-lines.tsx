@@ -14,7 +14,7 @@ type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
 function lineLook(text: string): string {
   return isLongAmount(text)
     ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1.5 py-1.5 wide:grid-cols-[minmax(0,1fr)_14rem]'
-    : 'flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:last:w-38'
+    : 'flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:last:w-[9.5rem]'
 }
 
 export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LineProps & { row: SalesRow }) {
