@@ -34,6 +34,8 @@ test('a day is marked closed without a network, shows so everywhere, and leaves 
   await expect(page.getByRole('link', { name: /^1\s.*en attente/ }).first()).toBeVisible()
   await page.goto(`${network.url}/ticket-z`)
   await expect(page.getByRole('link', { name: /Jeudi 19 novembre, fermé.*en attente/ })).toBeVisible()
+  await page.goto(`${network.url}/more`)
+  await expectToRead(page, 'Jeudi 19 novembre, marqué fermé')
   await page.goto(`${network.url}/more/waiting`)
   await expectToRead(page, 'Jeudi 19 novembre, marqué fermé')
 

@@ -73,6 +73,23 @@ export async function get<T>(instance: Instance, request: APIRequestContext, pat
   return (await response.json()) as T
 }
 
+/** Its services and registers by name, in this order, in place of those it began with. */
+export async function withServices(
+  instance: Instance,
+  owner: Owner,
+  request: APIRequestContext,
+  names: { services: readonly string[]; registers: readonly string[] },
+): Promise<void> {
+  for (const [list, labels] of Object.entries(names)) {
+    const items = labels.map((label) => ({ id: randomUUID(), label, isActive: true }))
+    const response = await request.put(`${instance.url}/api/establishments/${owner.establishmentId}/${list}`, {
+      data: { items },
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    if (!response.ok()) throw new Error(`${list}: ${response.status()} ${await response.text()}`)
+  }
+}
+
 type Lists = {
   vatLines: { id: string; nature: string; rateBp: number; label: string }[]
   paymentMethods: { id: string; kind: string; label: string }[]

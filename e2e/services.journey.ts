@@ -1,24 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToRead, fillAmount, TODAY, textOf, validate } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
-import { get, type Owner, signedIn, signUp, withEstablishment } from './people.ts'
-
-type Named = { id: string; label: string; isActive: boolean }
-const named = (label: string): Named => ({ id: crypto.randomUUID(), label, isActive: true })
+import { get, type Owner, signedIn, signUp, withEstablishment, withServices } from './people.ts'
 
 /** Lunch and dinner, a register inside and one on the terrace. */
 async function lunchAndDinner(instance: Instance, request: APIRequestContext): Promise<Owner> {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  const lists = {
-    services: [named('Déjeuner'), named('Dîner')],
-    registers: [named('Caisse 1'), named('Terrasse')],
-  }
-  for (const [list, items] of Object.entries(lists)) {
-    const url = `${instance.url}/api/establishments/${owner.establishmentId}/${list}`
-    const headers = { authorization: `Bearer ${owner.token}` }
-    const response = await request.put(url, { data: { items }, headers })
-    expect(response.ok(), await response.text()).toBe(true)
-  }
+  await withServices(instance, owner, request, {
+    services: ['Déjeuner', 'Dîner'],
+    registers: ['Caisse 1', 'Terrasse'],
+  })
   return owner
 }
 

@@ -62,6 +62,13 @@ test('the badge counts open days of the last 31 without any entry', async () => 
   expect((await screen.findAllByText('13 à saisir')).length).toBeGreaterThan(0)
 })
 
+test('the badge counts for staff only the days they may type', async () => {
+  const tickets = [aServerTicket('2026-11-17', { content: null })]
+  signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
+  await renderApp('/dashboard')
+  expect((await screen.findAllByText('1 à saisir')).length).toBeGreaterThan(0)
+})
+
 test('a new establishment is invited to its first entry', async () => {
   signedInBefore({ tickets: [], closures: [], establishment: anOpenEstablishment() })
   await renderApp('/dashboard')

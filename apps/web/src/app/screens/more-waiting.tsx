@@ -3,9 +3,10 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
-import { flush, useKept, useOutbox } from '../../api/outbox.ts'
+import { flush, useKept, useOutbox, useUnsentClosedDays } from '../../api/outbox.ts'
 import {
   attentionCountOf,
+  type ClosedDayEntry,
   isStuck,
   type KeptEntry,
   latestOf,
@@ -15,7 +16,7 @@ import {
 } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayLong } from '../../i18n/format.ts'
+import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -36,6 +37,7 @@ const chips: Readonly<Record<OutboxEntry['state'], ChipState>> = {
 export function MoreWaiting() {
   const text = useText().more
   const entries = useOutbox()
+  const closedDays = useUnsentClosedDays()
   const kept = useKept()
   const { online } = useConnection()
   const tickets = [...new Set(entries.map((entry) => entry.ticketId))]
@@ -45,11 +47,16 @@ export function MoreWaiting() {
       <div role="status">
         <Summary entries={kept} online={online} />
       </div>
-      {latest.length > 0 && (
+      {latest.length + closedDays.length > 0 && (
         <ul className="mt-2 divided border-line border-t">
           {latest.map((entry) => (
             <li key={entry.ticketId}>
               <WaitingEntry entry={entry} />
+            </li>
+          ))}
+          {closedDays.map((entry) => (
+            <li key={entry.key}>
+              <WaitingClosedDay entry={entry} />
             </li>
           ))}
         </ul>
@@ -88,6 +95,21 @@ function Summary({ entries, online }: { entries: readonly KeptEntry[]; online: b
   }
   return (
     <ListRow icon={<IconCloudCheck {...icon} />} tint="brand" title={text.allSentTitle} detail={text.allSentBody} />
+  )
+}
+
+/** A day closed or opened again, by its name; it is settled on the page of all that waits. */
+function WaitingClosedDay({ entry }: { entry: ClosedDayEntry }) {
+  const text = useText()
+  const language = useLanguage()
+  const day = capitalised(formatDayLong(entry.businessDate, language))
+  const state = isStuck(entry) ? 'refused' : entry.state
+  return (
+    <Link to="/more/waiting" className="flex min-h-14 items-center gap-3 py-2">
+      <span className="min-w-0 flex-1 break-words">{text.ticketZ.waiting.closedDay[entry.action](day)}</span>
+      <Chip state={chips[state]}>{text.more.states[state]}</Chip>
+      <IconChevronRight {...icon} className="shrink-0 text-ink-3" />
+    </Link>
   )
 }
 
