@@ -3,9 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { markBuilt } from './build-stamp.mjs'
+import { missingKeysIn } from './catalogue-keys.mjs'
 import { writePreloads } from './web-preloads.mjs'
 
 const root = resolve(import.meta.dirname, '..')
+
+async function requireWholeCatalogues() {
+  const missing = await missingKeysIn(join(root, 'apps/web/src/i18n'))
+  for (const sentence of missing) console.error(sentence)
+  if (missing.length > 0) process.exit(1)
+}
 
 function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -46,6 +53,7 @@ async function buildApi() {
 }
 
 process.env.NODE_ENV ??= 'production'
+await requireWholeCatalogues()
 buildWeb()
 await buildApi()
 markBuilt(root)

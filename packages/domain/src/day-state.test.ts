@@ -93,6 +93,11 @@ describe('the state of a day', () => {
     expect(stateOn('2026-11-18', { closures: [closure('2026-11-18', 'lunch')] })?.state).toBe('to_enter')
   })
 
+  it('that was closed without a reason is no rest day', () => {
+    const closures = [{ ...closure('2026-11-18'), reason: '' }]
+    expect(stateOn('2026-11-18', { closures })).toMatchObject({ state: 'closed', closureReason: '' })
+  })
+
   it('before the opening is never missing, though an imported ticket counts there', () => {
     const openedOn = plainDate('2026-11-18')
     expect(stateOn('2026-11-17', { openedOn })).toMatchObject({ state: 'before_opening', isOpen: false })

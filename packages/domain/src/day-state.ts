@@ -102,5 +102,7 @@ function restOf(date: PlainDate, input: DayStatesInput, hasClosure: boolean): Da
 /** Of the whole day, else of its only service: several services closed may have been for several reasons. */
 function reasonOf(closure: DayClosure | null, closures: readonly DayClosure[]): string | null {
   const [first, second] = closures
-  return (closure ?? (second === undefined ? first : undefined))?.reason ?? null
+  if (first === undefined) return closure?.reason ?? null
+  // Several closures make up a whole day: none of their reasons speaks for it.
+  return (closure ?? (second === undefined ? first : undefined))?.reason ?? ''
 }

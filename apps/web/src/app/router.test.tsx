@@ -57,11 +57,28 @@ describe('the addresses', () => {
     expect((await renderApp('/login?next=%2F%2Felsewhere.example')).pathOf()).toBe('/dashboard')
   })
 
-  it('say so when they lead nowhere', async () => {
+  it('say so when they lead nowhere, between the bars', async () => {
     markSignedIn(claire)
     await renderApp('/nowhere')
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Cette page n’existe pas.' })).toBeTruthy())
     expect(screen.getByRole('link', { name: 'Revenir à l’accueil' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Achats' })).toHaveLength(2)
+    expect(screen.queryAllByRole('link', { current: 'page' })).toEqual([])
+  })
+
+  it('that lead nowhere show the tab their path asks for', async () => {
+    markSignedIn(claire)
+    await renderApp('/suppliers/nowhere')
+    await screen.findByRole('heading', { name: 'Cette page n’existe pas.' })
+    const current = screen.getAllByRole('link', { current: 'page' })
+    expect(current.map((link) => link.getAttribute('href'))).toEqual(['/more', '/more'])
+  })
+
+  it('that lead nowhere ask a signed-out person to sign in, without the bars', async () => {
+    markSignedOut(null)
+    const { pathOf } = await renderApp('/nowhere')
+    expect(pathOf()).toBe('/login?next=%2Fnowhere')
+    expect(screen.queryByRole('link', { name: 'Achats' })).toBeNull()
   })
 
   it('show the tab of the page as the current one in both bars', async () => {

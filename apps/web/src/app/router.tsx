@@ -42,7 +42,6 @@ const managementScreen = <T extends Record<string, unknown>, K extends string & 
 
 const rootRoute = createRootRoute({
   component: RootLayout,
-  notFoundComponent: screen(() => import('./shell/not-found-screen.tsx'), 'NowhereScreen'),
 })
 
 const indexRoute = createRoute({
@@ -220,6 +219,13 @@ const adminUsersRoute = createRoute({
   component: managementScreen(() => import('./screens/admin-users-screen.tsx'), 'AdminUsersScreen'),
 })
 
+/** An address that does not exist keeps the bars, with the tab its path asks for (R12). */
+const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: screen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   signedOutRoute.addChildren([
@@ -248,6 +254,7 @@ const routeTree = rootRoute.addChildren([
       adminErrorsRoute,
       profileRoute,
       settingsRoute,
+      unknownRoute,
     ]),
   ]),
 ])

@@ -103,13 +103,8 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'Page suivante' })).toHaveProperty('disabled', true)
     await userEvent.click(screen.getByRole('button', { name: 'Page précédente' }))
     expect(onPage).toHaveBeenCalledExactlyOnceWith(1)
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      '10',
-      '20',
-      '30',
-      '50',
-      '100',
-    ])
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['10', '20', '50', '100'])
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: '100' }))
     expect(onLimit).toHaveBeenCalledExactlyOnceWith(100)
   })

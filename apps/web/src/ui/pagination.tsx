@@ -13,16 +13,15 @@ export type PaginationProps = {
   hasPrevious: boolean
   onPage: (page: number) => void
   limit: number
-  /** Sizes to choose from; a size asked for by the address joins them. */
+  /** Sizes to choose from. A list may open with another one; none of these is chosen then. */
   sizes: readonly number[]
   onLimit: (limit: number) => void
 }
 
 /** The foot of a list: how much there is, how much of it per page, and the pages. */
 export function Pagination(props: PaginationProps) {
-  const { summary, page, totalPages, limit } = props
+  const { summary, page, totalPages, limit, sizes } = props
   const text = useText().lists
-  const sizes = [...new Set([...props.sizes, limit])].sort((a, b) => a - b)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4.5 py-2.5 text-small">
       <p role="status">{summary}</p>

@@ -56,6 +56,13 @@ describe('the calendar', () => {
     expect(await day('Samedi 21 novembre, à venir.')).toBeTruthy()
   })
 
+  test('says a day closed without a reason as such, never as a rest day', async () => {
+    signedInBefore({ tickets: [], closures: [{ ...armistice, reason: '' }] })
+    await renderApp('/ticket-z')
+    expect(await day(/^Mercredi 11 novembre, fermé, fermeture exceptionnelle/)).toBeTruthy()
+    expect(await day('Lundi 9 novembre, fermé, repos hebdomadaire.')).toBeTruthy()
+  })
+
   test('counts validated tickets only, and says which draft is not counted', async () => {
     signedInBefore({ tickets: aNovember(), closures: [armistice] })
     await renderApp('/ticket-z')

@@ -2,27 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { useWindowTitle } from './window-title.ts'
 
-/** An address outside every page: the logo leads back. */
-export function NowhereScreen() {
-  const { app } = useText()
-  return (
-    <>
-      <header className="px-4 pt-6 sm:px-6 desk:px-9">
-        <Link to="/" className="inline-block rounded-field">
-          <Logo name={app.name} />
-        </Link>
-      </header>
-      <main>
-        <NotFoundScreen />
-      </main>
-    </>
-  )
-}
-
-/** Inside the shell. */
+/** Inside the shell: the bars stay. */
 export function NotFoundScreen() {
   const { app } = useText()
   useWindowTitle(app.notFound.title)

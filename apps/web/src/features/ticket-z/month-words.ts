@@ -27,9 +27,10 @@ export function useDaySentence(): (day: CalendarDay) => string {
   return (day) => daySentenceOf(day, text, language)
 }
 
-/** Why the day is closed: what was said when it was closed, else the weekly rest. */
+/** Why the day is closed: what was said when somebody closed it, else the holiday or the weekly rest. */
 export function closedReasonOf(day: CalendarDay, text: Catalogue): string {
-  if (day.closureReason !== null && day.closureReason !== '') return day.closureReason
+  if (day.closureReason === '') return text.calendar.closedWithoutReason
+  if (day.closureReason !== null) return day.closureReason
   return day.holiday === null ? text.calendar.weeklyRest : text.calendar.holidays[day.holiday]
 }
 

@@ -81,6 +81,7 @@ export const calendar: typeof reference = {
     beforeZinc: 'before Zinc',
   },
   weeklyRest: 'weekly rest',
+  closedWithoutReason: 'exceptional closure',
   difference: (amount: string) => `diff. ${amount}`,
   sentence: {
     validated: 'validated',

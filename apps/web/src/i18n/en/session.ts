@@ -117,7 +117,7 @@ export const session: typeof reference = {
     note: 'VAT and payment methods are proposed for your trade.',
   },
   codeSlip: {
-    title: 'Your zinc code',
+    title: 'Your Zinc code',
     to: (email) => `to ${email}`,
     note: 'Valid for 15 minutes, once. You did not ask for it? Ignore this code.',
   },

@@ -90,6 +90,7 @@ export const calendar = {
     beforeZinc: 'avant Zinc',
   },
   weeklyRest: 'repos hebdomadaire',
+  closedWithoutReason: 'fermeture exceptionnelle',
   difference: (amount: string) => `écart ${amount}`,
   sentence: {
     validated: 'validé',

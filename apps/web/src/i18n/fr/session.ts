@@ -116,7 +116,7 @@ export const session = {
     note: 'TVA et moyens de paiement sont proposés selon votre métier.',
   },
   codeSlip: {
-    title: 'Votre code zinc',
+    title: 'Votre code Zinc',
     to: (email: string) => `à ${email}`,
     note: 'Valable 15 minutes, une seule fois. Vous n’avez rien demandé ? Ignorez ce code.',
   },
