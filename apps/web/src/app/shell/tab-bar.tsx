@@ -11,7 +11,7 @@ export function TabBar({ badges }: { badges: TabBadges }) {
       aria-label={text.shell.mainNavigation}
       className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-[tab-bar=hidden]/shell:hidden desk:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-19 max-w-xl grid-cols-5">
+      <ul className="mx-auto grid h-19 max-w-xl [@media(max-height:30rem)]:h-14 grid-cols-5">
         {items.map((item) => (
           <li key={item.id} className="min-w-0">
             <Link
