@@ -160,7 +160,7 @@ function closedNoteOf(day: CalendarDay, text: ReturnType<typeof useText>): strin
 
 /** Seven columns on a narrow phone leave 38 px: a large day's figure gives way before it breaks. */
 function phoneSizeOf(amount: Cents): string {
-  const isLarge = Math.abs(amount) >= 1_000_000 && Math.abs(amount) < 10_000_000
+  const isLarge = Math.abs(amount) >= 1_000_000
   return isLarge
     ? 'text-[min(0.6875rem,2.9vw)] font-semibold sm:text-small'
     : 'text-[min(0.8125rem,3.4vw)] font-semibold'
