@@ -17,7 +17,7 @@ type JournalRowProps = { entry: JournalEntry; nameOf: (id: number) => string; ti
 export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
   const text = useText().journal
   const language = useLanguage()
-  const who = nameOf(entry.actorId)
+  const who = nameOf(authorIdOf(entry))
   const before = sideOf(entry.before)
   const after = sideOf(entry.after)
   return (
@@ -49,6 +49,13 @@ export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
       )}
     </li>
   )
+}
+
+const fromOutside = z.object({ fromOutside: z.literal(true), grantedBy: z.int() })
+
+/** An access that somebody other than the owner gave is theirs, whoever accepted it. */
+function authorIdOf({ actorId, after }: JournalEntry): number {
+  return z.safeParse(fromOutside, after).data?.grantedBy ?? actorId
 }
 
 const withDay = z.object({
