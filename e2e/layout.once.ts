@@ -1,5 +1,5 @@
 import { expect, test } from './instance.ts'
-import { signedIn, signUp, withEstablishment } from './people.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 test('from 992 px on: a fixed top bar of 80 px and a sidebar of 280 px; below, the five tabs under the thumb (R15, R16)', async ({
   page,
@@ -45,4 +45,28 @@ test('lists and questions lie above everything (z-index 1055), and the list of w
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(300)
   expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
   await expect(page.getByRole('menuitemradio')).toHaveCount(52)
+})
+
+test('the list keeps its last column in sight beside an entry difference, in both languages', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  const ticket = { gross: 1_234_567, covers: 120, methods: 5, difference: -350 }
+  for (const date of ['2026-11-17', '2026-11-18', '2026-11-19']) {
+    await withTicket(instance, owner, request, { ...ticket, date })
+  }
+  await signedIn(page, owner)
+  for (const language of ['fr', 'en']) {
+    await page.addInitScript((chosen) => localStorage.setItem('zinc.language', chosen), language)
+    for (const width of [992, 1280, 1440, 1536]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${instance.url}/ticket-z?month=novembre-2026&view=list`)
+      const table = page.getByRole('table')
+      await expect(table).toBeVisible()
+      const cut = await table.evaluate((box) => box.scrollWidth - (box.parentElement?.clientWidth ?? 0))
+      expect(cut, `${language} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
 })

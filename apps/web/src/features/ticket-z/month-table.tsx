@@ -24,8 +24,8 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
   const language = useLanguage()
   const { list, payments } = text.calendar
   const columns = paymentColumnsOf(days)
-  const hiding = hidingOf(days)
   const hasDifference = days.some(({ difference }) => difference !== 0)
+  const hiding = hidingOf(days, hasDifference)
   const first = days.at(-1)
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-off">
@@ -51,7 +51,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
               </th>
             ))}
             {hasDifference && (
-              <th scope="col" className={`${head} text-right`}>
+              <th scope="col" className={`${head} text-right max-wide:whitespace-normal`}>
                 {list.difference}
               </th>
             )}
@@ -126,12 +126,14 @@ function MonthTotals({ report, days, columns, hiding, hasDifference }: MonthTota
 
 export type Hiding = { payments: string; vat: string }
 
-/** Columns that are left to the day's own page: more of them, and on wider screens, when a day comes to 100 000 €. */
-function hidingOf(days: readonly CalendarDay[]): Hiding {
+/**
+ * Columns that are left to the day's own page: more of them, and on wider screens, when a day comes to 100 000 €; the
+ * payments also where a difference takes their room.
+ */
+function hidingOf(days: readonly CalendarDay[], hasDifference: boolean): Hiding {
   const isLarge = days.some(({ gross, draftGross }) => (gross ?? draftGross ?? 0) >= 10_000_000)
-  return isLarge
-    ? { payments: 'max-[96rem]:hidden', vat: 'max-wide:hidden print:table-cell' }
-    : { payments: 'max-wide:hidden print:table-cell', vat: '' }
+  if (isLarge) return { payments: 'max-[96rem]:hidden', vat: 'max-wide:hidden print:table-cell' }
+  return { payments: `${hasDifference ? 'max-[90rem]:hidden' : 'max-wide:hidden'} print:table-cell`, vat: '' }
 }
 
 function captionOf({ date }: CalendarDay, text: ReturnType<typeof useText>, language: Language): string {
