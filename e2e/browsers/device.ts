@@ -49,8 +49,11 @@ export class Device {
   async click(role: Role, name: string | RegExp): Promise<void> {
     let found: Found | null = null
     await expect(async () => {
+      // Where it stood a moment ago: what still moves would be missed.
+      const before = await this.#find(role, name, true)
       found = await this.#find(role, name, true)
       expect(found, `${role} ${name}`).not.toBeNull()
+      expect(found).toEqual(before)
     }).toPass()
     const { x, y } = found ?? { x: 0, y: 0 }
     const pointer: Actions = {
