@@ -42,8 +42,14 @@ server.on('exit', (code) => process.exit(code ?? 1))
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
 `
 
-/** Secrets of our environment stay ours; Windows needs the rest to load libraries. */
-const passedOn = ['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+/**
+ * Secrets of our environment stay ours. Windows needs the rest to load libraries; the last three are the clock of
+ * `npm run test:at`, which the database must share.
+ */
+const passedOn = [
+  ...['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'],
+  ...['LD_PRELOAD', 'FAKETIME', 'DONT_FAKE_MONOTONIC'],
+]
 
 export function databaseEnvironment(): Record<string, string> {
   const kept = passedOn.flatMap((name) => {
