@@ -28,9 +28,9 @@ export function JournalList({ entries, names, timeZone }: JournalListProps) {
       </div>
       {[...days].map(([date, ofDay]) => (
         <section key={date}>
-          <h3 className="rounded-field bg-surface-2 px-2 py-1.5 font-semibold text-small first-letter:uppercase">
+          <h2 className="rounded-field bg-surface-2 px-2 py-1.5 font-semibold text-small first-letter:uppercase">
             {formatDayLong(date, language, { year: true })}
-          </h3>
+          </h2>
           <ol className="divided">
             {ofDay.map((entry) => (
               <JournalRow key={entry.sequence} entry={entry} nameOf={nameOf} timeZone={timeZone} />
