@@ -8,7 +8,7 @@ import { subscribeToSession } from './api/session-store.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/catalogue.ts'
 import { startTheme } from './ui/theme.ts'
-import { restoreToasts, showToast } from './ui/toast-store.ts'
+import { showToast } from './ui/toast-store.ts'
 import './ui/styles.css'
 
 async function start(): Promise<void> {
@@ -17,7 +17,6 @@ async function start(): Promise<void> {
   connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: noteFailedCall })
   watchFaults()
   void startSession()
-  restoreToasts()
   const router = createAppRouter()
   followSession(router)
   const root = document.getElementById('root')
@@ -44,7 +43,6 @@ function followSession(router: AppRouter): void {
   })
   onSignedOut((reason) => {
     known = keyOf()
-    void import('./api/kept-answers.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => undefined)
     // A session that ended by itself is returned to after login (R10); one that was left is not (R43).
     if (reason === 'expired') void router.invalidate()
     else void router.navigate({ to: '/login' })

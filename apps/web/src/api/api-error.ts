@@ -6,13 +6,15 @@ import { serverNow } from './clock.ts'
 export type ClientErrorCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'RESPONSE_MALFORMED' | 'UNKNOWN_ERROR'
 export type ApiErrorCode = ErrorCode | ClientErrorCode
 
-type Parts = Pick<ErrorObject, 'message' | 'statusCode' | 'timestamp' | 'path' | 'details'> & {
-  code: ApiErrorCode
-  requestId: string | null
-  retryAfter: number | null
+type Parts = Partial<Pick<ErrorObject, 'statusCode' | 'timestamp' | 'details'>> & {
+  message: string
+  path: string
+  code?: ApiErrorCode
+  requestId?: string | null
+  retryAfter?: number | null
 }
 
-/** R33. `message` is a sentence for the person. */
+/** R33. `message` is a sentence for the person; without a code and a status it is an auth error. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** 0 when no answer of ours arrived. */
@@ -27,13 +29,13 @@ export class ApiError extends Error {
   constructor(parts: Parts) {
     super(parts.message)
     this.name = 'ApiError'
-    this.code = parts.code
-    this.statusCode = parts.statusCode
-    this.timestamp = parts.timestamp
+    this.code = parts.code ?? 'AUTH_ERROR'
+    this.statusCode = parts.statusCode ?? 500
+    this.timestamp = parts.timestamp ?? new Date(serverNow()).toISOString()
     this.path = parts.path
-    this.details = parts.details
-    this.requestId = parts.requestId
-    this.retryAfter = parts.retryAfter
+    this.details = parts.details ?? {}
+    this.requestId = parts.requestId ?? null
+    this.retryAfter = parts.retryAfter ?? null
   }
 
   /** The error object's own name of `code`. */
@@ -59,17 +61,7 @@ export function isUnreached(error: unknown): boolean {
 export function unreachableError(code: ClientErrorCode, path: string): ApiError {
   const text = currentText().api
   const message = code === 'TIMEOUT' ? text.timeout : text.network
-  const timestamp = new Date(serverNow()).toISOString()
-  return new ApiError({
-    code,
-    message,
-    statusCode: 0,
-    timestamp,
-    path,
-    details: {},
-    requestId: null,
-    retryAfter: null,
-  })
+  return new ApiError({ code, message, statusCode: 0, path })
 }
 
 type AnswerHead = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> }
@@ -78,12 +70,13 @@ type AnswerHead = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Head
 export function errorOfAnswer(response: AnswerHead, body: unknown, call: { path: string; isAuth: boolean }): ApiError {
   const statusLine = `HTTP ${response.status}: ${response.statusText}`
   const details = objectAt(body, 'details') as ErrorObject['details'] | null
+  const timestamp = textAt(body, 'timestamp')
   return new ApiError({
     code: codeOf(textAt(body, 'error'), call.isAuth),
     message:
       textAt(body, 'message') ?? textAt(body, 'detail') ?? (call.isAuth ? currentText().api.unknown : statusLine),
     statusCode: response.status,
-    timestamp: textAt(body, 'timestamp') ?? new Date(serverNow()).toISOString(),
+    ...(timestamp !== null && { timestamp }),
     path: textAt(body, 'path') ?? call.path,
     details: details ?? {},
     requestId: textAt(body, 'requestId'),

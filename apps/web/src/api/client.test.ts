@@ -132,6 +132,12 @@ describe('what goes wrong', () => {
     expect(error.message).toBe('sentence of VALIDATION_FAILED')
   })
 
+  it('is an auth error of status 500 when nothing else is known', () => {
+    const error = new ApiError({ message: 'No', path: '/me' })
+    expect(error).toMatchObject({ error: 'AUTH_ERROR', statusCode: 500, message: 'No', path: '/me', details: {} })
+    expect(Number.isNaN(Date.parse(error.timestamp))).toBe(false)
+  })
+
   it('says the server’s message, else its detail, else the status line; the generic sentence when signing in', async () => {
     const server = stubServer(() => ({ status: 404, body: { detail: 'Absent' } }))
     expect((await failureOf(api.updateMe({ body: {} }))).message).toBe('Absent')

@@ -145,6 +145,16 @@ describe('starting', () => {
     expect(session.currentSession().user?.name).toBe('Claire')
   })
 
+  it('forgets who was signed in once no token is left to go on with', async () => {
+    keepOnDevice(aUser())
+    localStorage.setItem('selectedEstablishment', JSON.stringify(aUser().currentEstablishment))
+    stubServer(() => ({ body: {} }))
+    await startSession()
+    expect(session.currentSession()).toMatchObject({ status: 'signed_out', user: null })
+    expect(localStorage.getItem('zinc.currentUser')).toBeNull()
+    expect(localStorage.getItem('selectedEstablishment')).toBeNull()
+  })
+
   it('counts a token as expired 30 s before its end: clears it and refreshes before the first page', async () => {
     storeTokens({ token: aToken(29), refresh_token: 'r1' })
     const fresh = aToken(900)

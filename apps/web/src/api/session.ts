@@ -8,6 +8,7 @@ import { endSession, renew, renewWhenBack, scheduleRefresh } from './renewal.ts'
 import {
   cachedUser,
   followOtherTabs,
+  forgetUser,
   keepUser,
   markSignedIn,
   markSignedOut,
@@ -46,14 +47,22 @@ export function onSignedOut(listener: (reason: SignOutReason) => void): () => vo
 export async function start(): Promise<() => void> {
   connectClient({ renew })
   markStarting()
-  const stops = [followOtherTabs(scheduleRefresh), renewWhenBack()]
+  const stops = [followOtherTabs(scheduleRefresh), renewWhenBack(), subscribeToSignOut(forgetAnswers)]
   if (validToken() === null) clearToken()
   const needsRenewal = readToken() === null
-  if (needsRenewal && readRefreshToken() === null) markSignedOut(null)
-  else await resume(needsRenewal)
+  if (needsRenewal && readRefreshToken() === null) {
+    if (cachedUser() !== null) forgetAnswers()
+    forgetUser()
+    markSignedOut(null)
+  } else await resume(needsRenewal)
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** What the device has seen for the person; what they have not sent yet stays theirs. */
+function forgetAnswers(): void {
+  void import('./kept-answers.ts').then((kept) => kept.forgetAnswers()).catch(() => undefined)
 }
 
 /** Without a network the person stays in, on what this device remembers. */

@@ -4,8 +4,9 @@ import { setStoppedNow } from '../api/clock.ts'
 import { forgetAnswers, keepAnswer, keptAnswersOf } from '../api/kept-answers.ts'
 import { startOutbox } from '../api/outbox.ts'
 import { changeEntries } from '../api/outbox-store.ts'
-import { currentSession } from '../api/session.ts'
+import { currentSession, start } from '../api/session.ts'
 import { keepUser, markSignedIn } from '../api/session-store.ts'
+import { clearTokens } from '../api/tokens.ts'
 import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
 import { signedInBefore } from '../test/month-server.ts'
 import { renderApp } from '../test/render-screen.tsx'
@@ -110,6 +111,15 @@ describe('the next person on this device', () => {
     expect(await screen.findByText('Ces jours ne sont pas disponibles hors connexion.')).toBeTruthy()
     expect(screen.queryByText(/1 145,95/)).toBeNull()
     expect(await keptAnswersOf(7)).toEqual([])
+  })
+
+  test('without a token left to go on with, the device keeps no answer', async () => {
+    await seenThenCut()
+    clearTokens()
+    const stop = await start()
+    expect(currentSession().status).toBe('signed_out')
+    await waitFor(async () => expect(await keptAnswersOf(7)).toEqual([]))
+    stop()
   })
 
   test('an answer that comes after the sign-out is not kept', async () => {

@@ -1,14 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepToastsForReload, restoreToasts } from './kept-toasts.ts'
 import { ToastRegion } from './toast-region.tsx'
-import {
-  dismissToast,
-  keepToastsForReload,
-  restoreToasts,
-  showToast,
-  type ToastType,
-  toastStore,
-} from './toast-store.ts'
+import { dismissToast, showToast, type ToastType, toastStore } from './toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
@@ -63,6 +57,36 @@ describe('a message', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Voir' }))
     expect(onPress).toHaveBeenCalledOnce()
     expect(screen.queryByText('Refusé')).toBeNull()
+  })
+
+  it('has what the caller gives: id, type, message, class, whether it goes by itself and when', () => {
+    render(<ToastRegion />)
+    const given = { id: 'export', type: 'info', message: 'Prêt', classname: 'from-export', delay: 1000 } as const
+    let id = ''
+    act(() => {
+      id = showToast({ ...given, autohide: false })
+    })
+    expect(id).toBe('export')
+    expect(screen.getByText('Prêt').closest('[data-toast=info]')?.className).toContain('from-export')
+    pass(60_000)
+    expect(screen.queryByText('Prêt')).not.toBeNull()
+    act(() => void showToast(given))
+    pass(1000)
+    expect(screen.queryByText('Prêt')).toBeNull()
+  })
+
+  it('takes the place of the one with its id, with a whole time of its own', () => {
+    render(<ToastRegion />)
+    act(() => void showToast({ id: 'export', type: 'info', message: 'Un tiers' }))
+    act(() => void showToast({ type: 'info', message: 'Autre chose' }))
+    pass(4000)
+    act(() => void showToast({ id: 'export', type: 'info', message: 'Deux tiers' }))
+    expect(screen.queryByText('Un tiers')).toBeNull()
+    pass(4000)
+    expect(screen.queryByText('Autre chose')).toBeNull()
+    expect(screen.queryByText('Deux tiers')).not.toBeNull()
+    pass(1000)
+    expect(screen.queryByText('Deux tiers')).toBeNull()
   })
 
   it('gives way to newer ones: three at most', () => {

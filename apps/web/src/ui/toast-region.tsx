@@ -24,7 +24,7 @@ export function ToastRegion() {
     >
       <div aria-live="polite" className="contents">
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} closeLabel={text.ui.close} />
+          <ToastItem key={toast.turn} toast={toast} closeLabel={text.ui.close} />
         ))}
       </div>
     </section>
@@ -62,6 +62,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       className={classNames(
         'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border bg-surface p-3 shadow-lift',
         toast.type === 'error' ? 'border-red-line' : 'border-line-strong',
+        toast.classname,
       )}
     >
       <ToneIcon tone={toneOf[toast.type]} />

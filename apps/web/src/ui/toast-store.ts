@@ -3,6 +3,12 @@ export type ToastType = 'success' | 'primary' | 'info' | 'warning' | 'error'
 export type ToastRequest = {
   type: ToastType
   message: string
+  /** Of a message that is there already: this one takes its place, with its own time. */
+  id?: string
+  /** Of CSS, besides its own. */
+  classname?: string
+  /** false: it stays until it is closed. */
+  autohide?: boolean
   /** A second, quieter line. */
   detail?: string
   action?: { label: string; onPress: () => void }
@@ -10,14 +16,14 @@ export type ToastRequest = {
   delay?: number
 }
 
-export type Toast = ToastRequest & { id: string; delay: number; autohide: boolean }
+/** `turn` is another one for each that is shown, whatever its id. */
+export type Toast = ToastRequest & { id: string; classname: string; autohide: boolean; delay: number; turn: number }
 
 const durations: Record<ToastType, number> = { success: 5000, primary: 5000, info: 5000, warning: 6000, error: 8000 }
 const AT_MOST = 3
-const KEPT = 'zinc.toasts'
 
 let toasts: readonly Toast[] = []
-let nextId = 1
+let turn = 0
 const listeners = new Set<() => void>()
 
 function update(next: readonly Toast[]): void {
@@ -27,15 +33,11 @@ function update(next: readonly Toast[]): void {
 
 /** The newest stands at the bottom, three at most. Returns its id. */
 export function showToast(request: ToastRequest): string {
-  const toast: Toast = {
-    ...request,
-    id: `toast-${nextId}`,
-    delay: request.delay ?? durations[request.type],
-    autohide: true,
-  }
-  nextId += 1
-  update([...toasts, toast].slice(-AT_MOST))
-  return toast.id
+  turn += 1
+  const id = request.id ?? `toast-${turn}`
+  const toast: Toast = { classname: '', autohide: true, delay: durations[request.type], ...request, id, turn }
+  update([...toasts.filter((other) => other.id !== id), toast].slice(-AT_MOST))
+  return id
 }
 
 export function dismissToast(id: string): void {
@@ -48,36 +50,4 @@ export const toastStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-}
-
-/** Just before a full page reload: what was said is said again after it (without its action). */
-export function keepToastsForReload(): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(toasts.map(({ type, message, detail }) => ({ type, message, detail }))))
-  } catch {
-    // Without session storage the message is lost with the page, nothing else.
-  }
-}
-
-export function restoreToasts(): void {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    sessionStorage.removeItem(KEPT)
-    if (!Array.isArray(kept)) return
-    for (const entry of kept) if (isKept(entry)) showToast(entry)
-  } catch {
-    // A damaged note is no reason not to start.
-  }
-}
-
-function isKept(value: unknown): value is ToastRequest {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    typeof value.type === 'string' &&
-    value.type in durations &&
-    'message' in value &&
-    typeof value.message === 'string'
-  )
 }

@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { restoreToasts } from '../../ui/kept-toasts.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { ErrorFrame } from './error-frame.tsx'
@@ -22,6 +24,7 @@ export function AppShell() {
   const isOpen = isAdministering(useSession(), useLocation().pathname) || establishment !== null
   const { badges, month } = useShellDays()
   useFollowedEstablishment()
+  useEffect(restoreToasts, [])
   return (
     <div className="group/shell min-h-dvh">
       <SkipLink>{text.shell.skipToContent}</SkipLink>

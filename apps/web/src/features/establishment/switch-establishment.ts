@@ -4,7 +4,8 @@ import { apiOf } from '../../api/client.ts'
 import { loadProfile, setCurrentUser } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import { keepToastsForReload, showToast, type ToastType } from '../../ui/toast-store.ts'
+import { keepToastsForReload } from '../../ui/kept-toasts.ts'
+import { showToast, type ToastType } from '../../ui/toast-store.ts'
 
 const api = apiOf(sessionRoutes)
 
