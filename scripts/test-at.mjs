@@ -40,7 +40,14 @@ const rest = isJourneys ? asked.slice(1) : asked
 const [first = '', ...others] = rest
 const isHour = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(first)
 const given = isHour ? others : rest
-const command = isJourneys ? ['playwright', 'test', ...given] : ['vitest', 'run', ...given]
+/**
+ * While a call waits in the kernel `faketime` lets the real clock through: PostgreSQL's timers, looked at from a signal,
+ * are then hours away. The one test that waits for such a timer is left out here; `npm test` has it.
+ */
+const waitsForTimer = 'a lock held too long'
+const command = isJourneys
+  ? ['playwright', 'test', ...given]
+  : ['vitest', 'run', '-t', `^(?!.*${waitsForTimer})`, ...given]
 
 /** Seconds from now to the hour, by the machine's own knowledge of Paris. */
 function secondsTo(hour) {
@@ -56,7 +63,7 @@ function runAt(hour) {
   console.log(`\n— ${hour} in Paris`)
   const seconds = secondsTo(hour)
   if (!(seconds > 0)) {
-    console.error(`${hour} is not ahead of now: PostgreSQL's timers go off at once when the clock is set back`)
+    console.error(`${hour} is not ahead of now: with the clock set back PostgreSQL's timers go off at once`)
     return false
   }
   const { status } = spawnSync('npx', command, {

@@ -11,6 +11,7 @@ import { createServed, type ServedServer } from '../test/served-server.ts'
 import { readMails } from '../test/test-mails.ts'
 import { aTicketInput } from '../test/test-tickets.ts'
 import { uuidV7 } from '../uuid-v7.ts'
+import { databaseEnvironment } from './embedded/watched-server.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const role = { name: 'zinc_owner', password: 'fixe' }
@@ -47,7 +48,8 @@ function freePort(): Promise<number> {
 
 function run(url: string) {
   const env = {
-    PATH: process.env['PATH'],
+    // None of this machine's, but a clock set for the whole run.
+    ...databaseEnvironment(),
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
