@@ -83,6 +83,23 @@ describe('the settings', () => {
   })
 })
 
+it('the opening day is changed, and a locked period says so at its field', async () => {
+  const server = new SettingsServer()
+  const { user, written } = await arriveAtSettings('/settings/establishment', server)
+  const field = () => screen.getByLabelText('Ouvert depuis le')
+  await user.clear(field())
+  await user.type(field(), '01/09/2026')
+  const issue = { path: ['openedOn'], code: 'opened_on_locked', message: 'sentence of the lock' }
+  server.interrupt = ({ method }) => (method === 'PUT' ? aRefusal(422, 'VALIDATION_FAILED', { issues: [issue] }) : null)
+  await saveSettings(user)
+  await screen.findByText('sentence of the lock')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  server.interrupt = () => null
+  await saveSettings(user)
+  await screen.findByText('Réglages enregistrés.')
+  expect(written().at(-1)?.body).toEqual({ openedOn: '2026-09-01' })
+})
+
 describe('the settings, without a network', () => {
   it('say that saving is not possible now, keep what was typed, and save later under the same key', async () => {
     const server = new SettingsServer()

@@ -2,6 +2,7 @@ import { restaurantTypes, shopTypes, territories } from '@zinc/domain/establishm
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatMonthName } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
@@ -93,6 +94,14 @@ function Legal({ edit }: { edit: SettingsEdit }) {
             },
           ]}
           onChange={(territory) => edit.change({ territory })}
+        />
+        <DateField
+          label={words.openedOn}
+          hint={words.openedOnHint}
+          value={draft.openedOn}
+          disabled={!canWrite}
+          error={faults.openedOn}
+          onChange={(openedOn) => edit.change({ openedOn })}
         />
         <fieldset className="min-w-0">
           <legend className="mb-2 font-semibold">{words.fiscalYear}</legend>

@@ -37,6 +37,7 @@ const keptSettings = z.object({
     siret: text,
     vatNumber: text,
     territory: establishment.shape.territory,
+    openedOn: text,
     fiscalDay: text,
     fiscalMonth: text,
     singular: text,

@@ -14,6 +14,7 @@ const plainFields = [
   'vatNumber',
   'type',
   'territory',
+  'openedOn',
   'businessDayStart',
 ] as const
 const amountFields = ['defaultFloat', 'cashTolerance', 'entryTolerance'] as const

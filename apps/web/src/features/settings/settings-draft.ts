@@ -32,6 +32,8 @@ export type SettingsDraft = {
   siret: string
   vatNumber: string
   territory: Territory
+  /** First day of the books: no day before it is asked for. */
+  openedOn: string
   fiscalDay: string
   fiscalMonth: string
   singular: string
@@ -68,6 +70,7 @@ export function draftOf(establishment: Establishment, today: PlainDate): Setting
     siret: establishment.siret ?? '',
     vatNumber: establishment.vatNumber ?? '',
     territory: establishment.territory,
+    openedOn: establishment.openedOn,
     fiscalDay: String(Number(fiscalDay)),
     fiscalMonth,
     singular: salesLabel.singular,

@@ -44,6 +44,7 @@ function judgesOf(
     address: long(draft.address, ADDRESS_MAX),
     siret: compact(draft.siret) === '' || isSiret(compact(draft.siret)) ? null : words.siret,
     vatNumber: compact(draft.vatNumber) === '' || isVatNumber(compact(draft.vatNumber)) ? null : words.vatNumber,
+    openedOn: parsePlainDate(draft.openedOn) === null ? words.date : null,
     fiscalDay: isDayOfYear(fiscalYearStartOf(draft)) ? null : words.fiscalDay,
     singular: labelFault(draft.singular, words),
     plural: labelFault(draft.plural, words),

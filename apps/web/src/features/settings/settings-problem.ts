@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { PlainDate } from '@zinc/domain/calendar'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { type ApiError, isApiError } from '../../api/api-error.ts'
+import { formatDate } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { GoalsElsewhere } from './goals-draft.ts'
 import { changesOf, fieldsOf, type SettingsChange } from './settings-changes.ts'
@@ -60,6 +61,8 @@ function wordOf(draft: SettingsDraft, field: DraftField, text: Catalogue): strin
     return draft.openWeekdays.map((day) => text.establishment.weekdaysShort[day - 1] ?? '').join(' ')
   }
   const value = draft[field]
+  const date = field === 'openedOn' ? parsePlainDate(draft.openedOn) : null
+  if (date !== null) return formatDate(date)
   return typeof value === 'string' ? value : ''
 }
 
