@@ -40,13 +40,22 @@ async function contrastOfDrawings(page: Page) {
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
+async function turn(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  // Colours that are on their way from one theme to the other are none of either.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** What the dark theme changes is colours: of the rules they concern the contrast alone. */
 async function inTheDark(page: Page, look: () => Promise<Found>): Promise<Found> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await turn(page, 'dark')
   const found = await look()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await turn(page, 'light')
   return found
 }
 
