@@ -45,9 +45,14 @@ async function turn(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   // Colours that are on their way from one theme to the other are none of either.
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    const ending = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await nextFrame()
+    // What inherits a colour sets out once its parent has arrived.
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      await nextFrame()
+    }
   })
 }
 
