@@ -31,7 +31,7 @@ import {
 } from './outbox-list.ts'
 import { overOwnWrites } from './outbox-own.ts'
 import { enqueueChange, noChange, settledEntry } from './outbox-rules.ts'
-import { changeEntries, changeKept, joinOtherTabs, keptOf, onEntriesChanged } from './outbox-store.ts'
+import { changeEntries, changeKept, joinOtherTabs, keptOf } from './outbox-store.ts'
 import { withTabLock } from './refresh.ts'
 import { sessionState } from './session-store.ts'
 import { newId } from './uuid.ts'
@@ -105,29 +105,17 @@ export async function enqueueDay(request: ClosedDayRequest): Promise<void> {
   startSending()
 }
 
-/** `waiting`: not reached, or not answered; it leaves by itself. `refused`: the sentence of the server. */
-export type DayAnswer = { type: 'sent' | 'waiting' } | { type: 'refused'; message: string }
+/** `waiting`: the server was not reached or has not answered. `refused`: its message. */
+export type DayOutcome = { type: 'sent' | 'waiting' } | { type: 'refused'; message: string }
 
-/** What came of the day that was just enqueued, for whoever looks on: what is refused here waits no longer. */
-export function answerOfDay({ id }: { id: string }): Promise<DayAnswer> {
+/** Sends what waits, then says what became of this closed day. A refused one is removed: its caller shows the message. */
+export async function outcomeOfDay({ id }: { id: string }): Promise<DayOutcome> {
   const personId = personHere()
-  return new Promise((resolve, reject) => {
-    const look = async () => {
-      const entry = (await keptOf(personId)).filter(isClosedDayEntry).findLast(({ closureId }) => closureId === id)
-      if (entry !== undefined && isAboutToLeave(entry)) return
-      stop()
-      if (entry?.state === 'refused') {
-        await discard(entry.key)
-        resolve({ type: 'refused', message: entry.error?.message ?? '' })
-      } else resolve({ type: entry === undefined ? 'sent' : 'waiting' })
-    }
-    const stop = onEntriesChanged(() => void look().catch(reject))
-    void look().catch(reject)
-  })
-}
-
-function isAboutToLeave({ state, attempts }: KeptEntry): boolean {
-  return state === 'sending' || (state === 'waiting' && attempts === 0 && navigator.onLine !== false)
+  await flush()
+  const entry = (await keptOf(personId)).filter(isClosedDayEntry).findLast(({ closureId }) => closureId === id)
+  if (entry?.state !== 'refused') return { type: entry === undefined ? 'sent' : 'waiting' }
+  await discard(entry.key)
+  return { type: 'refused', message: entry.error?.message ?? '' }
 }
 
 /** Kept and sent like any entry. `mends` is the refused one it replaces. */

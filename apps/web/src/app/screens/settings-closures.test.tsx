@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
-import { forgetUnsent } from '../../test/kept-entries.ts'
+import { changeEntries } from '../../api/outbox-store.ts'
+import { anOutboxEntry } from '../../test/device-tickets.ts'
+import { clearOutbox } from '../../test/kept-entries.ts'
 import { arriveAtSettings, retype } from '../../test/settings-page.ts'
 import { SettingsServer } from '../../test/settings-server.ts'
 import { aRefusal, type StubRequest } from '../../test/stub-server.ts'
@@ -11,7 +13,7 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   setStoppedNow(null)
-  await forgetUnsent(PERSON)
+  await clearOutbox(PERSON)
 })
 
 /** Who `SettingsServer` signs in. */
@@ -55,6 +57,16 @@ describe('without a network', () => {
     expect(requests.filter(isClosureWrite)).toHaveLength(1)
   })
 
+  it('an older entry that is not answered does not hold up the form', async () => {
+    const server = new SettingsServer()
+    const { user } = await arriveAtSettings('/settings/days', server)
+    server.interrupt = ({ method }) => (method === 'GET' ? null : 'lost')
+    await changeEntries(PERSON, () => ({ remove: [], put: [anOutboxEntry('2026-11-18', 300_00)] }))
+    await typeClosedDay(user)
+    await screen.findByText(/^Enregistré sur cet appareil\./)
+    expect(screen.getByRole('button', { name: 'Ajouter la fermeture' })).toHaveProperty('disabled', false)
+  })
+
   it('a day closed and opened again sends nothing', async () => {
     const { user, requests, server } = await arriveAtSettings('/settings/days')
     const restore = cutNetwork()
@@ -68,7 +80,7 @@ describe('without a network', () => {
   })
 })
 
-it('a day that is refused says so in its own row and is not left waiting', async () => {
+it('a refused day shows the message in its row and leaves the outbox', async () => {
   const server = new SettingsServer()
   const { user } = await arriveAtSettings('/settings/days', server)
   server.interrupt = (request) => (isClosureWrite(request) ? aRefusal(409, 'DAY_HAS_TICKET') : null)
@@ -82,7 +94,7 @@ it('a day that is refused says so in its own row and is not left waiting', async
   await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-25', reason: 'Noël' }]))
 })
 
-it('a day opened again is another act when it is closed again', async () => {
+it('closing a reopened day again sends a new closure id', async () => {
   const server = new SettingsServer()
   const { user, requests } = await arriveAtSettings('/settings/days', server)
   for (const round of [1, 2]) {

@@ -3,7 +3,7 @@ import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { type PlainDate, plainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
-import { answerOfDay, type DayAnswer, enqueueDay, useUnsentClosedDays } from '../../api/outbox.ts'
+import { type DayOutcome, enqueueDay, outcomeOfDay, useUnsentClosedDays } from '../../api/outbox.ts'
 import type { ClosedDayEntry } from '../../api/outbox-entry.ts'
 import { onClosedDay } from '../../api/outbox-store.ts'
 import { newId } from '../../api/uuid.ts'
@@ -73,14 +73,14 @@ export function reopenDay(closure: DayClosureEntry): Promise<void> {
   return enqueueDay({ ...day, action: 'reopenDay', closureId: id, baseVersion: version === UNSENT ? null : version })
 }
 
-/** As `closeDay`, and what the server said to it. */
-export async function closeDayNow(establishmentId: number, request: ClosedDayRequest): Promise<DayAnswer> {
-  return answerOfDay(await closeDay(establishmentId, request))
+/** `closeDay`, resolved once the server has answered or was not reached. */
+export async function closeDayNow(establishmentId: number, request: ClosedDayRequest): Promise<DayOutcome> {
+  return outcomeOfDay(await closeDay(establishmentId, request))
 }
 
-export async function reopenDayNow(closure: DayClosureEntry): Promise<DayAnswer> {
+export async function reopenDayNow(closure: DayClosureEntry): Promise<DayOutcome> {
   await reopenDay(closure)
-  return answerOfDay(closure)
+  return outcomeOfDay(closure)
 }
 
 /** Goes into the cached ranges before the entry leaves: the day must not look open in between. Returns a stop function. */

@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { parsePlainDate } from '@zinc/domain/calendar'
 import { type FormEvent, useState } from 'react'
-import type { DayAnswer } from '../../api/outbox.ts'
+import type { DayOutcome } from '../../api/outbox.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,11 +45,11 @@ function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: Closu
   const text = useText()
   const words = text.settings
   const language = useLanguage()
-  const act = useClosureAct()
+  const action = useClosedDayAction()
   const day = formatDayLong(closure.date, language, { year: true })
   async function reopen(): Promise<void> {
-    const undo = () => void act.run(() => calls.close(closure.date, closure.reason))
-    await act.run(() => calls.reopen(closure), {
+    const undo = () => void action.run(() => calls.close(closure.date, closure.reason))
+    await action.run(() => calls.reopen(closure), {
       message: words.reopened(capitalised(day)),
       action: { label: words.closureUndo, onPress: undo },
     })
@@ -68,7 +68,7 @@ function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: Closu
           </IconButton>
         )}
       </div>
-      {act.sentence !== null && <FieldError id={`${closure.id}-error`}>{act.sentence}</FieldError>}
+      {action.error !== null && <FieldError id={`${closure.id}-error`}>{action.error}</FieldError>}
     </li>
   )
 }
@@ -80,7 +80,7 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const [pending, setPending] = useState(false)
-  const act = useClosureAct()
+  const action = useClosedDayAction()
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const day = parsePlainDate(date)
@@ -88,7 +88,7 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
     if (day === null || pending) return
     setPending(true)
     const message = words.closed(capitalised(formatDayLong(day, language)))
-    const isDone = await act.run(() => calls.close(day, reason.trim()), { message })
+    const isDone = await action.run(() => calls.close(day, reason.trim()), { message })
     setPending(false)
     if (!isDone) return
     setDate('')
@@ -103,11 +103,11 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
       <DateField
         label={words.closureDate}
         value={date}
-        error={fault ?? act.sentence ?? undefined}
+        error={fault ?? action.error ?? undefined}
         onChange={(next) => {
           setDate(next)
           setFault(undefined)
-          act.forget()
+          action.clearError()
         }}
       />
       <TextField
@@ -134,27 +134,27 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
 
 type Done = { message: string; action?: { label: string; onPress: () => void } }
 
-/** One press: what was refused is said beside it, what is done or waits in a toast when it is asked for. */
-export function useClosureAct() {
+/** Runs one action and reports it: a refusal as `error`, success or waiting as a toast when `done` is given. */
+export function useClosedDayAction() {
   const text = useText()
-  const [sentence, setSentence] = useState<string | null>(null)
-  const forget = () => setSentence(null)
+  const [error, setError] = useState<string | null>(null)
+  const clearError = () => setError(null)
   return {
-    sentence,
-    forget,
-    /** True when it is done, or waits on this device. */
-    async run(act: () => Promise<DayAnswer>, done?: Done): Promise<boolean> {
-      forget()
+    error,
+    clearError,
+    /** True when it was sent or is stored on this device. */
+    async run(send: () => Promise<DayOutcome>, done?: Done): Promise<boolean> {
+      clearError()
       try {
-        const answer = await act()
-        if (answer.type === 'refused') setSentence(answer.message)
+        const outcome = await send()
+        if (outcome.type === 'refused') setError(outcome.message)
         else if (done !== undefined) {
           const waits = { type: 'info', detail: text.ticketZ.entry.doneOffline } as const
-          showToast({ ...(answer.type === 'sent' ? { type: 'success' } : waits), ...done })
+          showToast({ ...(outcome.type === 'sent' ? { type: 'success' } : waits), ...done })
         }
-        return answer.type !== 'refused'
+        return outcome.type !== 'refused'
       } catch {
-        setSentence(text.dashboard.todo.closedFailed)
+        setError(text.dashboard.todo.closedFailed)
         return false
       }
     },

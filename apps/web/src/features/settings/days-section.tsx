@@ -1,7 +1,7 @@
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import type { Weekday } from '@zinc/domain/calendar'
 import type { ReactNode } from 'react'
-import type { DayAnswer } from '../../api/outbox.ts'
+import type { DayOutcome } from '../../api/outbox.ts'
 import type { Reading } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
@@ -25,7 +25,7 @@ export type OpeningDaysSlot = (props: {
   legend?: string
 }) => ReactNode
 
-/** Closed days are saved one by one, at once; without a network they wait and leave by themselves. */
+/** Closed days are saved one by one, at once; without a network they are stored and sent later. */
 export type ClosureCalls = {
   /** Of the next twelve months. */
   entries: readonly DayClosureEntry[]
@@ -34,8 +34,8 @@ export type ClosureCalls = {
   isKnown: boolean
   reading: Reading
   canWrite: boolean
-  close: (date: DayClosureEntry['date'], reason: string) => Promise<DayAnswer>
-  reopen: (closure: DayClosureEntry) => Promise<DayAnswer>
+  close: (date: DayClosureEntry['date'], reason: string) => Promise<DayOutcome>
+  reopen: (closure: DayClosureEntry) => Promise<DayOutcome>
 }
 
 type DaysSectionProps = { edit: SettingsEdit; openingDays: OpeningDaysSlot; closures: ClosureCalls }

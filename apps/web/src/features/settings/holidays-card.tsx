@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
-import { useClosureAct } from './closures-card.tsx'
+import { useClosedDayAction } from './closures-card.tsx'
 import type { ClosureCalls } from './days-section.tsx'
 
 type Holiday = { date: PlainDate; keys: readonly HolidayKey[] }
@@ -42,13 +42,13 @@ function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: 
   const text = useText()
   const words = text.settings
   const language = useLanguage()
-  const act = useClosureAct()
+  const action = useClosedDayAction()
   const [pending, setPending] = useState(false)
   const day = formatDayLong(holiday.date, language, { year: true })
   const name = holiday.keys.map((key) => text.calendar.holidays[key]).join(', ')
   async function close(): Promise<void> {
     setPending(true)
-    await act.run(() => calls.close(holiday.date, name))
+    await action.run(() => calls.close(holiday.date, name))
     setPending(false)
   }
   return (
@@ -74,7 +74,7 @@ function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: 
           )
         )}
       </div>
-      {act.sentence !== null && <FieldError id={`${holiday.date}-error`}>{act.sentence}</FieldError>}
+      {action.error !== null && <FieldError id={`${holiday.date}-error`}>{action.error}</FieldError>}
     </li>
   )
 }
