@@ -28,11 +28,11 @@ const screens = [
   '/nulle-part',
 ]
 
-/** What tables say for screen readers is drawn for the eye too, the payments bar for one: axe passes over it as hidden. */
-async function contrastOfDrawings(page: Page) {
+/** Contrast of the charts: they are `aria-hidden`, as a table says the same, and axe skips what is hidden. */
+async function contrastOfCharts(page: Page) {
   await expect(page.getByText('Encaissements', { exact: true }).first()).toBeVisible()
   await page.evaluate(() => {
-    for (const drawn of document.querySelectorAll('main section [aria-hidden]')) drawn.removeAttribute('aria-hidden')
+    for (const chart of document.querySelectorAll('main section [aria-hidden]')) chart.removeAttribute('aria-hidden')
   })
   const { violations } = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze()
   return violations
@@ -43,12 +43,12 @@ type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 async function turn(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Colours that are on their way from one theme to the other are none of either.
+  // Colours in transition belong to neither theme.
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
     const ending = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await nextFrame()
-    // What inherits a colour sets out once its parent has arrived.
+    // A child that inherits the colour starts its transition when its parent's has ended.
     for (let moving = ending(); moving.length > 0; moving = ending()) {
       await Promise.allSettled(moving.map(({ finished }) => finished))
       await nextFrame()
@@ -56,7 +56,7 @@ async function turn(page: Page, theme: 'light' | 'dark') {
   })
 }
 
-/** What the dark theme changes is colours: of the rules they concern the contrast alone. */
+/** The dark theme changes colours only, so contrast is the only rule to run again. */
 async function inTheDark(page: Page, look: () => Promise<Found>): Promise<Found> {
   await turn(page, 'dark')
   const found = await look()
@@ -84,8 +84,8 @@ test('no screen breaks an accessibility rule, light or dark', async ({ page, ins
     const contrast = async () => (await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations
     note(`${path}, dark,`, await inTheDark(page, contrast))
     if (path === '/reports?period=month') {
-      note(path, await contrastOfDrawings(page))
-      note(`${path}, dark,`, await inTheDark(page, () => contrastOfDrawings(page)))
+      note(path, await contrastOfCharts(page))
+      note(`${path}, dark,`, await inTheDark(page, () => contrastOfCharts(page)))
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) violations.push(`${path} scrolls sideways by ${overflow} px`)

@@ -41,8 +41,8 @@ const [first = '', ...others] = rest
 const isHour = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(first)
 const given = isHour ? others : rest
 /**
- * While a call waits in the kernel `faketime` lets the real clock through: PostgreSQL's timers, looked at from a signal,
- * are then hours away. The one test that waits for such a timer is left out here; `npm test` has it.
+ * During a blocking system call faketime does not fake the clock, so a signal handler reads the real one, and
+ * PostgreSQL's lock_timeout does not fire. The one test that waits for it is left out here; `npm test` runs it.
  */
 const waitsForTimer = 'a lock held too long'
 const command = isJourneys
@@ -56,14 +56,14 @@ function secondsTo(hour) {
 }
 
 /**
- * The clock starts there and runs on; waits keep their length, for they follow the monotonic clock. A distance, not a
- * date: each process that is started, the database among them, reads the same clock.
+ * An offset rather than a start time, so that every process, the database included, reads the same clock. Timeouts
+ * keep their length: they follow the monotonic clock.
  */
 function runAt(hour) {
   console.log(`\n— ${hour} in Paris`)
   const seconds = secondsTo(hour)
   if (!(seconds > 0)) {
-    console.error(`${hour} is not ahead of now: with the clock set back PostgreSQL's timers go off at once`)
+    console.error(`${hour} is not ahead of now: PostgreSQL's timers fire at once when the clock is set back`)
     return false
   }
   const { status } = spawnSync('npx', command, {

@@ -48,7 +48,7 @@ function freePort(): Promise<number> {
 
 function run(url: string) {
   const env = {
-    // None of this machine's, but a clock set for the whole run.
+    // Nothing of this machine's environment except a faked clock (`npm run test:at`).
     ...databaseEnvironment(),
     PORT: String(port),
     DATA_DIR: dataDir,

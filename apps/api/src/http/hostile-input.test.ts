@@ -214,7 +214,7 @@ it('an address whose normal form is too long for an account is refused', async (
 
 it('text that never closes costs no more than any other', async () => {
   const headers = { 'content-type': 'application/json' }
-  /** The shortest of five, so that what else the machine does is left out. */
+  /** Shortest of five, to leave out other load on the machine. */
   const costOf = async (unit: string) => {
     const times: number[] = []
     for (let turn = 0; turn < 5; turn += 1) {
@@ -227,6 +227,6 @@ it('text that never closes costs no more than any other', async () => {
     return Math.min(...times)
   }
   const plain = await costOf('x')
-  // Looking back over the text at each of its characters makes it some hundred times.
+  // A check that looks back over the text at each character takes some hundred times as long.
   for (const unit of ['\\"', '"', '\\\\', '[{', '"\\']) expect(await costOf(unit), unit).toBeLessThan(plain * 30)
 })

@@ -41,7 +41,7 @@ const readsOf = (test: TestApp, owner: TestPerson, place: Establishment, count: 
 
 describe('while reads hang in the database', () => {
   it('more of them are refused with the error object and when to come back; entries and health pass', async () => {
-    // Long enough that a busy machine serves the reads at the end in time.
+    // Long enough for a busy machine to serve the reads at the end in time.
     const { test, owner, place } = await aBusyPlace(3000)
     const release = await holdClosures(test)
     const hanging = readsOf(test, owner, place, 5)

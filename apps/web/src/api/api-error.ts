@@ -14,7 +14,7 @@ type Parts = Partial<Pick<ErrorObject, 'statusCode' | 'timestamp' | 'details'>> 
   retryAfter?: number | null
 }
 
-/** R33. `message` is a sentence for the person; without a code and a status it is an auth error. */
+/** R33. `message` is a sentence for the person; `code` defaults to AUTH_ERROR, `statusCode` to 500. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** 0 when no answer of ours arrived. */
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.retryAfter = parts.retryAfter ?? null
   }
 
-  /** The error object's own name of `code`. */
+  /** The same code under its name in the error object. */
   get error(): ApiErrorCode {
     return this.code
   }

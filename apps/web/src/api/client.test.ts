@@ -132,7 +132,7 @@ describe('what goes wrong', () => {
     expect(error.message).toBe('sentence of VALIDATION_FAILED')
   })
 
-  it('is an auth error of status 500 when nothing else is known', () => {
+  it('defaults to AUTH_ERROR and status 500', () => {
     const error = new ApiError({ message: 'No', path: '/me' })
     expect(error).toMatchObject({ error: 'AUTH_ERROR', statusCode: 500, message: 'No', path: '/me', details: {} })
     expect(Number.isNaN(Date.parse(error.timestamp))).toBe(false)

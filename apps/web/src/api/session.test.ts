@@ -145,7 +145,7 @@ describe('starting', () => {
     expect(session.currentSession().user?.name).toBe('Claire')
   })
 
-  it('forgets who was signed in once no token is left to go on with', async () => {
+  it('removes the stored user and establishment when no token is left', async () => {
     keepOnDevice(aUser())
     localStorage.setItem('selectedEstablishment', JSON.stringify(aUser().currentEstablishment))
     stubServer(() => ({ body: {} }))

@@ -60,7 +60,7 @@ export async function start(): Promise<() => void> {
   }
 }
 
-/** What the device has seen for the person; what they have not sent yet stays theirs. */
+/** Removes the cached answers; unsent entries stay. */
 function forgetAnswers(): void {
   void import('./kept-answers.ts').then((kept) => kept.forgetAnswers()).catch(() => undefined)
 }

@@ -113,7 +113,7 @@ describe('the next person on this device', () => {
     expect(await keptAnswersOf(7)).toEqual([])
   })
 
-  test('without a token left to go on with, the device keeps no answer', async () => {
+  test('without tokens the cached answers are removed', async () => {
     await seenThenCut()
     clearTokens()
     const stop = await start()

@@ -6,7 +6,7 @@ export async function entriesOf(personId: number): Promise<readonly OutboxEntry[
   return (await keptOf(personId)).filter(isTicketEntry)
 }
 
-/** What one test left unsent is nothing of the next one's. */
-export function forgetUnsent(personId: number): Promise<void> {
+/** Removes what a test left unsent, so that the next one does not find it. */
+export function clearOutbox(personId: number): Promise<void> {
   return changeKept(personId, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
 }

@@ -1,9 +1,8 @@
-import { showToast, type ToastRequest, toastStore } from './toast-store.ts'
+import { durations, showToast, type ToastRequest, toastStore } from './toast-store.ts'
 
 const KEPT = 'zinc.toasts'
-const toastTypes: ReadonlySet<string> = new Set(['success', 'primary', 'info', 'warning', 'error'])
 
-/** Just before a full page reload: what was said is said again after it (without its action). */
+/** Call just before a full page reload: `restoreToasts` shows the messages again after it, without their actions. */
 export function keepToastsForReload(): void {
   try {
     sessionStorage.setItem(
@@ -32,7 +31,7 @@ function isKept(value: unknown): value is ToastRequest {
     value !== null &&
     'type' in value &&
     typeof value.type === 'string' &&
-    toastTypes.has(value.type) &&
+    value.type in durations &&
     'message' in value &&
     typeof value.message === 'string'
   )

@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(screen.queryByText('Refusé')).toBeNull()
   })
 
-  it('has what the caller gives: id, type, message, class, whether it goes by itself and when', () => {
+  it('takes id, type, message, classname, autohide and delay from the caller', () => {
     render(<ToastRegion />)
     const given = { id: 'export', type: 'info', message: 'Prêt', classname: 'from-export', delay: 1000 } as const
     let id = ''
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(screen.queryByText('Prêt')).toBeNull()
   })
 
-  it('takes the place of the one with its id, with a whole time of its own', () => {
+  it('replaces the toast with the same id and restarts its timer', () => {
     render(<ToastRegion />)
     act(() => void showToast({ id: 'export', type: 'info', message: 'Un tiers' }))
     act(() => void showToast({ type: 'info', message: 'Autre chose' }))

@@ -3,11 +3,11 @@ export type ToastType = 'success' | 'primary' | 'info' | 'warning' | 'error'
 export type ToastRequest = {
   type: ToastType
   message: string
-  /** Of a message that is there already: this one takes its place, with its own time. */
+  /** A toast with the same id is replaced and its timer restarted. */
   id?: string
-  /** Of CSS, besides its own. */
+  /** Added to the toast's own CSS classes. */
   classname?: string
-  /** false: it stays until it is closed. */
+  /** false: stays until closed. */
   autohide?: boolean
   /** A second, quieter line. */
   detail?: string
@@ -16,10 +16,17 @@ export type ToastRequest = {
   delay?: number
 }
 
-/** `turn` is another one for each that is shown, whatever its id. */
+/** `turn` is unique per call of `showToast`, also when the id is reused. */
 export type Toast = ToastRequest & { id: string; classname: string; autohide: boolean; delay: number; turn: number }
 
-const durations: Record<ToastType, number> = { success: 5000, primary: 5000, info: 5000, warning: 6000, error: 8000 }
+/** Milliseconds (R93). */
+export const durations: Record<ToastType, number> = {
+  success: 5000,
+  primary: 5000,
+  info: 5000,
+  warning: 6000,
+  error: 8000,
+}
 const AT_MOST = 3
 
 let toasts: readonly Toast[] = []

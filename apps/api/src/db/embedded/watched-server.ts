@@ -43,8 +43,8 @@ process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
 `
 
 /**
- * Secrets of our environment stay ours. Windows needs the rest to load libraries; the last three are the clock of
- * `npm run test:at`, which the database must share.
+ * Variables the database inherits; no secret is among them. Windows needs the first line to load libraries, and the
+ * last three fake the clock of a test run (`npm run test:at`).
  */
 const passedOn = [
   ...['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'],

@@ -3,14 +3,14 @@ import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
-import { forgetUnsent } from '../../test/kept-entries.ts'
+import { clearOutbox } from '../../test/kept-entries.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 
 afterEach(async () => {
   // A page left standing would ask the real network.
   cleanup()
-  await forgetUnsent(7)
+  await clearOutbox(7)
   vi.unstubAllGlobals()
   setStoppedNow(null)
 })

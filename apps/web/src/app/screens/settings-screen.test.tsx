@@ -83,7 +83,7 @@ describe('the settings', () => {
   })
 })
 
-it('the opening day is changed, and a locked period says so at its field', async () => {
+it('a changed opening day is sent, and a refusal is shown at its field', async () => {
   const server = new SettingsServer()
   const { user, written } = await arriveAtSettings('/settings/establishment', server)
   const field = () => screen.getByLabelText('Ouvert depuis le')

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
 import { type ClosingKey, missingClosingsOf } from '@zinc/domain/day-closing'
-import { type DayStatus, dayStatesOf } from '@zinc/domain/day-state'
+import { dayStatesOf } from '@zinc/domain/day-state'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { useClosedDays } from '../../features/establishment/closed-days.ts'
 import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
@@ -29,10 +29,10 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
     ...{ range, today, tickets: month.tickets },
   })
   const isForThisPerson = (day: { date: PlainDate }) => canWriteOn(establishment.role, day.date, today)
-  const left = states.filter((day) => day.date !== date && missingOf(day).length > 0)
+  const left = states.filter((day) => day.date !== date && missingClosingsOf(day.closings).length > 0)
   const missing = left.filter(isForThisPerson)
   const [first] = missing
-  const [closing] = first === undefined ? [] : missingOf(first)
+  const [closing] = first === undefined ? [] : missingClosingsOf(first.closings)
   // Part of that day is entered: it was not closed.
   if (first !== undefined && closing !== undefined && first.state !== 'to_enter') {
     return <Next {...{ establishment, closing }} date={first.date} isDraft={false} />
@@ -46,11 +46,6 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   if (first === undefined && left.length + drafts.length > 0) return null
   const dates = missing.map((day) => day.date)
   return <DayNext missing={dates} today={today} onClosed={(missed) => void markClosed(establishment.id, missed)} />
-}
-
-/** Up to today, which expects its closing from the morning on. */
-function missingOf({ closings }: DayStatus): readonly ClosingKey[] {
-  return missingClosingsOf(closings)
 }
 
 type NextProps = Pick<DayScreenProps, 'establishment' | 'date'> & { closing: ClosingKey; isDraft: boolean }

@@ -4,6 +4,7 @@ import { completenessOf } from '@zinc/domain/day-closing'
 import type { PeriodKind } from '@zinc/domain/period'
 import type { Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 
@@ -44,13 +45,11 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
   )
 }
 
-/** '24 jours sur 26'; in closings where days have several. */
+/** Of the period's days, or of its closings where days have several. */
 export function useCompletenessText(report: Report): string {
   const text = useText()
-  const { entered, total, unit } = completenessOf(
-    report.days.map(({ isOpen, state, closings }) => ({ isOpen, closings, isEntered: state === 'entered' })),
-  )
-  return unit === 'day' ? text.calendar.completeness(entered, total) : text.closings.partly(entered, total)
+  const days = report.days.map(({ isOpen, state, closings }) => ({ isOpen, closings, isEntered: state === 'entered' }))
+  return completenessTextOf(completenessOf(days), text)
 }
 
 /** A month's days stand in its list; a week's and a year's on this page. */

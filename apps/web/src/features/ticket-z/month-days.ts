@@ -113,3 +113,8 @@ function holidaysOfRange({ from, to }: DateRange, territory: Territory): Readonl
   const years = Array.from({ length: partsOf(to).year - first + 1 }, (_, index) => first + index)
   return new Map(years.flatMap((year) => [...holidaysOf(year, territory)]))
 }
+
+/** A day before the opening date: may be entered, is never missing. */
+export function isEnterableBefore({ state, isToCome }: CalendarDay): boolean {
+  return state === 'before_opening' && !isToCome
+}

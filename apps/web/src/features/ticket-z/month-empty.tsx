@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatMonthName } from '../../i18n/format.ts'
 import type { LabelWords } from './label-words.ts'
-import type { CalendarDay } from './month-days.ts'
+import { type CalendarDay, isEnterableBefore } from './month-days.ts'
 
 export type MonthEmptyProps = {
   days: readonly CalendarDay[]
@@ -29,9 +29,4 @@ export function MonthEmpty({ days, words, canEnterPast }: MonthEmptyProps) {
       <p className="mt-1 text-ink-2">{sentences.join(' ')}</p>
     </div>
   )
-}
-
-/** Before the opening: entered by those who wish, never missing. */
-export function isEnterableBefore({ state, isToCome }: CalendarDay): boolean {
-  return state === 'before_opening' && !isToCome
 }

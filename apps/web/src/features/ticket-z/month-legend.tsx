@@ -5,8 +5,7 @@ import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDow
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useText } from '../../i18n/catalogue.ts'
 import { Euros } from '../../ui/euros.tsx'
-import { type CalendarDay, heatRangeOf } from './month-days.ts'
-import { isEnterableBefore } from './month-empty.tsx'
+import { type CalendarDay, heatRangeOf, isEnterableBefore } from './month-days.ts'
 
 /** What the forms and colours mean: only those on screen. */
 export function MonthLegend({ days }: { days: readonly CalendarDay[] }) {

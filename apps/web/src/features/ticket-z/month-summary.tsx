@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { sumOf } from '@zinc/domain/money'
 import { hasFigures, type Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
 import type { CalendarDay } from './month-days.ts'
-import { completenessOfDays, completenessTextOf, countedSentencesOf } from './month-words.ts'
+import { completenessOfDays, countedSentencesOf } from './month-words.ts'
 
 export type MonthSummaryProps = {
   days: readonly CalendarDay[]
@@ -21,7 +22,8 @@ export type MonthSummaryProps = {
 export function MonthSummary({ days, report, month }: MonthSummaryProps) {
   const text = useText()
   const language = useLanguage()
-  const completeness = completenessTextOf(completenessOfDays(days), text) ?? text.calendar.noOpenDay
+  const counts = completenessOfDays(days)
+  const completeness = counts.total === 0 ? text.calendar.noOpenDay : completenessTextOf(counts, text)
   const sentences = countedSentencesOf(days, text, language)
   return (
     <div className="mb-4 desk:mb-5 desk:flex desk:flex-wrap desk:items-end desk:justify-between desk:gap-x-8 desk:gap-y-4">

@@ -2,13 +2,14 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isoWeekOf } from '@zinc/domain/calendar'
 import type { WeekTotals } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatDayNumber, formatWeekday } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
 import type { CalendarDay } from './month-days.ts'
-import { completenessOfDays, completenessTextOf } from './month-words.ts'
+import { completenessOfDays } from './month-words.ts'
 
 export type MonthWeekProps = {
   days: readonly CalendarDay[]

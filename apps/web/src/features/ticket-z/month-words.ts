@@ -34,12 +34,6 @@ export function closedReasonOf(day: CalendarDay, text: Catalogue): string {
   return day.holiday === null ? text.calendar.weeklyRest : text.calendar.holidays[day.holiday]
 }
 
-/** '24 jours sur 26', '25 clôtures sur 29'; null where no day counts yet. */
-export function completenessTextOf({ entered, total, unit }: Completeness, text: Catalogue): string | null {
-  if (total === 0) return null
-  return unit === 'day' ? text.calendar.completeness(entered, total) : text.closings.partly(entered, total)
-}
-
 /** The calendar's days as the completeness of a range counts them. */
 export function completenessOfDays(days: readonly CalendarDay[]): Completeness {
   return completenessOf(
