@@ -37,8 +37,15 @@ export const paymentMethodInput = z.object({
   commissionBp: basisPoints,
 })
 export const registerInput = z.object(item)
-/** The weekdays it is given from today on: null: those the establishment is open; left out: as they were. */
-export const serviceInput = z.object({ ...item, weekdays: z.optional(z.nullable(openWeekdays)) })
+/**
+ * What a caller that does not know it leaves out stays as it was; a new service is then a part of the day, on the days
+ * the establishment is open (`weekdays` null). Weekdays count from today on.
+ */
+export const serviceInput = z.object({
+  ...item,
+  isWholeDay: z.optional(z.boolean()),
+  weekdays: z.optional(z.nullable(openWeekdays)),
+})
 
 export const month = text(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** Gross sales aimed at in one month. */

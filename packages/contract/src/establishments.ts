@@ -66,7 +66,8 @@ export const paymentMethod = z.object({
 const namedItem = { id: anyUuid, label: z.string(), position: z.int(), isActive: z.boolean() }
 /** In date order; `weekdays` null: those the establishment is open; none: not given. Before the first it is not given. */
 export const servicePattern = z.object({ validFrom: plainDate, weekdays: z.nullable(z.array(weekday)) })
-const service = z.object({ ...namedItem, patterns: z.array(servicePattern) })
+/** `isWholeDay`: its ticket holds the sales of all services. */
+const service = z.object({ ...namedItem, isWholeDay: z.boolean(), patterns: z.array(servicePattern) })
 /** A day before `expectedFrom` is complete without it. */
 const register = z.object({ ...namedItem, expectedFrom: plainDate })
 export const openingPattern = z.object({ validFrom: plainDate, weekdays: z.array(weekday) })

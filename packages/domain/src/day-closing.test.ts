@@ -117,6 +117,15 @@ describe('the closings of a day', () => {
     expect([both.state, countOf(both)]).toEqual(['entered', '1/1'])
   })
 
+  it('asks for the services it expects beside a ticket for the whole of it', () => {
+    const sundays = [{ validFrom: plainDate('2000-01-01'), weekdays: [7] as const }]
+    const services = [lunch, dinner, aService(302, 'Journée', { isWholeDay: true, patterns: sundays })]
+    const tickets = [ticket({ id: testId(302) })]
+    const day = dayOf({ services, tickets })
+    expect([day.state, countOf(day), missingClosingsOf(day.closings).length]).toEqual(['partly_entered', '1/3', 2])
+    expect(dayOf({ services, tickets, closures: [closed(lunch), closed(dinner)] }).state).toBe('entered')
+  })
+
   it('are none on a weekday without any service: nothing is missing then', () => {
     const evenings = aService(301, 'Dîner', { patterns: [{ validFrom: plainDate('2000-01-01'), weekdays: [5] }] })
     const day = dayOf({ services: [evenings] })

@@ -4,6 +4,7 @@ import {
   familyOf,
   type PaymentMethod,
   type SalesLabel,
+  type Service,
   salesLabelOf,
   type Territory,
   type VatLine,
@@ -15,7 +16,7 @@ export type EstablishmentDefaults = {
   salesLabel: SalesLabel
   vatLines: readonly Pick<VatLine, 'label' | 'nature' | 'rateBp'>[]
   paymentMethods: readonly Pick<PaymentMethod, 'label' | 'kind' | 'account' | 'settlementDays' | 'commissionBp'>[]
-  services: readonly string[]
+  services: readonly Pick<Service, 'label' | 'isWholeDay'>[]
   registers: readonly string[]
   businessDayStart: string
   timeZone: string
@@ -137,7 +138,7 @@ function startingListsOf(
   return {
     vatLines: family === 'restaurant' ? restaurantLinesOf(rates) : shopLinesOf(type, rates),
     paymentMethods: methodsByFamily[family],
-    services: ['Journée'],
+    services: [{ label: 'Journée', isWholeDay: true }],
     registers: ['Caisse 1'],
   }
 }

@@ -27,8 +27,11 @@ export function listAfter<T extends Saved>(
   }
 }
 
-/** `weekdays` null: the opening days; left out: as they are. */
-export type ServiceInput = Unplaced<NamedItem> & { weekdays?: readonly Weekday[] | null | undefined }
+/** What is left out stays as it is; a new service is a part of the day, on the opening days (`weekdays` null). */
+export type ServiceInput = Unplaced<NamedItem> & {
+  isWholeDay?: boolean | undefined
+  weekdays?: readonly Weekday[] | null | undefined
+}
 
 /** Services given on other weekdays, added or withdrawn are so from `from` on: the days before stay as they were. */
 export function servicesAfter(
@@ -37,9 +40,12 @@ export function servicesAfter(
   usedIds: ReadonlySet<string>,
   from: PlainDate,
 ): ListAfter<Service> {
-  const patternsById = new Map(stored.map(({ id, patterns }) => [id, patterns]))
+  const storedById = new Map(stored.map((service) => [service.id, service]))
   const wantedById = new Map(wanted.map(({ id, weekdays }) => [id, weekdays]))
-  const named = wanted.map(({ id, label, isActive }) => ({ id, label, isActive, patterns: patternsById.get(id) ?? [] }))
+  const named = wanted.map(({ id, label, isActive, isWholeDay }) => {
+    const known = storedById.get(id) ?? { isWholeDay: false, patterns: [] }
+    return { id, label, isActive, isWholeDay: isWholeDay ?? known.isWholeDay, patterns: known.patterns }
+  })
   const { items, removedIds } = listAfter(stored, named, usedIds)
   const dated = items.map((item) => {
     const weekdays = wantedById.get(item.id)

@@ -54,7 +54,7 @@ describe('a new establishment', () => {
     ])
     expect(defaults).toMatchObject({ businessDayStart: '05:00', timeZone: 'Europe/Paris', cashTolerance: 500 })
     expect(defaults).toMatchObject({ entryTolerance: 0, defaultFloat: 0 })
-    expect([defaults.services, defaults.registers]).toEqual([['Journée'], ['Caisse 1']])
+    expect([defaults.services, defaults.registers]).toEqual([[{ label: 'Journée', isWholeDay: true }], ['Caisse 1']])
   })
 
   it('in a food shop puts food first, in another the normal rate', () => {

@@ -103,8 +103,11 @@ export type NamedItem = { id: string; label: string; position: number; isActive:
 /** The weekdays a service is given from `validFrom` on; null: those the establishment is open. */
 export type ServicePattern = { validFrom: PlainDate; weekdays: readonly Weekday[] | null }
 
-/** Its patterns are in date order: a service added or moved to another weekday rewrites no past. */
-export type Service = NamedItem & { patterns: readonly ServicePattern[] }
+/**
+ * `isWholeDay`: its ticket holds the sales of all services, so that one beside it counts the day twice. Its patterns are
+ * in date order: a service added or moved to another weekday rewrites no past.
+ */
+export type Service = NamedItem & { isWholeDay: boolean; patterns: readonly ServicePattern[] }
 
 /** Days before `expectedFrom` were closed without it. */
 export type Register = NamedItem & { expectedFrom: PlainDate }
@@ -186,14 +189,4 @@ function luhnSumOf(digits: string): number {
 
 function digitSumOf(digits: string): number {
   return [...digits].reduce((sum, digit) => sum + Number(digit), 0)
-}
-
-const wholeDayNames: ReadonlySet<string> = new Set([
-  ...['journee', 'la journee', 'toute la journee', 'journee entiere', 'journee complete', 'service continu'],
-  ...['day', 'all day', 'whole day', 'full day'],
-])
-
-/** A service that stands for the whole day, as the first one of a new establishment does: its name says so. */
-export function isWholeDay(label: string): boolean {
-  return wholeDayNames.has(label.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from './calendar.ts'
 import { aPaymentLine, aSalesLine, aTicketZContent } from './testing/a-ticket-z.ts'
-import { testId } from './testing/an-establishment.ts'
+import { aService, testId } from './testing/an-establishment.ts'
 import type { TicketZContent } from './ticket-z.ts'
 import { neighboursIn, type TicketZWarningContext, type ValidatedClosing, warningsOf } from './ticket-z-warning.ts'
 
-const lunch = { id: testId(300), label: 'Déjeuner', position: 0 }
-const dinner = { id: testId(301), label: 'Dîner', position: 1 }
-const wholeDay = { id: testId(302), label: 'Journée', position: 2 }
+const lunch = aService(300, 'Déjeuner')
+const dinner = aService(301, 'Dîner')
+const wholeDay = aService(302, 'Continu', { isWholeDay: true })
 const services = [lunch, dinner, wholeDay]
 
 const keyOf = (date: string, service = lunch, register = 400) => ({
@@ -123,5 +123,11 @@ describe('neighbours', () => {
     const withWholeDay = beside([closing(keyOf('2026-11-20', wholeDay), null)])
     expect(withWholeDay(keyOf('2026-11-20', dinner)).isCountedTwice).toBe(true)
     expect(withWholeDay(keyOf('2026-11-20', wholeDay)).isCountedTwice).toBe(false)
+  })
+
+  it('count nothing twice beside a service that is only called ‘Journée’', () => {
+    const named = aService(302, 'Journée')
+    const neighboursOf = neighboursIn([closing(keyOf('2026-11-20', lunch), null)], [lunch, dinner, named])
+    expect(neighboursOf(keyOf('2026-11-20', named)).isCountedTwice).toBe(false)
   })
 })

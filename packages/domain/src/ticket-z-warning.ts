@@ -1,5 +1,5 @@
 import type { PlainDate } from './calendar.ts'
-import { isWholeDay, type NamedItem } from './establishment.ts'
+import type { Service } from './establishment.ts'
 import type { SalesLine, TicketZContent, TicketZKey } from './ticket-z.ts'
 import { isVatPlausible } from './vat.ts'
 
@@ -68,11 +68,11 @@ function numberWarningsOf(number: number | null, last: number | null): readonly 
 /** Reads the neighbours of any ticket among the validated ones: a register's closings follow each other by day, then by service. */
 export function neighboursIn(
   closings: readonly ValidatedClosing[],
-  services: readonly Pick<NamedItem, 'id' | 'label' | 'position'>[],
+  services: readonly Pick<Service, 'id' | 'position' | 'isWholeDay'>[],
 ): (key: TicketZKey) => Neighbours {
   const byId = new Map(services.map((service) => [service.id, service]))
   const positionOf = ({ serviceId }: TicketZKey) => byId.get(serviceId)?.position ?? 0
-  const isWhole = ({ serviceId }: TicketZKey) => isWholeDay(byId.get(serviceId)?.label ?? '')
+  const isWhole = ({ serviceId }: TicketZKey) => byId.get(serviceId)?.isWholeDay ?? false
   const order = (a: TicketZKey, b: TicketZKey) => {
     if (a.businessDate === b.businessDate) return positionOf(a) - positionOf(b)
     return a.businessDate < b.businessDate ? -1 : 1

@@ -206,7 +206,10 @@ type PaymentMethodsTable = ListItem & {
   commission_bp: Generated<BasisPoints>
 }
 
-type ServicesTable = ListItem & { patterns: JsonDefault<{ validFrom: PlainDate; weekdays: Weekday[] | null }[]> }
+type ServicesTable = ListItem & {
+  is_whole_day: Generated<boolean>
+  patterns: JsonDefault<{ validFrom: PlainDate; weekdays: Weekday[] | null }[]>
+}
 type RegistersTable = ListItem & { expected_from: Generated<PlainDate> }
 
 /** `month` is YYYY-MM. */

@@ -122,6 +122,35 @@ test('e-mail keys of the old rule: each account and invitation gets the key of i
   expect(policies.rows).toEqual([{ forced: true }])
 })
 
+test('services named as the whole day stand for it from then on, and no other', async () => {
+  const before = allMigrations.findIndex(({ name }) => name === '0016-whole-day-services')
+  await anInstallationAt(before)
+  const labels = [
+    'Dîner',
+    'JOURNÉE ENTIÈRE',
+    'Service continu',
+    'Toute la journe\u0301e',
+    'All day',
+    'Journée continue',
+  ]
+  const values = labels.map((label, index) => `(1, '01990000-0000-7000-8000-0000000001${10 + index}', '${label}', 1)`)
+  await pool.query(`begin; set local app.establishment_ids = '1';
+    insert into zinc.services (establishment_id, id, label, position) values ${values.join(', ')}; commit`)
+  await migrate(pool)
+  const services = (await everyRow()).get('services') ?? []
+  const wholeDays = services.filter((row) => row['is_whole_day'] === true).map((row) => row['label'])
+  expect(wholeDays.toSorted()).toEqual([
+    'All day',
+    'JOURNÉE ENTIÈRE',
+    'Journée',
+    'Service continu',
+    'Toute la journe\u0301e',
+  ])
+  expect(services).toHaveLength(labels.length + 1)
+  const policies = await pool.query(`select relforcerowsecurity as forced from pg_class where relname = 'services'`)
+  expect(policies.rows).toEqual([{ forced: true }])
+})
+
 const versionsWithTickets = allMigrations.map(({ name }, index) => [name, index + 1] as const).slice(2)
 
 test.each(versionsWithTickets)('tickets Z stored at %s are read, reported and verified', async (_, last) => {

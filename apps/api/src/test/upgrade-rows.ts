@@ -170,6 +170,11 @@ insert into zinc.memberships (user_id, establishment_id, role, granted_by, outsi
   select id, 1, 'reader', 1, '2026-11-20T08:00Z', 'assistance' from zinc.users where email = 'd@example.org';
 `
 
+const wholeDayServices = `
+insert into zinc.services (establishment_id, id, label, position, is_whole_day)
+  values (1, ${id(80)}, 'Brunch du dimanche', 1, true);
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -187,4 +192,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0013-email-keys', emailKeys],
   ['0014-services', services],
   ['0015-outside-access', outsideAccess],
+  ['0016-whole-day-services', wholeDayServices],
 ])

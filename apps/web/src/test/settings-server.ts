@@ -1,4 +1,5 @@
 import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import { EARLIEST_DATE } from '@zinc/domain/day-closing'
 import { setStoppedNow } from '../api/clock.ts'
 import { keepUser, markSignedIn } from '../api/session-store.ts'
 import { storeTokens } from '../api/tokens.ts'
@@ -91,7 +92,9 @@ export class SettingsServer {
     const { items } = body as { items: Listed[] }
     const stored = this.establishment[list as 'vatLines'] as Listed[]
     const kept = stored.filter(({ id }) => this.used.has(id) && !items.some((item) => item.id === id))
-    const after = [...items, ...kept.map((item) => ({ ...item, isActive: false }))]
+    const begun = { patterns: [{ validFrom: EARLIEST_DATE, weekdays: null }], expectedFrom: EARLIEST_DATE }
+    const sent = items.map((item) => ({ ...begun, ...stored.find(({ id }) => id === item.id), ...item }))
+    const after = [...sent, ...kept.map((item) => ({ ...item, isActive: false }))]
     return { [list]: after.map((item, position) => ({ ...item, position })) }
   }
 

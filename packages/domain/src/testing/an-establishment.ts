@@ -42,7 +42,7 @@ export function anEstablishment(
       position: index,
       isActive: true,
     })),
-    services: defaults.services.map((label, index) => aService(300 + index, label)),
+    services: defaults.services.map(({ label, isWholeDay }, index) => aService(300 + index, label, { isWholeDay })),
     registers: defaults.registers.map((label, index) => aRegister(400 + index, label)),
   }
 }
@@ -79,9 +79,10 @@ export function aNamedItem(number: number, label: string, isActive = true): Name
   return { id: testId(number), label, position: number % 100, isActive }
 }
 
-/** Given on every opening day since long ago, unless it says otherwise. */
+/** A part of the day, given on every opening day since long ago, unless it says otherwise. */
 export function aService(number: number, label: string, changes: Partial<Service> = {}): Service {
-  return { ...aNamedItem(number, label), patterns: [{ validFrom: EARLIEST_DATE, weekdays: null }], ...changes }
+  const patterns = [{ validFrom: EARLIEST_DATE, weekdays: null }]
+  return { ...aNamedItem(number, label), isWholeDay: false, patterns, ...changes }
 }
 
 export function aRegister(number: number, label: string, changes: Partial<Register> = {}): Register {

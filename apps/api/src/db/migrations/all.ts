@@ -13,6 +13,7 @@ import { journalAnchorsMigration } from './0012-journal-anchors.ts'
 import { emailKeysMigration } from './0013-email-keys.ts'
 import { servicesMigration } from './0014-services.ts'
 import { outsideAccessMigration } from './0015-outside-access.ts'
+import { wholeDayServicesMigration } from './0016-whole-day-services.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -33,4 +34,5 @@ export const allMigrations: readonly Migration[] = [
   emailKeysMigration,
   servicesMigration,
   outsideAccessMigration,
+  wholeDayServicesMigration,
 ]

@@ -37,7 +37,8 @@ export async function getEstablishmentDetail(tx: Tx, scope: EstablishmentScope, 
         eb
           .selectFrom('services')
           .where('establishment_id', '=', id)
-          .select(['services.id', 'label', 'position', 'services.is_active as isActive', 'services.patterns'])
+          .select(['services.id', 'label', 'position', 'services.is_active as isActive'])
+          .select(['is_whole_day as isWholeDay', 'services.patterns'])
           .orderBy('position'),
       ).as('services'),
       jsonArrayFrom(

@@ -65,7 +65,9 @@ export async function insertStartingLists(
     .execute()
   await tx
     .insertInto('services')
-    .values(lists.services.map((label, index) => ({ ...placed(index), label })))
+    .values(
+      lists.services.map(({ label, isWholeDay }, index) => ({ ...placed(index), label, is_whole_day: isWholeDay })),
+    )
     .execute()
   await tx
     .insertInto('registers')

@@ -25,7 +25,8 @@ export async function getReportSettings(tx: Tx, scope: EstablishmentScope, range
         eb
           .selectFrom('services')
           .where('establishment_id', '=', id)
-          .select(['services.id', 'label', 'position', 'services.is_active as isActive', 'services.patterns'])
+          .select(['services.id', 'label', 'position', 'services.is_active as isActive'])
+          .select(['is_whole_day as isWholeDay', 'services.patterns'])
           .orderBy('position'),
       ).as('services'),
       jsonArrayFrom(

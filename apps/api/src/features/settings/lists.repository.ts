@@ -179,13 +179,18 @@ export async function saveServices(tx: Tx, scope: EstablishmentScope, services: 
   await tx
     .insertInto('services')
     .values(
-      services.map(({ patterns, ...item }) => ({ ...columnsOf(scope, item), patterns: JSON.stringify(patterns) })),
+      services.map(({ isWholeDay, patterns, ...item }) => ({
+        ...columnsOf(scope, item),
+        is_whole_day: isWholeDay,
+        patterns: JSON.stringify(patterns),
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(['establishment_id', 'id']).doUpdateSet((eb) => ({
         label: eb.ref('excluded.label'),
         position: eb.ref('excluded.position'),
         is_active: eb.ref('excluded.is_active'),
+        is_whole_day: eb.ref('excluded.is_whole_day'),
         patterns: eb.ref('excluded.patterns'),
         version: sql<number>`services.version + 1`,
       })),

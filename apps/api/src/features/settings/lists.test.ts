@@ -18,7 +18,7 @@ beforeEach(async () => {
   place = await app.anEstablishment(owner)
 })
 
-type ServiceInput = { id: string; label: string; isActive: boolean; weekdays?: Weekday[] | null }
+type ServiceInput = { id: string; label: string; isActive: boolean; isWholeDay?: boolean; weekdays?: Weekday[] | null }
 type Options = Partial<CallOptions> & { id?: number }
 const options = ({ id: _, ...rest }: Options) => ({ token: owner.token, ...rest })
 const params = ({ id = place.id }: Options) => ({ id: String(id) })
@@ -134,6 +134,24 @@ describe('a list', () => {
     ;(await app.call('saveTicketZ', saving, { token: owner.token, version: 'new' })).ok()
     expect(labels((await saveServices([aNamed('Brunch')])).ok().services)).toEqual(['Brunch', '(Midi)', '(Soir)'])
     expect(labels((await saveRegisters([terrace])).ok().registers)).toEqual(['Terrasse', '(Bar)'])
+  })
+
+  test('of services says which stands for the whole day, and keeps it so where a save leaves it out', async () => {
+    const wholeDays = ({ services }: Establishment) =>
+      services.map(({ label, isWholeDay }) => (isWholeDay ? `${label} (whole)` : label))
+    expect(wholeDays(place)).toEqual(['Journée (whole)'])
+    const [day, lunch] = [{ ...aNamed('Continu'), id: first(place.services).id }, aNamed('Journée')]
+    expect(wholeDays((await saveServices([day, lunch])).ok())).toEqual(['Continu (whole)', 'Journée'])
+    const other = (
+      await saveServices([
+        { ...day, isWholeDay: false },
+        { ...lunch, isWholeDay: true },
+      ])
+    ).ok()
+    expect(wholeDays(other)).toEqual(['Continu', 'Journée (whole)'])
+    await aStoredTicket(app, owner, { ...aTicketInput(place), serviceId: lunch.id })
+    expect(wholeDays((await saveServices([day])).ok())).toEqual(['Continu', 'Journée (whole)'])
+    expect(wholeDays(await read())).toEqual(['Continu', 'Journée (whole)'])
   })
 
   test('keeps one item active, names each once, and says where', async () => {

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
-import type { NamedItem } from '@zinc/domain/establishment'
+import type { Service } from '@zinc/domain/establishment'
 import type { DateRange } from '@zinc/domain/period'
 import type { ValidatedClosing } from '@zinc/domain/ticket-z-warning'
 import type { ExpressionBuilder } from 'kysely'
@@ -13,7 +13,7 @@ const LOOK_BACK_DAYS = 400
 
 export type WarningBasis = {
   openedOn: PlainDate
-  services: readonly Pick<NamedItem, 'id' | 'label' | 'position'>[]
+  services: readonly Pick<Service, 'id' | 'position' | 'isWholeDay'>[]
   /** The validated tickets of the range, and the last numbered one of each register before it. */
   closings: readonly ValidatedClosing[]
 }
@@ -30,7 +30,7 @@ export async function getWarningBasis(tx: Tx, scope: EstablishmentScope, range: 
         eb
           .selectFrom('services')
           .where('services.establishment_id', '=', id)
-          .select(['services.id', 'label', 'position']),
+          .select(['services.id', 'position', 'is_whole_day as isWholeDay']),
       ).as('services'),
       jsonArrayFrom(
         validated(eb, id)

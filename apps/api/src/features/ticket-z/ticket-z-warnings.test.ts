@@ -29,12 +29,17 @@ const listed = async (token = owner.token) => {
   return (await app.call('listTicketsZ', { query }, { token })).ok()
 }
 
+type ServiceInput = { id: string; label: string; isActive: boolean; isWholeDay?: boolean }
+const servicesOf = (): ServiceInput[] => place.services.map(({ id, label, isActive }) => ({ id, label, isActive }))
+async function saveServices(items: ServiceInput[]): Promise<void> {
+  const params = { id: String(place.id) }
+  place = (await app.call('saveServices', { params, body: { items } }, { token: owner.token })).ok()
+}
+
 /** Adds a service and answers its id. */
 async function addService(label: string): Promise<string> {
-  const kept = place.services.map(({ id, label, isActive }) => ({ id, label, isActive }))
   const added = { id: uuidV7(), label, isActive: true }
-  const params = { id: String(place.id) }
-  place = (await app.call('saveServices', { params, body: { items: [...kept, added] } }, { token: owner.token })).ok()
+  await saveServices([...servicesOf(), added])
   return added.id
 }
 
@@ -92,6 +97,18 @@ describe('a day', () => {
     const second = await validated(numbered('2026-11-18', null, { serviceId: lunch }))
     expect(codesOf(second)).toEqual(['whole_day_beside_service serviceId'])
     expect((await listed()).map(codesOf)).toEqual([codesOf(second), codesOf(second)])
+  })
+
+  test('with a ticket for the whole of it is pointed at whatever the service is called, and by no name alone', async () => {
+    const lunch = await addService('Déjeuner')
+    await saveServices(servicesOf().map((item) => (item.id === lunch ? item : { ...item, label: 'Continu' })))
+    await validated(numbered('2026-11-18', null))
+    const second = await validated(numbered('2026-11-18', null, { serviceId: lunch }))
+    expect(codesOf(second)).toEqual(['whole_day_beside_service serviceId'])
+    await saveServices(
+      servicesOf().map((item) => (item.id === lunch ? item : { ...item, label: 'Journée', isWholeDay: false })),
+    )
+    expect((await listed()).flatMap(codesOf)).toEqual([])
   })
 
   test('before the opening is pointed at', async () => {

@@ -113,6 +113,41 @@ describe('services and days', () => {
     expect(written().map(({ body }) => body)).toEqual([{ openWeekdays: [3, 4, 5, 6, 7], openingFrom: '2026-12-01' }])
   })
 
+  it('keep a service renamed as the whole day, and say so where a part of the day stands beside it', async () => {
+    const { user, written } = await arriveAtSettings('/settings/days')
+    const services = () => within(screen.getByRole('list', { name: 'Services de la journée' }))
+    services().getByText('journée entière, les jours d’ouverture')
+    await choose(user, 'Journée', 'Modifier')
+    expect(screen.getByRole('switch', { name: 'Journée entière' }).getAttribute('aria-checked')).toBe('true')
+    await retype(user, 'Libellé', 'Continu')
+    await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+    services().getByText('journée entière, les jours d’ouverture')
+    expect(screen.queryByText(/le jour compte deux fois/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Ajouter un service' }))
+    expect(screen.getByRole('switch', { name: 'Journée entière' }).getAttribute('aria-checked')).toBe('false')
+    await retype(user, 'Libellé', 'Dîner')
+    await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+    await screen.findByText(/couvre la journée entière.* le jour compte deux fois/)
+    await choose(user, 'Continu', 'Modifier')
+    await user.click(screen.getByRole('switch', { name: 'Journée entière' }))
+    await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+    expect(screen.queryByText(/le jour compte deux fois/)).toBeNull()
+    expect(screen.queryByText(/journée entière,/)).toBeNull()
+    await saveSettings(user)
+    await screen.findByText('Réglages enregistrés.')
+    expect(sentItems(written()[0]?.body)).toMatchObject([
+      { label: 'Continu', isWholeDay: false, weekdays: null },
+      { label: 'Dîner', isWholeDay: false, weekdays: null },
+    ])
+  })
+
+  it('are as they were after a service was opened and nothing in it changed', async () => {
+    const { user } = await arriveAtSettings('/settings/days')
+    await choose(user, 'Journée', 'Modifier')
+    await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+    expect(screen.queryByRole('region', { name: 'Changements à enregistrer' })).toBeNull()
+  })
+
   it('end the day at an hour typed as one writes it, and show at the field what is none', async () => {
     const { user, written } = await arriveAtSettings('/settings/days')
     await retype(user, 'La journée finit à', '25h')

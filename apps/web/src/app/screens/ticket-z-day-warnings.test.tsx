@@ -113,9 +113,16 @@ describe('the printed number', () => {
 
 test('a day with a ticket for the whole of it and one for a service says that it may count twice', async () => {
   const establishment = anOpenEstablishment()
-  const [whole] = establishment.services
-  const lunch = { ...whole, id: '01890000-0000-7000-8000-000000000301', label: 'Déjeuner', position: 1 }
-  const services = [...establishment.services, lunch] as typeof establishment.services
+  const [named] = establishment.services
+  const whole = { ...named, label: 'Continu', isWholeDay: true }
+  const lunch = {
+    ...named,
+    id: '01890000-0000-7000-8000-000000000301',
+    label: 'Journée',
+    isWholeDay: false,
+    position: 1,
+  }
+  const services = [whole, lunch] as typeof establishment.services
   signedInBefore({
     tickets: [aServerTicket('2026-11-20')],
     closures: [],

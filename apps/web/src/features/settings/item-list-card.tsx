@@ -33,6 +33,8 @@ export type ItemListCardProps<Item extends ListItem> = {
   /** No deactivation: what goes, goes. */
   removesOnly?: boolean
   empty?: string
+  /** Below the rows: what they amount to together. */
+  notice?: ReactNode
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -60,7 +62,8 @@ export function ItemListCard<Item extends ListItem>(props: ItemListCardProps<Ite
   function apply(item: Item): void {
     setOpen(null)
     const isKnown = items.some(({ id }) => id === item.id)
-    onChange(isKnown ? items.map((known) => (known.id === item.id ? item : known)) : [...active, item, ...inactive])
+    const replaced = items.map((known) => (known.id === item.id ? { ...known, ...item } : known))
+    onChange(isKnown ? replaced : [...active, item, ...inactive])
   }
   const aside = props.aside ?? (inactive.length > 0 ? words.deactivated(inactive.length) : undefined)
   return (
@@ -78,6 +81,7 @@ export function ItemListCard<Item extends ListItem>(props: ItemListCardProps<Ite
       >
         {(item) => <ItemRow item={item} {...props} />}
       </OrderedList>
+      {props.notice}
       {props.error !== undefined && <FieldError id={`${title}-error`}>{props.error}</FieldError>}
       {!locked && (
         <div className="-ml-3 mt-2">

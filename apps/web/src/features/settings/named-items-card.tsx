@@ -2,6 +2,8 @@ import type { Weekday } from '@zinc/domain/calendar'
 import { useState } from 'react'
 import { newId } from '../../api/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { OpeningDaysSlot } from './days-section.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
@@ -15,14 +17,14 @@ type NamedItemsCardProps =
   | { edit: SettingsEdit; list: 'registers' }
   | { edit: SettingsEdit; list: 'services'; weekdays: OpeningDaysSlot }
 
-/** Registers have a name alone, services their weekdays too. */
+/** Registers have a name alone; services their weekdays too, and whether one stands for the whole day. */
 export function NamedItemsCard(props: NamedItemsCardProps) {
   const { edit, list } = props
   const words = useText().settings
-  const weekdaysText = useWeekdaysText()
+  const detailOf = useServiceDetail()
   const isServices = list === 'services'
   const title = isServices ? words.services : words.registers
-  const weekdays = isServices ? { slot: props.weekdays, openWeekdays: edit.draft.openWeekdays } : null
+  const service = isServices ? { weekdays: props.weekdays, openWeekdays: edit.draft.openWeekdays } : null
   return (
     <ItemListCard<NamedItem>
       title={title}
@@ -32,37 +34,39 @@ export function NamedItemsCard(props: NamedItemsCardProps) {
       locked={!edit.canWrite}
       faults={edit.faults.items}
       error={edit.faults[list]}
-      detailOf={(item) => (isServices ? weekdaysText(weekdaysOf(item)) : null)}
+      detailOf={(item) => (isServices ? detailOf(item) : null)}
+      notice={isServices && <WholeDayNotice {...edit.draft} />}
       onChange={(items) => edit.change({ [list]: items })}
-      dialog={(dialog) => <NameDialog key={dialog.item?.id} list={title} weekdays={weekdays} {...dialog} />}
+      dialog={(dialog) => <NameDialog key={dialog.item?.id} list={title} service={service} {...dialog} />}
     />
   )
 }
 
 type NameDialogProps = {
   list: string
-  /** null: it has none. */
-  weekdays: { slot: OpeningDaysSlot; openWeekdays: readonly Weekday[] } | null
+  /** null: a register. */
+  service: { weekdays: OpeningDaysSlot; openWeekdays: readonly Weekday[] } | null
   item: NamedItem | null
   onApply: (item: NamedItem) => void
   onClose: () => void
 }
 
-function NameDialog({ list, weekdays, item, onApply, onClose }: NameDialogProps) {
+function NameDialog({ list, service, item, onApply, onClose }: NameDialogProps) {
   const text = useText()
   const words = text.settings
   const [label, setLabel] = useState(item?.label ?? '')
+  const [isWholeDay, setIsWholeDay] = useState(item !== null && isWholeDayOf(item))
   const [days, setDays] = useState<readonly Weekday[]>(
-    (item === null ? null : weekdaysOf(item)) ?? weekdays?.openWeekdays ?? [],
+    (item === null ? null : weekdaysOf(item)) ?? service?.openWeekdays ?? [],
   )
   const [tried, setTried] = useState(false)
   const fault = labelFaultOf(label, words.errors)
-  const isWithoutDay = weekdays !== null && days.length === 0
+  const isWithoutDay = service !== null && days.length === 0
   function submit(): void {
     setTried(true)
     if (fault !== null || isWithoutDay) return
-    const named = { id: item?.id ?? newId(), isActive: item?.isActive ?? true, label: label.trim() }
-    onApply(weekdays === null ? named : { ...named, weekdays: chosenOf(days, weekdays.openWeekdays) })
+    const named = { id: item?.id ?? newId(), label: label.trim(), isActive: item?.isActive ?? true }
+    onApply(service === null ? named : { ...named, isWholeDay, weekdays: chosenOf(days, service.openWeekdays) })
   }
   return (
     <ItemDialog
@@ -76,19 +80,44 @@ function NameDialog({ list, weekdays, item, onApply, onClose }: NameDialogProps)
         error={tried && fault !== null ? fault : undefined}
         onChange={setLabel}
       />
-      {weekdays?.slot({
+      {service?.weekdays({
         legend: text.closings.settings.weekdays,
         open: days,
         onToggle: (day) => setDays(toggled(days, day)),
         error: tried && isWithoutDay ? text.closings.settings.missing : undefined,
         disabled: false,
       })}
+      {service !== null && (
+        <SwitchRow label={words.wholeDay} detail={words.wholeDayHint} checked={isWholeDay} onChange={setIsWholeDay} />
+      )}
     </ItemDialog>
+  )
+}
+
+/** A whole day and another service on one weekday are two closings of the same sales. */
+function WholeDayNotice({ services, openWeekdays }: Pick<SettingsEdit['draft'], 'services' | 'openWeekdays'>) {
+  const words = useText().settings
+  const active = services.filter(({ isActive }) => isActive)
+  const daysOf = (item: ServiceItem) => item.weekdays ?? openWeekdays
+  const doubled = active.find(
+    (whole) =>
+      isWholeDayOf(whole) &&
+      active.some((other) => !isWholeDayOf(other) && daysOf(other).some((day) => daysOf(whole).includes(day))),
+  )
+  if (doubled === undefined) return null
+  return (
+    <div className="mt-3">
+      <Notice tone="toEnter">{words.wholeDayBeside(doubled.label)}</Notice>
+    </div>
   )
 }
 
 function weekdaysOf(item: NamedItem): readonly Weekday[] | null {
   return ('weekdays' in item ? item.weekdays : null) ?? null
+}
+
+function isWholeDayOf(item: NamedItem): boolean {
+  return 'isWholeDay' in item && item.isWholeDay === true
 }
 
 /** Every opening day is 'the opening days', whichever they become. */
@@ -100,11 +129,15 @@ function toggled(days: readonly Weekday[], day: Weekday): readonly Weekday[] {
   return days.includes(day) ? days.filter((other) => other !== day) : [...days, day].toSorted((a, b) => a - b)
 }
 
-/** 'jeu, ven, sam' */
-function useWeekdaysText(): (weekdays: readonly Weekday[] | null) => string {
-  const { closings, establishment } = useText()
-  return (weekdays) =>
-    weekdays === null
-      ? closings.settings.openingDays
-      : weekdays.map((day) => establishment.weekdaysShort[day - 1]).join(', ')
+/** 'journée entière, jeu, ven, sam' */
+function useServiceDetail(): (item: NamedItem) => string {
+  const { closings, establishment, settings } = useText()
+  return (item) => {
+    const weekdays = weekdaysOf(item)
+    const given =
+      weekdays === null
+        ? [closings.settings.openingDays]
+        : weekdays.map((day) => establishment.weekdaysShort[day - 1] ?? '')
+    return [...(isWholeDayOf(item) ? [settings.wholeDayDetail] : []), ...given].join(', ')
+  }
 }

@@ -96,6 +96,11 @@ export const settings: typeof reference = {
 
   services: 'Services of the day',
   addService: 'Add a service',
+  wholeDay: 'Whole day',
+  wholeDayHint: 'One closing for the whole day.',
+  wholeDayDetail: 'whole day',
+  wholeDayBeside: (name) =>
+    `“${name}” covers the whole day: with another service’s closing, the day counts twice. Deactivate “${name}”, or edit it if it is only part of the day.`,
   registers: 'Registers',
   addRegister: 'Add a register',
 

@@ -94,6 +94,11 @@ export const settings = {
 
   services: 'Services de la journée',
   addService: 'Ajouter un service',
+  wholeDay: 'Journée entière',
+  wholeDayHint: 'Une seule clôture pour toute la journée.',
+  wholeDayDetail: 'journée entière',
+  wholeDayBeside: (name: string) =>
+    `« ${name} » couvre la journée entière : avec la clôture d’un autre service, le jour compte deux fois. Désactivez « ${name} », ou modifiez ce service s’il n’est qu’une partie du jour.`,
   registers: 'Caisses',
   addRegister: 'Ajouter une caisse',
 
