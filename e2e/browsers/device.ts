@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Actions, Browser } from './browser.ts'
-import { type Found, findInPage, type Role } from './finder.ts'
+import { aimInPage, elementInPage, endInPage, type Place, placeInPage, type Role } from './finder.ts'
 
 /** WebDriver's code of each key. */
 const KEYS = { Enter: '\uE007', Control: '\uE009', Backspace: '\uE003', Tab: '\uE004' } as const
@@ -39,33 +39,19 @@ export class Device {
   }
 
   async expectToSee(role: Role, name: string | RegExp): Promise<void> {
-    await expect(async () => expect(await this.#find(role, name), `${role} ${name}`).not.toBeNull()).toPass()
+    await expect(async () =>
+      expect(await this.#browser.run(`${elementOf(role, name)} !== null`), `${role} ${name}`).toBe(true),
+    ).toPass()
   }
 
   async expectValue(name: string | RegExp, value: string): Promise<void> {
-    await expect(async () => expect((await this.#find('textbox', name))?.value).toBe(value)).toPass()
+    await expect(async () =>
+      expect(await this.#browser.run(`${elementOf('textbox', name)}?.value`)).toBe(value),
+    ).toPass()
   }
 
   async click(role: Role, name: string | RegExp): Promise<void> {
-    let found: Found | null = null
-    await expect(async () => {
-      // Where it stood a moment ago: what still moves would be missed.
-      const before = await this.#find(role, name, true)
-      found = await this.#find(role, name, true)
-      expect(found, `${role} ${name}`).not.toBeNull()
-      expect(found).toEqual(before)
-    }).toPass()
-    const { x, y } = found ?? { x: 0, y: 0 }
-    const pointer: Actions = {
-      type: 'pointer',
-      id: 'finger',
-      actions: [
-        { type: 'pointerMove', x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ],
-    }
-    await this.#browser.act(pointer)
+    await expect(async () => expect(await this.#tryToClick(role, name), `${role} ${name}`).toBe(true)).toPass()
   }
 
   /** Types over what the field holds, key by key. */
@@ -100,11 +86,33 @@ export class Device {
     return String(text).replace(/\s/g, '')
   }
 
-  async #find(role: Role, name: string | RegExp, isScrolled = false): Promise<Found | null> {
-    const isPattern = name instanceof RegExp
-    const wanted = JSON.stringify({ role, name: isPattern ? name.source : name, isPattern })
-    return (await this.#browser.run(`(${findInPage})(${wanted}, ${isScrolled})`)) as Found | null
+  /** False when it was not there, or moved before the click arrived: nothing was clicked then. */
+  async #tryToClick(role: Role, name: string | RegExp): Promise<boolean> {
+    const element = elementOf(role, name)
+    const place = (await this.#browser.run(`(() => {
+      const element = ${element}
+      const place = (${placeInPage})(element)
+      if (place !== null) (${aimInPage})(element)
+      return place
+    })()`)) as Place | null
+    if (place === null) return false
+    await this.#browser.act({
+      type: 'pointer',
+      id: 'finger',
+      actions: [
+        { type: 'pointerMove', x: place.x, y: place.y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    })
+    return (await this.#browser.run(`(${endInPage})()`)) === true
   }
+}
+
+/** A script whose value is the element. */
+function elementOf(role: Role, name: string | RegExp): string {
+  const isPattern = name instanceof RegExp
+  return `(${elementInPage})(${JSON.stringify({ role, name: isPattern ? name.source : name, isPattern })})`
 }
 
 function pressed(keys: readonly string[]) {

@@ -47,7 +47,10 @@ async function start(folder: string): Promise<Running> {
   })
   const ended = new Promise((done) => process.once('exit', done))
   const [, address = ''] = await printed(process.stderr, /WebDriver BiDi listening on (ws:\S+)/, ended)
-  const { socket, call } = await connect(address)
+  const { socket, call } = await connect(address).catch((error: unknown) => {
+    process.kill()
+    throw error
+  })
   await call('session.new', { capabilities: {} })
   // The page Firefox starts with is not told that it has the focus; one of ours is.
   const { context } = (await call('browsingContext.create', { type: 'tab' })) as { context: string }
