@@ -1,5 +1,5 @@
 import { addDays, mondayOf, type PlainDate } from './calendar.ts'
-import type { ClosingKey } from './day-closing.ts'
+import { type ClosingKey, type Completeness, completenessOf } from './day-closing.ts'
 import { dayStatesOf, groupedBy, type OpeningCalendar } from './day-state.ts'
 import type { Nature, PaymentKind, PaymentMethod } from './establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from './money.ts'
@@ -88,6 +88,13 @@ export type ReportInput = OpeningCalendar & {
   range: DateRange
   /** The establishment's business date now. */
   today: PlainDate
+}
+
+/** Of its open days, or of their closings where days have several. */
+export function completenessOfReport({ days }: Pick<Report, 'days'>): Completeness {
+  return completenessOf(
+    days.map(({ isOpen, state, closings }) => ({ isOpen, closings, isEntered: state === 'entered' })),
+  )
 }
 
 /** A week's line beside the calendar, cut to the report's range; amounts null when no day of it is entered. */

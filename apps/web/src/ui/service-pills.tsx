@@ -15,7 +15,7 @@ const looks: Record<ServicePill, string> = {
 /** For the eye, beside words that say the same. */
 export function ServicePills({ pills }: { pills: readonly { id: string; look: ServicePill }[] }) {
   return (
-    <span aria-hidden="true" className="flex justify-center gap-1 print:hidden">
+    <span aria-hidden="true" className="flex gap-1 max-desk:justify-center print:hidden">
       {pills.map(({ id, look }) => (
         <span key={id} className={classNames('h-2 w-3.5 rounded-full border', looks[look])} />
       ))}

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { plainDate } from '@zinc/domain/calendar'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
@@ -32,6 +33,31 @@ test('the week: its sentence, its total, a card per day', async () => {
   const week = within(screen.getByRole('list', { name: 'La semaine' }))
   expect(week.getAllByRole('listitem')).toHaveLength(7)
   expect(week.getByText('Vendredi 20 novembre, aujourd’hui, à saisir.')).toBeTruthy()
+})
+
+test('a week of two services counts closings: a day half entered is neither left out nor a whole day', async () => {
+  const establishment = anOpenEstablishment()
+  const [lunch] = establishment.services
+  const dinner = { ...lunch, id: testId(301), label: 'Dîner', position: 1 }
+  const services = [{ ...lunch, label: 'Déjeuner' }, dinner] as typeof establishment.services
+  const at = (date: string, serviceId: string, changes = {}) => aServerTicket(date, { serviceId, ...changes })
+  const tickets = [
+    at('2026-11-17', testId(300)),
+    at('2026-11-17', testId(301)),
+    at('2026-11-18', testId(300)),
+    at('2026-11-19', testId(300)),
+    at('2026-11-19', testId(301), { status: 'draft' }),
+    at('2026-11-20', testId(300)),
+  ]
+  const openedOn = plainDate('2026-11-17')
+  signedInBefore({ tickets, closures: [], establishment: { ...establishment, services, openedOn } })
+  await renderApp('/dashboard')
+  expect(await screen.findByText(/Cinq clôtures validées sur sept, un brouillon\./)).toBeTruthy()
+  const month = screen.getByRole('heading', { name: 'Novembre' }).parentElement
+  expect(month?.textContent).toBe('Novembre5 clôtures sur 7')
+  expect(
+    screen.getByRole('link', { name: /^Novembre, 5 clôtures sur 7\. Reste 1 clôture à saisir, 1 brouillon\./ }),
+  ).toBeTruthy()
 })
 
 test('a forgotten day can be said closed in one press', async () => {

@@ -14,7 +14,7 @@ import { TodoCard } from '../../features/dashboard/todo-card.tsx'
 import { WeekHero } from '../../features/dashboard/week-hero.tsx'
 import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
 import type { CalendarDay } from '../../features/ticket-z/month-days.ts'
-import { closedReasonOf, daySentenceOf } from '../../features/ticket-z/month-words.ts'
+import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month-words.ts'
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
 import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -64,11 +64,10 @@ function WeekSentence({ figures, today, isFirst }: { figures: Figures; today: Pl
   const days = figures.days.filter(({ date }) => mondayOf(date) === monday)
   const label = weekLabelOf(monday, language)
   const named = text.dashboard.weekNamed(isoWeekOf(monday).week, `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`)
-  const drafts = days.filter(({ state }) => state === 'draft').length
-  const entered = days.filter(({ state }) => state === 'entered').length
-  const open = days.filter(({ isOpen }) => isOpen).length
+  const drafts = days.flatMap(({ tickets }) => tickets).filter(({ status }) => status === 'draft').length
+  const { entered, total, unit } = completenessOfDays(days)
   const sentence =
-    isFirst && open === 0 ? text.dashboard.firstVisit : text.dashboard.weekSentence(entered, open, drafts)
+    isFirst && total === 0 ? text.dashboard.firstVisit : text.dashboard.weekSentence(entered, total, { unit, drafts })
   return (
     <>
       {days.length > 0 && <span className="text-ink">{`${sentence} `}</span>}

@@ -62,6 +62,30 @@ describe('what comes after a validated day', () => {
     expect(screen.queryByText('Tous les jours sont saisis.')).toBeNull()
   })
 
+  test('is the other service, and a day half entered ranks nowhere in its week', async () => {
+    const establishment = anOpenEstablishment()
+    const [lunch] = establishment.services
+    const dinner = { ...lunch, id: '01890000-0000-7000-8000-000000000301', label: 'Dîner', position: 1 }
+    const services = [{ ...lunch, label: 'Déjeuner' }, dinner] as typeof establishment.services
+    const both = ['2026-11-18', '2026-11-19'].flatMap((date) => [
+      aServerTicket(date),
+      aServerTicket(date, { serviceId: dinner.id }),
+    ])
+    const tickets = [today(), ...both]
+    await openDay('2026-11-20', {
+      tickets,
+      establishment: { ...establishment, services, openedOn: plainDate('2026-11-18') },
+    })
+    expect(await screen.findByText('1 clôture sur 2. Total provisoire.')).toBeTruthy()
+    expect(screen.queryByText(/jours saisis/)).toBeNull()
+    cleanup()
+    await openDay('2026-11-19', {
+      tickets,
+      establishment: { ...establishment, services, openedOn: plainDate('2026-11-18') },
+    })
+    expect(await screen.findByText(/1er\s+des\s+2\s+jours saisis/)).toBeTruthy()
+  })
+
   test('is nothing once every day is validated', async () => {
     await openDay('2026-11-20', { tickets: [today(), aServerTicket('2026-11-19')] })
     expect(await screen.findByText('Tous les jours sont saisis.')).toBeTruthy()

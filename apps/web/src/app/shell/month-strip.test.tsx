@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar'
+import type { ClosingState } from '@zinc/domain/day-closing'
 import type { DayStatus } from '@zinc/domain/day-state'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
@@ -37,6 +38,42 @@ test('the month so far is one sentence that leads to the calendar, with a bar pe
     'mercredi 4 novembre, à saisir',
     'jeudi 5 novembre, brouillon',
   ])
+})
+
+test('a month of several closings a day counts closings, and a day half entered is half a bar', async () => {
+  const of = (date: string, state: DayStatus['state'], isOpen: boolean, closings: readonly ClosingState[]) => ({
+    ...aDay(date, state, isOpen),
+    closings: closings.map((closing, index) => ({
+      ...{ registerId: 'front', serviceId: `service ${index}`, isExpected: true },
+      state: closing,
+    })),
+  })
+  const days = [
+    of('2026-11-03', 'entered', true, ['entered', 'entered']),
+    of('2026-11-04', 'partly_entered', true, ['entered', 'to_enter']),
+    of('2026-11-05', 'partly_entered', true, ['draft', 'entered', 'to_enter', 'to_enter']),
+    of('2026-11-06', 'partly_entered', false, ['entered', 'to_enter']),
+  ]
+  await renderScreen(<MonthStrip today={today} days={days} readerRole="owner" />)
+  const strip = screen.getByRole('link', {
+    name: 'Novembre, 5 clôtures sur 9. Restent 3 clôtures à saisir, 1 brouillon.',
+  })
+  const bars = Array.from(strip.querySelectorAll('[title]'), (bar) => [
+    bar.getAttribute('title'),
+    bar.firstElementChild?.getAttribute('style') ?? '',
+  ])
+  expect(bars).toEqual([
+    ['mardi 3 novembre, validé', ''],
+    ['mercredi 4 novembre, 1 clôture sur 2', 'height: 50%;'],
+    ['jeudi 5 novembre, 1 clôture sur 4', 'height: 25%;'],
+    ['vendredi 6 novembre, 1 clôture sur 2', 'height: 50%;'],
+  ])
+})
+
+test('drafts alone are left to validate', async () => {
+  const days = [aDay('2026-11-04', 'draft'), aDay('2026-11-05', 'draft')]
+  await renderScreen(<MonthStrip today={today} days={days} readerRole="owner" />)
+  expect(screen.getByRole('link', { name: 'Novembre, 0 jour sur 2. Restent 2 brouillons à valider.' })).toBeTruthy()
 })
 
 test('a month without an open day yet has no strip', async () => {

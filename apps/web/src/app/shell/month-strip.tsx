@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar'
-import { missingClosingsOf } from '@zinc/domain/day-closing'
+import { type Completeness, closingCountOf, completenessOf, missingClosingsOf } from '@zinc/domain/day-closing'
 import type { DayStatus } from '@zinc/domain/day-state'
+import { sumOf } from '@zinc/domain/money'
 import { monthValueOf } from '@zinc/domain/period'
 import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { completenessTextOf } from '../../i18n/completeness.ts'
 import { capitalised, formatDayLong, formatMonthName } from '../../i18n/format.ts'
 
 export type MonthSoFar = { today: PlainDate; days: readonly DayStatus[]; readerRole: EstablishmentRole }
@@ -15,39 +17,45 @@ const looks = {
   to_enter: 'border-amber-line border-dashed bg-amber-faint',
 } as const
 
-/** The month so far at the foot of the sidebar: a bar per open day, and what is left in one sentence. */
+/** The month so far at the foot of the sidebar: a bar per day that counts, and what is left in one sentence. */
 export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
   const text = useText()
   const language = useLanguage()
-  const open = days.filter(({ isOpen }) => isOpen)
-  if (open.length === 0) return null
-  const count = (state: DayStatus['state']) => open.filter((day) => day.state === state).length
-  // What is left is said to whoever can do it.
-  const theirs = open.filter(({ date }) => canWriteOn(readerRole, date, today))
+  const counted = days.map((day) => ({ ...day, count: closingCountOf(day.closings) }))
+  const bars = counted.filter(({ isOpen, count }) => isOpen || count.entered > 0)
+  if (bars.length === 0) return null
   const name = formatMonthName(today, language)
   const month = capitalised(name)
-  const completeness = text.calendar.completeness(count('entered'), open.length)
-  const missing = theirs.filter(({ closings }) => missingClosingsOf(closings).length > 0)
-  const drafts = theirs.filter(({ closings }) => closings.some((closing) => closing.state === 'draft'))
-  const left = text.shell.monthLeft(missing.length, drafts.length)
+  const completeness = completenessOf(
+    counted.map(({ isOpen, state, count }) => ({ isOpen, isEntered: state === 'entered', closings: count })),
+  )
+  const entered = completenessTextOf(completeness, text)
+  const left = text.shell.monthLeft(...leftOf({ today, days, readerRole }, completeness.unit), completeness.unit)
   return (
     <Link
       to="/ticket-z"
       search={{ month: monthValueOf(today) }}
       className="block rounded-cell p-2 text-ink-2 text-small hover:bg-surface-2"
     >
-      <span className="sr-only">{`${month}, ${completeness}. ${left}`}</span>
+      <span className="sr-only">{`${month}, ${entered}. ${left}`}</span>
       <span aria-hidden="true" className="flex items-baseline justify-between gap-3">
         <strong className="font-semibold text-ink">{month}</strong>
-        <span>{completeness}</span>
+        <span>{entered}</span>
       </span>
       <span aria-hidden="true" className="my-2 flex gap-0.75">
-        {open.map(({ date, state }) => (
+        {bars.map(({ date, state, count }) => (
           <span
             key={date}
-            title={`${formatDayLong(date, language)}, ${wordOf(state)}`}
-            className={`h-4.5 min-w-0 flex-1 rounded-mini border ${lookOf(state)}`}
-          />
+            title={`${formatDayLong(date, language)}, ${wordOf(state, count)}`}
+            className={`flex h-4.5 min-w-0 flex-1 items-end overflow-hidden rounded-mini border ${lookOf(state)}`}
+          >
+            {state === 'partly_entered' && (
+              <span
+                className="w-full bg-brand/80"
+                style={{ height: `${Math.round((count.entered / count.total) * 100)}%` }}
+              />
+            )}
+          </span>
         ))}
       </span>
       <span aria-hidden="true" className="block">
@@ -56,14 +64,22 @@ export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
     </Link>
   )
 
-  function wordOf(state: DayStatus['state']): string {
+  function wordOf(state: DayStatus['state'], { entered, total }: ReturnType<typeof closingCountOf>): string {
     if (state === 'entered') return text.calendar.state.validated
-    if (state === 'partly_entered') return text.report.days.states.partly_entered
+    if (state === 'partly_entered') return text.closings.partly(entered, total)
     return state === 'draft' ? text.calendar.state.draft : text.calendar.state.toEnter
   }
 }
 
-/** Open days are in one of these three states. */
+/** What is left, said to whoever can do it: days or closings without a ticket, and drafts. */
+function leftOf({ today, days, readerRole }: MonthSoFar, unit: Completeness['unit']): [number, number] {
+  const theirs = days.filter(({ isOpen, date }) => isOpen && canWriteOn(readerRole, date, today))
+  const missing = theirs.map(({ closings }) => missingClosingsOf(closings).length)
+  const drafts = theirs.flatMap(({ closings }) => closings).filter(({ state }) => state === 'draft')
+  return [unit === 'day' ? missing.filter((count) => count > 0).length : sumOf(missing), drafts.length]
+}
+
+/** Days that count are in one of these three states. */
 function lookOf(state: DayStatus['state']): string {
   return state === 'entered' || state === 'draft' ? looks[state] : looks.to_enter
 }

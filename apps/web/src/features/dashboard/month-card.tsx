@@ -2,8 +2,9 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar'
 import { monthValueOf } from '@zinc/domain/period'
-import { hasFigures, type Report, type WeekTotals, weekTotalsOf } from '@zinc/domain/report'
+import { completenessOfReport, hasFigures, type Report, type WeekTotals, weekTotalsOf } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { completenessTextOf } from '../../i18n/completeness.ts'
 import { capitalised, formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -19,7 +20,7 @@ export function MonthCard({ report, today }: { report: Report; today: PlainDate 
   const top = Math.max(1, ...weeks.map(({ gross }) => gross ?? 0))
   const name = formatMonthName(today, language)
   return (
-    <Card title={capitalised(name)} aside={text.calendar.completeness(report.enteredDays, report.openDays)}>
+    <Card title={capitalised(name)} aside={completenessTextOf(completenessOfReport(report), text)}>
       {!hasFigures(report) ? (
         <p className="text-ink-2">{text.dashboard.month.none}</p>
       ) : (

@@ -85,7 +85,8 @@ function DayFigure({ day, share }: { day: BoardDay; share: number }) {
       </span>
     )
   }
-  if (day.isToCome) return <span className="text-ink-2 max-desk:hidden wide:text-lead">{dashboard.toCome}</span>
+  if (day.isToCome)
+    return <span className="hidden pb-1.5 text-ink-2 desk:block wide:text-lead">{dashboard.toCome}</span>
   const amount = day.gross ?? day.draftGross
   if (amount === null) return null
   const isDraft = day.gross === null

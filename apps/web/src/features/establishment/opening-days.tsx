@@ -11,6 +11,8 @@ export type OpeningDaysProps = {
   error?: string | undefined
   /** Other than the establishment's opening days. */
   legend?: string
+  /** What a day that is not chosen says: closed, unless it is not the house that is. */
+  offLabel?: string
   /** The card around it says it already; still the name of the group. */
   legendHidden?: boolean
   disabled?: boolean
@@ -21,6 +23,7 @@ export function OpeningDays({
   onToggle,
   error,
   legend,
+  offLabel,
   legendHidden = false,
   disabled = false,
 }: OpeningDaysProps) {
@@ -33,7 +36,14 @@ export function OpeningDays({
       </legend>
       <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
         {weekdays.map((day) => (
-          <DayToggle key={day} day={day} open={open.includes(day)} invalid={error !== undefined} onToggle={onToggle} />
+          <DayToggle
+            key={day}
+            day={day}
+            open={open.includes(day)}
+            offLabel={offLabel ?? text.dayClosed}
+            invalid={error !== undefined}
+            onToggle={onToggle}
+          />
         ))}
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
@@ -41,9 +51,15 @@ export function OpeningDays({
   )
 }
 
-type DayToggleProps = { day: Weekday; open: boolean; invalid: boolean; onToggle: (day: Weekday) => void }
+type DayToggleProps = {
+  day: Weekday
+  open: boolean
+  offLabel: string
+  invalid: boolean
+  onToggle: (day: Weekday) => void
+}
 
-function DayToggle({ day, open, invalid, onToggle }: DayToggleProps) {
+function DayToggle({ day, open, offLabel, invalid, onToggle }: DayToggleProps) {
   const text = useText().establishment
   return (
     <button
@@ -58,7 +74,7 @@ function DayToggle({ day, open, invalid, onToggle }: DayToggleProps) {
       {open ? (
         <IconCheck size={18} stroke={1.75} aria-hidden="true" />
       ) : (
-        <span className="text-[0.6875rem] leading-[1.125rem]">{text.dayClosed}</span>
+        <span className="text-[0.6875rem] leading-[1.125rem]">{offLabel}</span>
       )}
     </button>
   )

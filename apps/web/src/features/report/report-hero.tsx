@@ -1,8 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
-import { completenessOf } from '@zinc/domain/day-closing'
 import type { PeriodKind } from '@zinc/domain/period'
-import type { Report } from '@zinc/domain/report'
+import { completenessOfReport, type Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
@@ -47,9 +46,7 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
 
 /** Of the period's days, or of its closings where days have several. */
 export function useCompletenessText(report: Report): string {
-  const text = useText()
-  const days = report.days.map(({ isOpen, state, closings }) => ({ isOpen, closings, isEntered: state === 'entered' }))
-  return completenessTextOf(completenessOf(days), text)
+  return completenessTextOf(completenessOfReport(report), useText())
 }
 
 /** A month's days stand in its list; a week's and a year's on this page. */

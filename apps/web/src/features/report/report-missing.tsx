@@ -27,7 +27,7 @@ export function ReportMissing({ report, kind, nameOfClosing }: ReportMissingProp
   const missingOf = (date: string) => partlyMissingOf(report, date)
   const detailOf = (date: string) => {
     const names = missingOf(date).map(nameOfClosing)
-    return names.length === 0 ? null : <span className="font-normal">{names.join(', ')}</span>
+    return names.length === 0 ? null : <span className="font-normal">{names.join(' · ')}</span>
   }
   return (
     <section

@@ -23,6 +23,7 @@ export type OpeningDaysSlot = (props: {
   disabled: boolean
   /** Left out where the card around it says it. */
   legend?: string
+  offLabel?: string
 }) => ReactNode
 
 /** Closed days are saved one by one, at once; without a network they are stored and sent later. */

@@ -82,6 +82,7 @@ function NameDialog({ list, service, item, onApply, onClose }: NameDialogProps) 
       />
       {service?.weekdays({
         legend: text.closings.settings.weekdays,
+        offLabel: text.closings.settings.notGiven,
         open: days,
         onToggle: (day) => setDays(toggled(days, day)),
         error: tried && isWithoutDay ? text.closings.settings.missing : undefined,

@@ -15,16 +15,22 @@ import { useDaySentence } from './month-words.ts'
 
 /** The day among those of its week, Monday to Sunday: every bar carries its value. */
 export function DayWeek({ days, date }: { days: readonly CalendarDay[]; date: string }) {
-  const words = useText().ticketZ.saved
+  const text = useText()
+  const words = text.ticketZ.saved
   const language = useLanguage()
   const [first] = days
   const last = days.at(-1)
   const amounts = days.flatMap(({ gross }) => gross ?? [])
-  const own = days.find((day) => day.date === date)?.gross ?? null
-  if (first === undefined || last === undefined || own === null) return null
+  const day = days.find((each) => each.date === date)
+  const own = day?.gross ?? null
+  if (first === undefined || last === undefined || day === undefined || own === null) return null
   const top = Math.max(1, ...amounts)
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  const rank = amounts.filter((amount) => amount > own).length + 1
+  // A day half entered ranks nowhere, and no other is ranked against it.
+  const complete = days.flatMap(({ state, gross }) => (state === 'entered' ? (gross ?? []) : []))
+  const rank = complete.filter((amount) => amount > own).length + 1
+  const isPartly = day.state === 'partly_entered'
+  const { entered, total: expected } = day.closingCount
   return (
     <Card
       title={words.week}
@@ -37,9 +43,14 @@ export function DayWeek({ days, date }: { days: readonly CalendarDay[]; date: st
           </li>
         ))}
       </ol>
-      {amounts.length > 1 && total > 0 && (
+      {isPartly && (
         <p className="mt-3 text-ink-2 text-small">
-          {words.weekShare(formatPercent(own / total, language), formatAmount(total, language), rank, amounts.length)}
+          {`${text.closings.partly(entered, expected)}. ${text.report.missing.moves}`}
+        </p>
+      )}
+      {!isPartly && complete.length > 1 && total > 0 && (
+        <p className="mt-3 text-ink-2 text-small">
+          {words.weekShare(formatPercent(own / total, language), formatAmount(total, language), rank, complete.length)}
         </p>
       )}
     </Card>
@@ -49,6 +60,7 @@ export function DayWeek({ days, date }: { days: readonly CalendarDay[]; date: st
 const looks: Partial<Record<CalendarDay['state'], string>> = {
   closed: 'hatched h-full',
   to_enter: 'h-full border border-amber-line border-dashed bg-amber-faint',
+  partly_entered: 'border border-amber-line border-dashed bg-heat-high',
   draft: 'h-1/3 border border-line-strong bg-surface-2',
 }
 

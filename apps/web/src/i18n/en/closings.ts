@@ -28,6 +28,7 @@ export const closings: typeof reference = {
   see: ({ bare }) => `See today’s ${bare}`,
   settings: {
     weekdays: 'Days of the service',
+    notGiven: '—',
     openingDays: 'every opening day',
     missing: 'Choose at least one day.',
   },

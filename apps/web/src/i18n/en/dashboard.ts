@@ -5,11 +5,12 @@ const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
 export const dashboard: typeof reference = {
-  weekSentence: (entered: number, open: number, drafts: number) => {
+  weekSentence: (entered, total, { unit, drafts }) => {
+    const noun = unit === 'day' ? plural('en', total, 'day', 'days') : plural('en', total, 'closing', 'closings')
     const head =
-      open === 0
+      total === 0
         ? 'Nothing to enter this week so far'
-        : `${numbers[entered] ?? entered} of ${small[open] ?? open} ${plural('en', open, 'day', 'days')} validated`
+        : `${numbers[entered] ?? entered} of ${small[total] ?? total} ${noun} validated`
     const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('en', drafts, 'draft', 'drafts')}`
     return `${head}${tail}.`
   },

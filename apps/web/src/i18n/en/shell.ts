@@ -21,10 +21,11 @@ export const shell: Catalogue['shell'] = {
     toList: 'Switch to list view',
     toCalendar: 'Switch to calendar view',
   },
-  monthLeft: (missing, drafts) => {
+  monthLeft: (missing, drafts, unit) => {
     const draft = `${drafts} ${plural('en', drafts, 'draft', 'drafts')}`
     if (missing === 0) return drafts === 0 ? 'Everything is entered.' : `${draft} to validate.`
-    const rest = `${missing} ${plural('en', missing, 'day', 'days')} to enter`
+    const noun = unit === 'day' ? plural('en', missing, 'day', 'days') : plural('en', missing, 'closing', 'closings')
+    const rest = `${missing} ${noun} to enter`
     return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
   },
   release: {

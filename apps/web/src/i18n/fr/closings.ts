@@ -29,6 +29,7 @@ export const closings = {
   see: ({ the }: { the: string; bare: string }) => `Voir ${the} du jour`,
   settings: {
     weekdays: 'Jours du service',
+    notGiven: '—',
     openingDays: 'les jours d’ouverture',
     missing: 'Choisissez au moins un jour.',
   },

@@ -1,15 +1,19 @@
 import { plural } from '../plural.ts'
 
 const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept']
+const feminine = ['Aucune', 'Une', ...numbers.slice(2)]
 const small = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
 
 export const dashboard = {
-  /** 'Deux jours validés sur trois, un brouillon.' */
-  weekSentence: (entered: number, open: number, drafts: number) => {
+  /** 'Deux jours validés sur trois, un brouillon.', or closings where days have several. */
+  weekSentence: (entered: number, total: number, { unit, drafts }: { unit: 'day' | 'closing'; drafts: number }) => {
+    const noun =
+      unit === 'day'
+        ? plural('fr', entered, 'jour validé', 'jours validés')
+        : plural('fr', entered, 'clôture validée', 'clôtures validées')
+    const count = (unit === 'day' ? numbers : feminine)[entered] ?? entered
     const head =
-      open === 0
-        ? 'Aucun jour à saisir pour l’instant cette semaine'
-        : `${numbers[entered] ?? entered} ${plural('fr', entered, 'jour validé', 'jours validés')} sur ${small[open] ?? open}`
+      total === 0 ? 'Aucun jour à saisir pour l’instant cette semaine' : `${count} ${noun} sur ${small[total] ?? total}`
     const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural('fr', drafts, 'brouillon', 'brouillons')}`
     return `${head}${tail}.`
   },

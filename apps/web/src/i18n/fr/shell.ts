@@ -21,11 +21,13 @@ export const shell = {
     toList: 'Passer en vue liste',
     toCalendar: 'Passer en vue calendrier',
   },
-  /** 'Reste 1 jour à saisir, 1 brouillon.' */
-  monthLeft: (missing: number, drafts: number) => {
+  /** 'Reste 1 jour à saisir, 1 brouillon.', or closings where days have several. */
+  monthLeft: (missing: number, drafts: number, unit: 'day' | 'closing') => {
     const draft = `${drafts} ${plural('fr', drafts, 'brouillon', 'brouillons')}`
-    if (missing === 0) return drafts === 0 ? 'Tout est saisi.' : `Reste ${draft} à valider.`
-    const rest = `${plural('fr', missing, 'Reste', 'Restent')} ${missing} ${plural('fr', missing, 'jour', 'jours')} à saisir`
+    if (missing === 0)
+      return drafts === 0 ? 'Tout est saisi.' : `${plural('fr', drafts, 'Reste', 'Restent')} ${draft} à valider.`
+    const noun = unit === 'day' ? plural('fr', missing, 'jour', 'jours') : plural('fr', missing, 'clôture', 'clôtures')
+    const rest = `${plural('fr', missing, 'Reste', 'Restent')} ${missing} ${noun} à saisir`
     return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
   },
   release: {
