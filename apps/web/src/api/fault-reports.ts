@@ -52,8 +52,9 @@ export function keepFault({ kind, error, page }: SeenFault): string | null {
 
 /** Known and said where it happens: a call that was given up, a file of the last release. */
 function isExpected(error: unknown): boolean {
+  if (Object(error).name === 'AbortError') return true
   if (!(error instanceof Error)) return false
-  if (error.name === 'AbortError' || /-extension:\/\//.test(error.stack ?? '')) return true
+  if (/-extension:\/\//.test(error.stack ?? '')) return true
   return /ResizeObserver loop|dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }
 
