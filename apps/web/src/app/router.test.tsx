@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { markSignedIn, markSignedOut } from '../api/session-store.ts'
 import { renderApp } from '../test/render-screen.tsx'
 import { stubServer } from '../test/stub-server.ts'
+import { tabIds, tabPaths } from './tabs.ts'
 
 const establishment = {
   id: 1,
@@ -26,6 +27,8 @@ const claire = {
   accessibleEstablishments: [establishment],
   version: 1,
 } as const satisfies Parameters<typeof markSignedIn>[0]
+
+const isSidebar = (bar: HTMLElement) => bar.closest('aside') !== null
 
 // No server: the guards decide on what this device knows.
 beforeEach(() => {
@@ -81,12 +84,39 @@ describe('the addresses', () => {
     expect(screen.queryByRole('link', { name: 'Achats' })).toBeNull()
   })
 
-  it('show the tab of the page as the current one in both bars', async () => {
+  it.each(tabIds)('of the tab %s is the current one of five in both bars, under the words of each', async (id) => {
     markSignedIn(claire)
-    await renderApp('/purchase')
-    const current = await screen.findAllByRole('link', { current: 'page' })
-    expect(current.map((link) => link.textContent)).toEqual(['Achats', 'Achats'])
-    expect(screen.getByRole('link', { name: 'Plus d’options' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Plus' })).toBeTruthy()
+    await renderApp(tabPaths[id])
+    const bars = await screen.findAllByRole('navigation', { name: 'Navigation principale' })
+    const linksOf = (bar: HTMLElement | undefined) =>
+      Array.from(bar?.querySelectorAll('a') ?? [], (link) => [link.getAttribute('href'), link.textContent])
+    const first = [
+      ['/dashboard', 'Accueil'],
+      ['/reports', 'Résultats'],
+      ['/ticket-z', 'Ticket Z'],
+      ['/purchase', 'Achats'],
+    ]
+    const [sidebar, bottom] = [bars.find(isSidebar), bars.find((bar) => !isSidebar(bar))]
+    expect(linksOf(sidebar)).toEqual([...first, ['/more', 'Plus d’options']])
+    expect(linksOf(bottom)).toEqual([...first, ['/more', 'Plus']])
+    const circled = bars.flatMap((bar) =>
+      Array.from(bar.querySelectorAll('circle'), (z) => z.closest('a')?.textContent),
+    )
+    expect(circled).toEqual(['Ticket Z', 'Ticket Z'])
+    const current = bars.flatMap((bar) => within(bar).getAllByRole('link', { current: 'page' }))
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([tabPaths[id], tabPaths[id]])
+  })
+
+  it.each([
+    ['/ticket-z', 'Recettes'],
+    ['/more', 'Plus d’options'],
+  ])('of a shop carry its singular label in the bars, and the title of %s is %s', async (path, title) => {
+    const salesLabel = { singular: 'Recette', plural: 'Recettes', gender: 'feminine', article: 'la' } as const
+    const shop = { ...establishment, type: 'librairie', salesLabel } as const
+    markSignedIn({ ...claire, currentEstablishment: shop, accessibleEstablishments: [shop] })
+    await renderApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    const links = screen.getAllByRole('link', { name: 'Recette' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ticket-z', '/ticket-z'])
   })
 })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
 import { startOutbox } from '../../api/outbox.ts'
 import { changeEntries } from '../../api/outbox-store.ts'
@@ -104,14 +104,52 @@ test('a week and a year live in the address', async () => {
   expect(screen.getByText(/^novembre, 3 300,00 €, 2 jours sur 16$/)).toBeTruthy()
 })
 
-test.each([
-  ['/reports?week=2026-11-09', 'Semaine'],
-  ['/reports?year=2025', 'Année'],
-])('the period of %s alone is shown (R23)', async (address, kind) => {
-  signedInBefore({ tickets: aNovember(), closures: [] })
-  const { pathOf } = await renderApp(address)
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: kind })).checked).toBe(true)
-  await waitFor(() => expect(pathOf()).toContain(address.split('?')[1]))
+describe('the period in the address', () => {
+  test.each([
+    ['month=mars-2024', 'Mois', 'Mars 2024', '130,00 €'],
+    ['week=2024-03-04', 'Semaine', 'Du 4 au 10 mars 2024', '100,00 €'],
+    ['year=2024', 'Année', '2024', '137,00 €'],
+  ])('alone chooses month, week or year, outside the lists too, and a reload shows the same: %s', async (...given) => {
+    const [search, kind, label, total] = given
+    const tickets = [
+      aServerTicket('2024-03-05', { gross: 100_00 }),
+      aServerTicket('2024-03-20', { gross: 30_00 }),
+      aServerTicket('2024-10-01', { gross: 7_00 }),
+      aServerTicket('2026-11-17', { gross: 999_00 }),
+    ]
+    signedInBefore({ tickets, closures: [] })
+    const expectPeriod = async (address: string) => {
+      const { pathOf } = await renderApp(address)
+      expect(within(await screen.findByTitle('Voir les jours de ce total')).getByText(total)).toBeTruthy()
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: kind }).checked).toBe(true)
+      expect(screen.getByRole('button', { name: new RegExp(`${label}$`) })).toBeTruthy()
+      expect(document.title).toBe(`Résultats · ${label} · zinc`)
+      expect(decodeURIComponent(pathOf())).toContain(search)
+      return pathOf()
+    }
+    const address = await expectPeriod(`/reports?${search}`)
+    cleanup()
+    await expectPeriod(address)
+  })
+
+  test.each([
+    ['week', 'Semaine précédente', 'selectedWeek', '2026-11-09', 'Du 9 au 15 novembre 2026', '2025-11-17'],
+    ['year', 'Année précédente', 'selectedYear', '2025', '2025', '2022'],
+  ])('when silent is the remembered one, while the list still offers it: %s', async (...given) => {
+    const [kind, previous, key, value, label, gone] = given
+    signedInBefore({ tickets: aNovember(), closures: [] })
+    const { user } = await renderApp(`/reports?period=${kind}`)
+    await user.click(await screen.findByRole('button', { name: previous }))
+    await waitFor(() => expect(localStorage.getItem(key)).toBe(value))
+    cleanup()
+    await renderApp(`/reports?period=${kind}`)
+    expect(await screen.findByRole('button', { name: new RegExp(`${label}$`) })).toBeTruthy()
+    cleanup()
+    localStorage.setItem(key, gone)
+    await renderApp(`/reports?period=${kind}`)
+    const current = kind === 'week' ? 'Du 16 au 22 novembre 2026' : '2026'
+    expect(await screen.findByRole('button', { name: new RegExp(`${current}$`) })).toBeTruthy()
+  })
 })
 
 test('what waits on this device is counted, and said', async () => {
