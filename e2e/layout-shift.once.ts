@@ -81,3 +81,19 @@ for (const [name, viewport] of [
     await context.close()
   })
 }
+
+test('the fonts are asked for before the first text is laid out', async ({ page, freshInstance: instance }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('h1') === null) return
+      seen.disconnect()
+      Object.assign(window, { fonts: [...document.fonts].map(({ status }) => status) })
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${instance.url}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const fonts = await page.evaluate(() => (window as unknown as { fonts: string[] }).fonts)
+  expect(fonts).toHaveLength(2)
+  expect(fonts).not.toContain('unloaded')
+})

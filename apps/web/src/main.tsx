@@ -12,6 +12,8 @@ import { showToast } from './ui/toast-store.ts'
 import './ui/styles.css'
 
 async function start(): Promise<void> {
+  // Text that is laid out before its font wraps differently, and what stands under it moves.
+  for (const family of ['Figtree', 'Bricolage Grotesque']) void document.fonts.load(`1em "${family}"`).catch(() => null)
   startTheme()
   await startLanguage()
   connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: noteFailedCall })
