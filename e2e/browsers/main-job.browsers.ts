@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { TODAY } from '../entry-page.ts'
 import type { Instance } from '../instance.ts'
-import { get, type Owner, signUp, withEstablishment } from '../people.ts'
+import { get, type Owner, signUp, withEstablishment, withTicket } from '../people.ts'
 import type { Device } from './device.ts'
 import { expect, test } from './test.ts'
 
@@ -159,4 +159,26 @@ test('a cold start without a network shows what was half typed and what was vali
   await openCalendar(device)
   await device.expectToSee('link', /jeudi 19 novembre.*validé/)
   await device.expectToRead('980,00 €')
+})
+
+test('pages that are left while they load hold up no later page', async ({ device, instance, network, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withTicket(instance, owner, request, { date: '2026-11-19', gross: 98_000 })
+  await signIn(device, network.url, owner)
+  await device.expectInstalled()
+  for (const screen of ['dashboard', 'reports', 'dashboard', 'reports']) {
+    await device.goTo(`${network.url}/${screen}`)
+    await device.goTo(`${network.url}/ticket-z`)
+    await device.expectToSee('heading', 'Tickets Z')
+  }
+  await openDay(device, FRIDAY)
+  await typeClosing(device, '750')
+  await validate(device)
+  await expectStored(instance, request, owner, 75_000)
+  await openCalendar(device)
+  await device.expectToSee('link', /vendredi 20 novembre.*validé/)
+  await network.cut()
+  await device.goTo(`${network.url}/ticket-z`)
+  await device.expectToSee('link', /jeudi 19 novembre.*validé/)
+  await device.expectToSee('link', /vendredi 20 novembre.*validé/)
 })

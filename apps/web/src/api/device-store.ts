@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import type { KeptEntry } from './outbox-entry.ts'
+import { pageShown } from './page-transaction.ts'
 
 interface DeviceSchema extends DBSchema {
   outbox: { key: string; value: KeptEntry; indexes: { person: number } }
@@ -10,12 +11,14 @@ const NAME = 'zinc'
 let opening: Promise<IDBPDatabase<DeviceSchema>> | null = null
 
 /** Opened once, and again after the browser closed it under us (iOS does when the page sleeps). */
-export function deviceStore(): Promise<IDBPDatabase<DeviceSchema>> {
+export async function deviceStore(): Promise<IDBPDatabase<DeviceSchema>> {
   opening ??= open().catch((error: unknown) => {
     opening = null
     throw error
   })
-  return opening
+  const store = await opening
+  await pageShown()
+  return store
 }
 
 function open(): Promise<IDBPDatabase<DeviceSchema>> {

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
+import { pageShown, pageTransaction } from './page-transaction.ts'
 import { sessionState } from './session-store.ts'
 
 /** An answer as last seen on this device, shown again when the server is not reached. */
@@ -29,7 +30,7 @@ const MOST = 400
 
 let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null
 
-function answersStore(): Promise<IDBPDatabase<AnswersSchema>> {
+async function answersStore(): Promise<IDBPDatabase<AnswersSchema>> {
   opening ??= openDB<AnswersSchema>(NAME, 1, {
     upgrade(database) {
       database.createObjectStore('answers', { keyPath: ['personId', 'name'] }).createIndex('person', 'personId')
@@ -42,7 +43,13 @@ function answersStore(): Promise<IDBPDatabase<AnswersSchema>> {
     opening = null
     throw error
   })
-  return opening
+  const store = await opening
+  await pageShown()
+  return store
+}
+
+async function answersToChange() {
+  return (await answersStore()).transaction('answers', 'readwrite')
 }
 
 export async function closeAnswers(): Promise<void> {
@@ -53,27 +60,33 @@ export async function closeAnswers(): Promise<void> {
 
 /** This person's, newest first. What is another's, too old or of another meaning leaves the device. */
 export async function keptAnswersOf(personId: number): Promise<readonly KeptAnswer[]> {
-  const transaction = (await answersStore()).transaction('answers', 'readwrite')
-  const all = (await transaction.store.getAll()).sort((a, b) => b.seenAt - a.seenAt)
   const isGood = ({ meaning, seenAt, ...answer }: KeptAnswer) =>
     answer.personId === personId && meaning === MEANING && seenAt > Date.now() - LONGEST
-  const good = all.filter(isGood).slice(0, MOST)
-  const kept = new Set(good)
-  for (const answer of all) {
-    if (!kept.has(answer)) void transaction.store.delete([answer.personId, answer.name])
-  }
-  await transaction.done
-  return good
+  return await pageTransaction(answersToChange, async (transaction) => {
+    const all = (await transaction.store.getAll()).sort((a, b) => b.seenAt - a.seenAt)
+    const good = all.filter(isGood).slice(0, MOST)
+    const kept = new Set(good)
+    for (const answer of all) {
+      if (!kept.has(answer)) void transaction.store.delete([answer.personId, answer.name])
+    }
+    transaction.commit()
+    return good
+  })
 }
 
 /** Only while this person is here: an answer that comes after the sign-out is not kept. */
 export async function keepAnswer(answer: Omit<KeptAnswer, 'meaning'>): Promise<void> {
-  const store = await answersStore()
-  if (sessionState().user?.id !== answer.personId) return
-  await store.put('answers', { ...answer, meaning: MEANING })
+  await pageTransaction(answersToChange, async (transaction) => {
+    const isHere = sessionState().user?.id === answer.personId
+    if (isHere) void transaction.store.put({ ...answer, meaning: MEANING })
+    transaction.commit()
+  })
 }
 
 /** At sign-out, whoever it was: the next person finds nothing. */
 export async function forgetAnswers(): Promise<void> {
-  await (await answersStore()).clear('answers')
+  await pageTransaction(answersToChange, async (transaction) => {
+    void transaction.store.clear()
+    transaction.commit()
+  })
 }

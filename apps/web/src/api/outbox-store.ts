@@ -10,6 +10,7 @@ import {
   type KeptEntry,
   type OutboxEntry,
 } from './outbox-entry.ts'
+import { pageTransaction } from './page-transaction.ts'
 
 /** What becomes of the store, in one transaction. */
 export type KeptChange = { readonly remove: readonly string[]; readonly put: readonly KeptEntry[] }
@@ -31,7 +32,10 @@ let channel: BroadcastChannel | null = null
 
 /** Oldest first: keys are UUIDv7. */
 export async function keptOf(personId: number): Promise<readonly KeptEntry[]> {
-  const entries = await (await deviceStore()).getAllFromIndex('outbox', 'person', personId)
+  const entries = await pageTransaction(
+    async () => (await deviceStore()).transaction('outbox'),
+    ({ store }) => store.index('person').getAll(personId),
+  )
   return entries.sort(byAge)
 }
 
@@ -43,13 +47,18 @@ export async function changeKept(
   personId: number,
   decide: (entries: readonly KeptEntry[]) => KeptChange,
 ): Promise<void> {
-  const transaction = (await deviceStore()).transaction('outbox', 'readwrite', { durability: 'strict' })
-  const entries = await transaction.store.index('person').getAll(personId)
-  const { remove, put } = decide(entries.sort(byAge))
-  for (const key of remove) void transaction.store.delete(key)
-  for (const entry of put) void transaction.store.put(entry)
-  await transaction.done
-  if (remove.length + put.length > 0) tell({ type: 'changed' })
+  const isChanged = await pageTransaction(
+    async () => (await deviceStore()).transaction('outbox', 'readwrite', { durability: 'strict' }),
+    async (transaction) => {
+      const entries = await transaction.store.index('person').getAll(personId)
+      const { remove, put } = decide(entries.sort(byAge))
+      for (const key of remove) void transaction.store.delete(key)
+      for (const entry of put) void transaction.store.put(entry)
+      transaction.commit()
+      return remove.length + put.length > 0
+    },
+  )
+  if (isChanged) tell({ type: 'changed' })
 }
 
 /** The same, of tickets only. */
