@@ -95,3 +95,16 @@ test('a service marked closed leaves the day to the other', async ({ page, insta
   await page.goto(`${instance.url}/ticket-z`)
   await expect(page.getByRole('link', { name: /jeudi 19 novembre.*validé/i })).toBeVisible()
 })
+
+test('a draft being saved moves nothing of the form', async ({ page, instance, request }) => {
+  const owner = await lunchAndDinner(instance, request)
+  await signedIn(page, owner)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await expect(service(page, 'Déjeuner')).toBeChecked()
+  const heading = page.getByRole('heading', { name: 'Ventes' })
+  const before = await heading.boundingBox()
+  await fillAmount(page, /Sur place/, '640')
+  await expect(page.getByText(/enregistré/).first()).toBeVisible()
+  expect((await heading.boundingBox())?.y).toBe(before?.y)
+})

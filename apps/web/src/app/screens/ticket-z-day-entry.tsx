@@ -61,7 +61,9 @@ function TypedDay(props: DayEntryProps) {
   const toCalendar = () => void navigate({ to: '/ticket-z' })
   const name = closingNameOf(closing, establishment)
   const isWide = useIsWide()
-  const chooser = isCorrection ? null : <Chooser {...props} entry={entry} />
+  // Beside the title there is room for it or for what is said of the draft, which appears while one types.
+  const hasChooser = !isCorrection && name !== ''
+  const chooser = hasChooser && <Chooser {...props} entry={entry} />
   const task = isCorrection ? text.entry.correctTitle(words.the) : words.title
   return (
     <Page
@@ -70,18 +72,19 @@ function TypedDay(props: DayEntryProps) {
       back={isCorrection ? onLeave : true}
       lead={
         <div className="flex flex-wrap items-center gap-x-3">
-          {name === '' || chooser !== null ? task : `${task}, ${name}`}
-          <div className="desk:hidden">
+          {name === '' || hasChooser ? task : `${task}, ${name}`}
+          <div className={hasChooser ? '' : 'desk:hidden'}>
             <EntryKept keeping={entry.keeping} timeZone={establishment.timeZone} />
           </div>
         </div>
       }
       tabBar="hidden"
       actions={
-        <>
+        hasChooser ? (
+          isWide && chooser
+        ) : (
           <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
-          {isWide && chooser}
-        </>
+        )
       }
       phoneActions={
         <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>

@@ -14,7 +14,7 @@ type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
 function lineLook(text: string): string {
   return isLongAmount(text)
     ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1.5 py-1.5 wide:grid-cols-[minmax(0,1fr)_14rem]'
-    : 'flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:last:w-[9.5rem]'
+    : 'flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:first:grow-999 *:last:flex-[1_1_9.5rem]'
 }
 
 export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LineProps & { row: SalesRow }) {
@@ -28,7 +28,7 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
   return (
     <li className="border-line border-t first:border-t-0">
       <div className={lineLook(text)}>
-        <div className="min-w-0 flex-1 basis-20">
+        <div className="min-w-0 basis-20">
           <p className="leading-snug">{row.label}</p>
           <VatNote edit={edit} row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
           <FormerVat edit={edit} row={row} />
@@ -97,7 +97,7 @@ export function EntryPaymentLine({ edit, row, strict }: LineProps & { row: Payme
   const text = edit.draft.payments[row.id] ?? ''
   return (
     <li className={`border-line border-t first:border-t-0 ${lineLook(text)}`}>
-      <p className="min-w-0 flex-1 basis-20 leading-snug">{row.label}</p>
+      <p className="min-w-0 basis-20 leading-snug">{row.label}</p>
       <EntryAmount
         fieldKey={key}
         label={row.label}
