@@ -125,6 +125,13 @@ describe('neighbours', () => {
     expect(withWholeDay(keyOf('2026-11-20', wholeDay)).isCountedTwice).toBe(false)
   })
 
+  it('count a day twice under two services that each stand for the whole of it', () => {
+    const other = aService(303, 'Événement', { isWholeDay: true })
+    const neighboursOf = neighboursIn([closing(keyOf('2026-11-20', wholeDay), null)], [wholeDay, other])
+    expect(neighboursOf(keyOf('2026-11-20', other)).isCountedTwice).toBe(true)
+    expect(neighboursOf(keyOf('2026-11-20', wholeDay)).isCountedTwice).toBe(false)
+  })
+
   it('count nothing twice beside a service that is only called ‘Journée’', () => {
     const named = aService(302, 'Journée')
     const neighboursOf = neighboursIn([closing(keyOf('2026-11-20', lunch), null)], [lunch, dinner, named])

@@ -25,7 +25,7 @@ export type ValidatedClosing = TicketZKey & { number: number | null | undefined 
 export type Neighbours = {
   /** The number its register printed last before it; null when there is none, or none is known. */
   lastNumber: number | null
-  /** The whole day and one of its services both have a ticket, on the same register. */
+  /** The whole day and another service both have a ticket, on the same register. */
   isCountedTwice: boolean
 }
 
@@ -89,7 +89,9 @@ export function neighboursIn(
     const last = own.findLast((closing) => order(closing, key) < 0 && closing.number !== null)
     return {
       lastNumber: last?.number ?? null,
-      isCountedTwice: ofDay.some((closing) => isWhole(closing) !== isWhole(key)),
+      isCountedTwice: ofDay.some(
+        (closing) => closing.serviceId !== key.serviceId && (isWhole(closing) || isWhole(key)),
+      ),
     }
   }
 }

@@ -103,7 +103,7 @@ function WholeDayNotice({ services, openWeekdays }: Pick<SettingsEdit['draft'], 
   const doubled = active.find(
     (whole) =>
       isWholeDayOf(whole) &&
-      active.some((other) => !isWholeDayOf(other) && daysOf(other).some((day) => daysOf(whole).includes(day))),
+      active.some((other) => other.id !== whole.id && daysOf(other).some((day) => daysOf(whole).includes(day))),
   )
   if (doubled === undefined) return null
   return (
