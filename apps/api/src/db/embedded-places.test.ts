@@ -39,6 +39,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const embedded of running.splice(0)) await embedded.stop()
+  changeRights(root, 0o700)
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -71,11 +72,12 @@ function unpackedPackage(): string {
   return join(folder, 'native')
 }
 
-function makeReadOnly(folder: string): void {
+/** Gives the folder and those in it these rights; what is in a read-only one cannot be removed either. */
+function changeRights(folder: string, mode: number): void {
+  chmodSync(folder, mode)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) makeReadOnly(join(folder, entry.name))
+    if (entry.isDirectory()) changeRights(join(folder, entry.name), mode)
   }
-  chmodSync(folder, 0o555)
 }
 
 const linkIn = (native: string) => lstatSync(join(native, 'lib/libpq.so.5'), { throwIfNoEntry: false })
@@ -93,7 +95,7 @@ describe('its programs', () => {
 
   test('on a disk that cannot be written are copied with their links, once', async () => {
     const native = unpackedPackage()
-    makeReadOnly(dirname(native))
+    changeRights(dirname(native), 0o555)
     mkdirSync(dataDir)
     if (process.getuid?.() === 0) chownSync(dataDir, account.uid, account.gid)
     const user = process.getuid?.() === 0 ? account : { ...account, uid: process.getuid?.() ?? 0 }
