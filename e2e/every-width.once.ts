@@ -49,6 +49,7 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     `/ticket-z/${TODAY}?${closing(house, 0, 0)}`,
     `/ticket-z/${TODAY}?${closing(house, 1, 1)}`,
     `/ticket-z/2026-11-17?${closing(house, 0, 0)}`,
+    `/ticket-z/2026-11-17?${closing(house, 1, 0)}`,
     `/ticket-z/2026-11-19?${closing(house, 0, 0)}`,
     `/ticket-z/2026-11-19?${closing(house, 0, 0)}&mode=correct`,
     `/ticket-z/2026-11-15?${closing(house, 0, 0)}`,

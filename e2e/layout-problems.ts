@@ -4,7 +4,7 @@ import type { Box } from './page-boxes.ts'
 /** What a person would call broken on the page as it stands; the page was opened after `withPageBoxes`. */
 export async function layoutProblemsOf(page: Page): Promise<string[]> {
   const found = await page.evaluate(sidewaysScroll)
-  for (const look of [brokenWords, overlappingTexts, cutTexts, overlappingControls, themeShifts]) {
+  for (const look of [brokenWords, overlappingTexts, cutTexts, outOfTheirBox, overlappingControls, themeShifts]) {
     found.push(...(await page.evaluate(look)))
   }
   return found
@@ -107,6 +107,34 @@ function cutTexts(): string[] {
     if (value?.trim() !== '') found.push(`cut: ${short(element)} ${value?.trim().slice(0, 60)}`)
   }
   return found
+}
+
+/** A text, or what has a ground or a frame, that sticks out at the side of the box it stands in. */
+function outOfTheirBox(): string[] {
+  const { isHidden, seenPart, short } = window.boxes
+  function isBox(element: Element): boolean {
+    const { backgroundColor, borderLeftWidth, borderRightWidth } = getComputedStyle(element)
+    const hasGround = !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
+    return hasGround || (borderLeftWidth !== '0px' && borderRightWidth !== '0px')
+  }
+  function boxAround(element: Element): Element | null {
+    for (let up: Element = element; up !== document.body && up.parentElement !== null; up = up.parentElement) {
+      if (['absolute', 'fixed'].includes(getComputedStyle(up).position)) return null
+      if (isBox(up.parentElement)) return up.parentElement
+    }
+    return null
+  }
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => !isHidden(element) && (hasText(element) || isBox(element)))
+    .flatMap((element) => {
+      const box = seenPart(element, element.getBoundingClientRect())
+      const around = boxAround(element)?.getBoundingClientRect()
+      if (box === null || around === undefined) return []
+      const isOut = box.left < around.left - 1 || box.right > around.right + 1
+      return isOut ? [`sticks out of its box: ${short(element)}`] : []
+    })
 }
 
 /** Two things to press or to type in, one over the other. */

@@ -78,6 +78,7 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
     }
   }
   await write(house, { date: '2026-11-17', register: 0, service: 0 })
+  await write(house, { date: '2026-11-17', register: 1, service: 0 }, { isPaid: false })
   await write(house, { date: '2026-11-20', register: 0, service: 0 }, { path: '/validate' })
   const entered = { date: '2026-11-19', register: 0, service: 0 } as const
   const first = await write(house, entered, { path: '/validate' })
@@ -116,6 +117,8 @@ type Act = {
   times?: number
   reason?: string
   by?: Person
+  /** Left out, yes. Otherwise all of it is still to allocate. */
+  isPaid?: boolean
 }
 
 /** A write of one closing; without a path its draft is saved. */
@@ -128,7 +131,7 @@ export async function write(house: House, entry: Entry, act: Act = {}): Promise<
     businessDate: entry.date,
     registerId: lists.registers[entry.register]?.id,
     serviceId: lists.services[entry.service]?.id,
-    content: contentOf(lists, times),
+    content: { ...contentOf(lists, times), ...(act.isPaid === false && { payments: [] }) },
     typedAt: '2026-11-20T22:00:00.000Z',
     ...(act.reason !== undefined && { reason: act.reason }),
   }

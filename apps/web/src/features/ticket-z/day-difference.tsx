@@ -22,7 +22,7 @@ export function DayDifference({ content, totals, tolerance }: DayDifferenceProps
       <div className="flex items-start gap-3.5">
         <ToneIcon tone={look.tone} />
         <div className="min-w-0 flex-1">
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="font-sans font-semibold text-body">{words.difference}</h2>
             <p className={`tabular font-semibold ${look.text}`}>{formatAmount(difference, language, 'always')}</p>
           </div>

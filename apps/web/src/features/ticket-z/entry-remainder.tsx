@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { amountTextOf, type Cents, parseAmount } from '@zinc/domain/money'
 import { useRef } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -47,18 +48,20 @@ export function EntryRemainder({ edit }: { edit: EditTicketZ }) {
     <div
       ref={block}
       tabIndex={-1}
-      className={`mt-2 grid min-h-28 content-center gap-y-1.5 rounded-field px-3 py-2 outline-none ${grounds[state]}`}
+      className={`mt-2 grid min-h-24 grid-cols-1 content-center gap-y-2 rounded-field px-3 py-2 outline-none ${grounds[state]}`}
     >
-      <div className="flex min-h-11 items-center justify-between gap-2">
-        <div role="status" className="min-w-0">
-          <RemainderSentence state={state} amount={amount} />
-        </div>
-        {isLeft && <AllotElsewhere rows={rest} onChoose={put} />}
+      <div role="status">
+        <RemainderSentence state={state} amount={amount} />
       </div>
       {isLeft && first !== undefined && (
-        <Button look="secondary" onPress={() => put(first.id)}>
-          <span className="truncate">{words.allotTo(first.label)}</span>
-        </Button>
+        <div className="flex gap-2">
+          <div className="grid min-w-0 flex-1">
+            <Button look="secondary" size="small" onPress={() => put(first.id)}>
+              <span className="truncate">{words.allotTo(first.label)}</span>
+            </Button>
+          </div>
+          <AllotElsewhere rows={rest} onChoose={put} />
+        </div>
       )}
     </div>
   )
@@ -73,9 +76,8 @@ const grounds: Record<RemainderState, string> = {
 }
 
 function RemainderSentence({ state, amount }: { state: RemainderState; amount: Cents }) {
-  const words = useText().ticketZ.entry
+  const { entry: words, paper } = useText().ticketZ
   const language = useLanguage()
-  if (state === 'empty') return <p className="text-ink-3 text-small">{words.leftWillShow}</p>
   if (state === 'balanced') {
     return (
       <p className="flex items-center gap-1.5 font-semibold text-brand-text text-small">
@@ -84,15 +86,23 @@ function RemainderSentence({ state, amount }: { state: RemainderState; amount: C
       </p>
     )
   }
-  if (state === 'open')
-    return <p className="font-semibold text-small">{words.leftToAllot(formatAmount(amount, language))}</p>
-  const sentence = state === 'left' ? words.leftToAllot : words.tooMuch
+  const isWarning = state === 'left' || state === 'over'
   return (
-    <p className="flex items-center gap-1.5 font-semibold text-amber text-small">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />
-      {sentence(formatAmount(amount, language))}
+    <p className={`flex flex-wrap items-baseline justify-between gap-x-2 ${colours[state]}`}>
+      <span className="flex items-center gap-1.5 text-small">
+        {isWarning && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />}
+        {state === 'over' ? words.tooMuch : paper.left}
+      </span>
+      {state === 'empty' ? '—' : <span className="tabular font-bold text-lead">{formatAmount(amount, language)}</span>}
     </p>
   )
+}
+
+const colours: Record<Exclude<RemainderState, 'balanced'>, string> = {
+  empty: 'text-ink-3',
+  open: '',
+  left: 'text-amber',
+  over: 'text-amber',
 }
 
 type AllotElsewhereProps = { rows: readonly PaymentRow[]; onChoose: (id: string) => void }
@@ -104,12 +114,12 @@ function AllotElsewhere({ rows, onChoose }: AllotElsewhereProps) {
     <Menu
       label={words.allotElsewhere}
       triggerLabel={words.allotElsewhere}
-      triggerClassName={buttonLook('quiet')}
+      triggerClassName={`${buttonLook('secondary', 'small')} w-9 px-0`}
       placement="bottom end"
       options={rows.map((row) => ({ value: row.id, label: row.label }))}
       onChoose={onChoose}
     >
-      {words.elsewhere}
+      <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className="shrink-0" />
     </Menu>
   )
 }

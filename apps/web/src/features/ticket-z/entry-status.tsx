@@ -12,7 +12,7 @@ export function EntryStatus({ keeping, timeZone, isFuture }: EntryStatusProps) {
   return (
     <div className="flex items-center gap-4 text-ink-2 text-small">
       <KeptAt keeping={keeping} timeZone={timeZone} />
-      <p className="hidden items-center gap-1.5 desk:flex">
+      <p className="hidden items-center gap-1.5 wide:flex">
         <Key>{words.enterKey}</Key>
         {words.nextField}
         <Key>{isApple() ? words.appleValidateKey : words.validateKey}</Key>
