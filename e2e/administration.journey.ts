@@ -1,7 +1,7 @@
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 
-test('an administrator opens two accounts, an establishment for one of them and access for the other', async ({
+test('an administrator opens accounts, an establishment and an access', async ({
   browser,
   page,
   freshInstance: instance,

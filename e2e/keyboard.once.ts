@@ -55,7 +55,7 @@ async function openAnotherHouse(page: Page): Promise<void> {
   await expect(page.getByText(/^n°\s\d+, créé le/)).toBeVisible()
 }
 
-test('from the login to a closing, the team, the settings, the administration, the profile and out, without a mouse', async ({
+test('from the login through every screen and out, without a mouse', async ({
   page,
   freshInstance: instance,
   request,

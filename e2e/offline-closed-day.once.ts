@@ -7,7 +7,7 @@ const BEFORE = '2026-11-18'
 
 type Closure = { date: string; serviceId: string | null }
 
-test('a day is marked closed without a network, shows so everywhere, and leaves with the first one', async ({
+test('a day marked closed without a network shows so and is sent later', async ({
   page,
   network,
   instance,

@@ -82,7 +82,7 @@ const validated = (gross: number) => ({ status: 'validated', totals: { gross } }
 const nothing: Stored[] = []
 const WRITE = /^POST \/api\/ticketz\/[^/]+\/validate/
 
-test('a validated day outlives a reload and a closed tab without a network, and leaves with the first one', async ({
+test('a validated day outlives a reload and a closed tab without a network', async ({
   page,
   context,
   network,
@@ -215,7 +215,7 @@ test('a day entered here and elsewhere shows both versions, and a person chooses
   }).toPass()
 })
 
-test('a correction made here and another one elsewhere stand side by side, and the chosen one is the last', async ({
+test('a correction here and one elsewhere stand side by side, and one is chosen', async ({
   page,
   network,
   instance,

@@ -36,7 +36,7 @@ const keptAnswers = (page: Page) =>
       }),
   )
 
-test('an expired token without a network: no login page, and the entry goes when both are back', async ({
+test('an expired token without a network shows no login page and loses no entry', async ({
   page,
   network,
   instance,
@@ -63,7 +63,7 @@ test('an expired token without a network: no login page, and the entry goes when
   }).toPass()
 })
 
-test('the next person on a shared device sees nothing of the last, whose entry waits for them to return', async ({
+test('the next person on a shared device sees nothing of the last one’s', async ({
   page,
   network,
   instance,

@@ -4,7 +4,7 @@ import { get, signedIn, signUp, withEstablishment, withServices, withTicket } fr
 
 type Ticket = { serviceId: string; status: string }
 
-test('services typed without a network: the next one is offered, results count them, both leave with the first one', async ({
+test('services typed without a network are offered, counted and sent in turn', async ({
   page,
   network,
   instance,

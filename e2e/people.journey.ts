@@ -4,7 +4,7 @@ import { get, post, signedIn, signUp, withEstablishment } from './people.ts'
 
 const list = { name: 'Personnes', exact: true } as const
 
-test('invited by address, let in by oneself, and out at once when the access is taken away', async ({
+test('an invited person lets themselves in, and is out once access is taken away', async ({
   page,
   browser,
   instance,

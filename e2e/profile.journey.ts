@@ -45,7 +45,7 @@ async function firstPaint(page: Page): Promise<string | null> {
   return theme
 }
 
-test('theme and language chosen on one device follow to the other, and a choice made offline there is not lost', async ({
+test('theme and language follow to another device, an offline choice too', async ({
   page,
   browser,
   instance,
@@ -83,7 +83,7 @@ test('theme and language chosen on one device follow to the other, and a choice 
   await phone.context().close()
 })
 
-test('a device is signed out from the profile, and the password is changed for all but this one', async ({
+test('the profile signs out a device, and changes the password for the others', async ({
   page,
   browser,
   instance,
@@ -116,12 +116,7 @@ test('a device is signed out from the profile, and the password is changed for a
   await phone.context().close()
 })
 
-test('a person takes their data along under the server’s name, then deletes the account and is gone', async ({
-  page,
-  browser,
-  instance,
-  request,
-}) => {
+test('a person takes their data along, then deletes the account', async ({ page, browser, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await signedIn(page, owner)
   await openProfile(page, instance)

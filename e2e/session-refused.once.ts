@@ -89,7 +89,7 @@ async function expectSentOnce({ network, instance, request }: Stage, owner: Owne
   }).toPass()
 }
 
-test('a refresh that the server refuses ends the session, and loses neither what waits nor what is half typed', async ({
+test('a refused refresh ends the session and loses nothing that waits or is typed', async ({
   page,
   network,
   instance,
@@ -107,7 +107,7 @@ test('a refresh that the server refuses ends the session, and loses neither what
   await expectSentOnce(stage, claire)
 })
 
-test('after a refused refresh another person sees nothing of it, and the first one finds all of it', async ({
+test('after a refused refresh only the same person finds what was kept', async ({
   page,
   network,
   instance,

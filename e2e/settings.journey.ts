@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { isPhone, TODAY } from './entry-page.ts'
-import { expect, test } from './instance.ts'
+import { expect, type Instance, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 
 const handleOf = (page: Page, name: string) => page.getByRole('button', { name: `Déplacer ${name}`, exact: true })
@@ -9,6 +9,14 @@ const handleOf = (page: Page, name: string) => page.getByRole('button', { name: 
 function rowsOf(page: Page, list: string): Promise<string[]> {
   const handles = page.getByRole('list', { name: list, exact: true }).getByRole('button', { name: /^Déplacer / })
   return handles.evaluateAll((found) => found.map((handle) => handle.getAttribute('aria-label')?.slice(9) ?? ''))
+}
+
+type Stage = { page: Page; instance: Instance; request: APIRequestContext }
+
+/** One section of the settings, by the owner of a new establishment. */
+async function openSettings(section: string, { page, instance, request }: Stage): Promise<void> {
+  await signedIn(page, await withEstablishment(instance, await signUp(instance, request), request))
+  await page.goto(`${instance.url}/settings/${section}`)
 }
 
 async function save(page: Page): Promise<void> {
@@ -37,7 +45,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('the owner puts the lines in the order of their own ticket, and the entry form follows', async ({
+test('the owner orders the lines as on their own ticket, and the entry form follows', async ({
   page,
   instance,
   request,
@@ -73,14 +81,8 @@ test('the owner puts the lines in the order of their own ticket, and the entry f
   expect(labels.map((label) => order.find((name) => label.startsWith(name)))).toEqual(order)
 })
 
-test('leaving half-typed settings asks, a reload keeps them, and a new rhythm starts on its day', async ({
-  page,
-  instance,
-  request,
-}) => {
-  const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await signedIn(page, owner)
-  await page.goto(`${instance.url}/settings/days`)
+test('half-typed settings ask before one leaves, and outlive a reload', async ({ page, instance, request }) => {
+  await openSettings('days', { page, instance, request })
   await page.getByRole('button', { name: 'mardi', exact: true }).click()
   await page.getByLabel('Nouveaux jours à partir du').fill('2026-11-24')
   await page.getByRole('button', { name: 'Retour', exact: true }).click()
@@ -100,14 +102,8 @@ test('leaving half-typed settings asks, a reload keeps them, and a new rhythm st
   await expect(page.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026', exact: true })).toBeVisible()
 })
 
-test('an amount that cannot be read is brick, also while it is typed, and rests as amounts do everywhere', async ({
-  page,
-  instance,
-  request,
-}) => {
-  const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await signedIn(page, owner)
-  await page.goto(`${instance.url}/settings/goals`)
+test('an amount that cannot be read is brick, also while it is typed', async ({ page, instance, request }) => {
+  await openSettings('goals', { page, instance, request })
   const november = page.getByRole('textbox', { name: 'Novembre' })
   const frame = november.locator('..')
   const danger = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--red'))

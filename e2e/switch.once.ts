@@ -26,11 +26,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
-test('another establishment is chosen: the page starts afresh on it and says so; the other tab follows', async ({
-  page,
-  instance,
-  request,
-}) => {
+test('a chosen establishment opens on a fresh page, in the other tab too', async ({ page, instance, request }) => {
   await arrive(page, instance, request)
   const other = await page.context().newPage()
   await other.goto(`${instance.url}/dashboard`)
@@ -45,7 +41,7 @@ test('another establishment is chosen: the page starts afresh on it and says so;
   await expect(messages(other).getByText(/^Cette page affiche maintenant Fournil des Brotteaux/)).toBeVisible()
 })
 
-test('the profile cannot be read again after the switch: a warning, and the page starts afresh all the same', async ({
+test('a switch whose profile cannot be read again warns, and opens all the same', async ({
   page,
   instance,
   request,

@@ -43,7 +43,7 @@ async function addressOf(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`
 }
 
-test('a file going up to a slow server says how far it is on its way, and when it is there', async ({ page }) => {
+test('a file going up to a slow server says how far it is, and when it is there', async ({ page }) => {
   const script = await clientScript()
   const said: Progress[] = []
   let known = 0

@@ -72,10 +72,7 @@ async function expectStored(
   ).toPass({ timeout: 120_000 })
 }
 
-test('a newcomer registers, creates an establishment and stands before the first ticket', async ({
-  device,
-  freshInstance: instance,
-}) => {
+test('a newcomer registers and stands before the first ticket', async ({ device, freshInstance: instance }) => {
   await device.goTo(instance.url)
   await device.expectAddress(/\/login/)
   await device.click('link', 'Créer le premier compte')
@@ -116,12 +113,7 @@ test('a ticket Z is typed and validated, and read on its day and on the calendar
   await expectStored(instance, request, owner, 160_250)
 })
 
-test('a save without a network waits on the device and is sent by itself once there is one', async ({
-  device,
-  instance,
-  network,
-  request,
-}) => {
+test('a save without a network waits and is sent once there is one', async ({ device, instance, network, request }) => {
   const owner = await standBefore(FRIDAY, { device, instance, request, url: network.url })
   await typeClosing(device, '750')
   await network.cut()

@@ -83,6 +83,17 @@ test('an administrator enters where they are no member for people and rights, an
   ])
 })
 
+test('what stands under the admin path is the administrators’, and theirs stands nowhere else (R70)', () => {
+  const under = all.filter(([, { path }]) => path.startsWith('/admin/')).map(([name]) => name)
+  expect(all.filter(([, { access }]) => access === 'admin').map(([name]) => name)).toEqual(under)
+  expect(under).toEqual(
+    expect.arrayContaining([
+      ...['createAdminEstablishment', 'updateAdminEstablishment', 'deleteAdminEstablishment'],
+      ...['assignMember', 'unassignMember', 'listAdminUsers', 'createAdminUser'],
+    ]),
+  )
+})
+
 test('nobody writes without being signed in, but to sign in', () => {
   const open = writes.filter(([, route]) => route.access === 'public').map(([, route]) => route.path)
   for (const path of open) expect(path).toMatch(/^\/(login_check|register|lost-password|token\/refresh|auth\/)/)

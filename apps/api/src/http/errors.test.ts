@@ -45,6 +45,19 @@ describe('every error is the one error object', () => {
     expect((await refused({ url: '/nothing/at/all' })).error).toBe('ROUTE_NOT_FOUND')
   })
 
+  it('for whoever is not signed in, with AUTH_ERROR and all its fields (R33)', async () => {
+    const { timestamp, requestId, ...rest } = await refused({ url: '/api/me?search=x' })
+    expect(rest).toEqual({
+      error: 'AUTH_ERROR',
+      message: expect.stringMatching(/\S/),
+      statusCode: 401,
+      path: '/api/me',
+      details: {},
+    })
+    expect(new Date(timestamp).toISOString()).toBe(timestamp)
+    expect(requestId).toMatch(/\S/)
+  })
+
   it('for an address that exists for another action, with those that are', async () => {
     expect((await refused({ method: 'DELETE', url: '/api/me' })).error).toBe('METHOD_NOT_ALLOWED')
     const response = await test.app.inject({ method: 'PATCH', url: '/api/me' })

@@ -44,6 +44,15 @@ describe('what is sent', () => {
     expect(headers?.get('Idempotency-Key')).toBeNull()
   })
 
+  it('carries the token whenever one is stored, to what is public too, and none otherwise (R70)', async () => {
+    const server = stubServer(() => ({ body: {} }))
+    await api.logout()
+    storeTokens({ token: aToken(900), refresh_token: 'r' })
+    await api.logout()
+    const sent = server.requests.map(({ headers }) => headers.get('Authorization')?.split(' ')[0] ?? null)
+    expect(sent).toEqual([null, 'Bearer'])
+  })
+
   it('leaves out of the query what is null, undefined or empty', async () => {
     const server = stubServer(() => ({ body: [] }))
     await api.listEstablishments({ query: { page: '2', search: '', type: undefined } })
@@ -117,6 +126,10 @@ describe('what comes back', () => {
     const page = await callCounted(establishmentRoutes.listEstablishments, { query: { page: '2', itemsPerPage: '2' } })
     expect(page.data).toHaveLength(2)
     expect(page.pagination).toEqual({ page: 2, limit: 2, total: 5, totalPages: 3, hasNext: true, hasPrevious: true })
+    expect(page.success).toBe(true)
+    expect(new Date(page.timestamp).toISOString()).toBe(page.timestamp)
+    const last = await callCounted(establishmentRoutes.listEstablishments, { query: { page: '3', itemsPerPage: '2' } })
+    expect(last.pagination).toMatchObject({ page: 3, hasNext: false, hasPrevious: true })
     server.answer(() => ({ body: [row] }))
     const counted = await callCounted(establishmentRoutes.listEstablishments, { query: {} })
     expect(counted.pagination).toMatchObject({ page: 1, limit: 20, total: 1, hasNext: false })
@@ -126,9 +139,12 @@ describe('what comes back', () => {
 describe('what goes wrong', () => {
   it('carries the error object of the server', async () => {
     const issues = [{ path: ['email'], code: 'invalid_format', message: 'Adresse' }]
-    stubServer(() => aRefusal(422, 'VALIDATION_FAILED', { issues }))
+    const answer = aRefusal(422, 'VALIDATION_FAILED', { issues })
+    const timestamp = '2026-11-20T22:30:00.000Z'
+    stubServer(() => ({ ...answer, body: { ...Object(answer.body), timestamp, path: '/api/me' } }))
     const error = await failureOf(api.updateMe({ body: {} }))
-    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', statusCode: 422, path: '/', issues })
+    expect(error).toMatchObject({ error: 'VALIDATION_FAILED', statusCode: 422, timestamp, path: '/api/me' })
+    expect(error.details).toEqual({ issues })
     expect(error.message).toBe('sentence of VALIDATION_FAILED')
   })
 

@@ -46,7 +46,12 @@ describe('signing in', () => {
     expect([readToken(), readRefreshToken()]).toEqual([token, 'r1'])
     expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { id: 1 }, establishment: { id: 7 } })
     expect(JSON.parse(localStorage.getItem('selectedEstablishment') ?? '')).toMatchObject({ id: 7 })
+    const own = user.currentEstablishment
+    session.setCurrentUser({ ...user, currentEstablishment: own && { ...own, id: 8, name: 'Fournil' } })
+    expect(session.currentSession().establishment).toMatchObject({ id: 8, name: 'Fournil' })
+    expect(JSON.parse(localStorage.getItem('selectedEstablishment') ?? '')).toMatchObject({ id: 8, name: 'Fournil' })
     session.setCurrentUser({ ...user, currentEstablishment: null })
+    expect(session.currentSession().establishment).toBeNull()
     expect(localStorage.getItem('selectedEstablishment')).toBeNull()
   })
 

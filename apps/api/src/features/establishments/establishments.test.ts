@@ -113,6 +113,13 @@ describe('a change', () => {
     expect(lost[0]?.details.current).toMatchObject({ version: 2 })
   })
 
+  test('never suspends it and never names another owner (R70)', async () => {
+    const place = await app.anEstablishment(owner)
+    await change(place.id, { name: 'Le Bouchon', isActive: false, ownerId: admin.user.id })
+    const read = await app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
+    expect(read.ok()).toMatchObject({ isActive: true, ownerId: owner.user.id })
+  })
+
   test('is the owner’s, and nobody’s once the establishment is inactive', async () => {
     const place = await app.anEstablishment(owner)
     const manager = await aMember(app, place, 'manager')

@@ -104,6 +104,20 @@ test('a week and a year live in the address', async () => {
   expect(screen.getByText(/^novembre, 3 300,00 €, 2 jours sur 16$/)).toBeTruthy()
 })
 
+test('the list of years goes back to 2023, and a choice opens its year (R22)', async () => {
+  signedInBefore({ tickets: aNovember(), closures: [] })
+  const { user, pathOf } = await renderApp('/reports?period=year')
+  await user.click(await screen.findByRole('button', { name: /^Année affichée/ }))
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+    '2026',
+    '2025',
+    '2024',
+    '2023',
+  ])
+  await user.click(screen.getByRole('menuitemradio', { name: '2025' }))
+  await waitFor(() => expect(pathOf()).toBe('/reports?period=year&year=2025'))
+})
+
 describe('the period in the address', () => {
   test.each([
     ['month=mars-2024', 'Mois', 'Mars 2024', '130,00 €'],

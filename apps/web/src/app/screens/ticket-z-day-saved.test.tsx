@@ -4,35 +4,20 @@ import { plainDate } from '@zinc/domain/calendar'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { totalsOf } from '@zinc/domain/ticket-z'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../../api/clock.ts'
-import { startOutbox } from '../../api/outbox.ts'
 import { changeEntries } from '../../api/outbox-store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
-import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../test/month-server.ts'
-import { renderApp } from '../../test/render-screen.tsx'
+import { anOpenEstablishment, type MonthServer } from '../../test/month-server.ts'
+import { leaveDay, openDay as openAnyDay } from '../../test/ticket-z-day.ts'
 
-let stopOutbox = () => {}
-
-afterEach(async () => {
-  cleanup()
-  stopOutbox()
-  stopOutbox = () => {}
-  await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  setStoppedNow(null)
-})
+afterEach(leaveDay)
 
 /** Nothing is missing before the two days of the tests. */
 function openSinceYesterday() {
   return { ...anOpenEstablishment(), openedOn: plainDate('2026-11-19') }
 }
 
-async function openDay(address: string, server: Partial<MonthServer> = {}) {
-  signedInBefore({ tickets: [], closures: [], establishment: openSinceYesterday(), ...server })
-  stopOutbox = startOutbox()
-  return await renderApp(`/ticket-z/${address}`)
-}
+const openDay = (address: string, server: Partial<MonthServer> = {}) =>
+  openAnyDay(address, { establishment: openSinceYesterday(), ...server })
 
 describe('what comes after a validated day', () => {
   const today = () => aServerTicket('2026-11-20')

@@ -1,30 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../../api/clock.ts'
-import { startOutbox } from '../../api/outbox.ts'
 import { changeEntries } from '../../api/outbox-store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { entriesOf } from '../../test/kept-entries.ts'
-import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../test/month-server.ts'
-import { renderApp } from '../../test/render-screen.tsx'
+import { anOpenEstablishment } from '../../test/month-server.ts'
+import { leaveDay, openDay } from '../../test/ticket-z-day.ts'
 
-let stopOutbox = () => {}
-
-afterEach(async () => {
-  cleanup()
-  stopOutbox()
-  stopOutbox = () => {}
-  await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  setStoppedNow(null)
-})
-
-async function openDay(date: string, server: Partial<MonthServer> = {}, language: 'fr' | 'en' = 'fr') {
-  const network = signedInBefore({ tickets: [], closures: [], ...server })
-  stopOutbox = startOutbox()
-  return { ...(await renderApp(`/ticket-z/${date}`, language)), ...network }
-}
+afterEach(leaveDay)
 
 const paul = { id: 9, name: 'Paul Roux' }
 

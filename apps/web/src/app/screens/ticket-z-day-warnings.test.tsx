@@ -1,33 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../../api/clock.ts'
-import { startOutbox } from '../../api/outbox.ts'
-import { changeEntries } from '../../api/outbox-store.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
 import { entriesOf } from '../../test/kept-entries.ts'
-import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../test/month-server.ts'
+import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
+import { leaveDay, openDay } from '../../test/ticket-z-day.ts'
 
 // A whole day typed key by key takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-let stopOutbox = () => {}
-
-afterEach(async () => {
-  cleanup()
-  stopOutbox()
-  stopOutbox = () => {}
-  await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
-  vi.unstubAllGlobals()
-  setStoppedNow(null)
-})
-
-async function openDay(date: string, server: Partial<MonthServer> = {}) {
-  signedInBefore({ tickets: [], closures: [], ...server })
-  stopOutbox = startOutbox()
-  return await renderApp(`/ticket-z/${date}`)
-}
+afterEach(leaveDay)
 
 const said = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}$`)
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: said(name) })

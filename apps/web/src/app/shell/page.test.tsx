@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { Link } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { Page } from './page.tsx'
@@ -61,5 +62,26 @@ describe('a page', () => {
     await user.click(screen.getByRole('button', { name: 'Retour' }))
     await user.click(screen.getByRole('button', { name: 'Nouveau' }))
     expect([onBack, onCreate].map((spy) => spy.mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('goes back in the history when nothing else is asked (R13)', async () => {
+    const { user, pathOf } = await renderScreen(
+      <Page title="Achats" back={true}>
+        <Link to="/profile">Profil</Link>
+      </Page>,
+      { path: '/purchase' },
+    )
+    await user.click(screen.getByRole('link', { name: 'Profil' }))
+    await waitFor(() => expect(pathOf()).toBe('/profile'))
+    await user.click(screen.getByRole('button', { name: 'Retour' }))
+    await waitFor(() => expect(pathOf()).toBe('/purchase'))
+  })
+
+  it('has none of the optional buttons unasked (R13)', async () => {
+    await renderScreen(<Page title="Achats">{null}</Page>)
+    for (const name of ['Retour', 'Nouveau', 'Passer en vue liste', 'Passer en vue calendrier']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+    expect(screen.queryByRole('link', { name: /^Encoder/ })).toBeNull()
   })
 })

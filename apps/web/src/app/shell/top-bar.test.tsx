@@ -28,6 +28,7 @@ it('names the only establishment, and offers a choice where there is one (R51)',
 it('of two establishments shows the one in use, and leads to the other (R51)', async () => {
   await arrive([own, { ...own, id: 8, name: 'Fournil des Brotteaux' }])
   expect(menu()?.textContent).toBe('Le Comptoir')
+  expect(screen.getByRole('link', { name: 'zinc' }).getAttribute('href')).toBe('/dashboard')
   menu()?.click()
   const chosen = await screen.findByRole('menuitemradio', { name: 'Le Comptoir' })
   expect(chosen.getAttribute('aria-checked')).toBe('true')

@@ -1,0 +1,28 @@
+import { cleanup } from '@testing-library/react'
+import { vi } from 'vitest'
+import { setStoppedNow } from '../api/clock.ts'
+import { startOutbox } from '../api/outbox.ts'
+import type { Language } from '../i18n/language.ts'
+import { clearOutbox } from './kept-entries.ts'
+import { type MonthServer, signedInBefore } from './month-server.ts'
+import { renderApp } from './render-screen.tsx'
+
+let stopOutbox = () => {}
+
+/** The day's page at `/ticket-z/{address}`, with what waits on the device being sent. */
+export async function openDay(address: string, server: Partial<MonthServer> = {}, language: Language = 'fr') {
+  const network = signedInBefore({ tickets: [], closures: [], ...server })
+  stopOutbox = startOutbox()
+  return { ...(await renderApp(`/ticket-z/${address}`, language)), ...network }
+}
+
+/** After each test that opened one: a page left standing would ask the real network. */
+export async function leaveDay(): Promise<void> {
+  cleanup()
+  stopOutbox()
+  stopOutbox = () => {}
+  await clearOutbox(7)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+}
