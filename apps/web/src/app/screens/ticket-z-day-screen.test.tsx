@@ -117,8 +117,7 @@ describe('typing a day', () => {
   test('says what is still to allocate, cash first, a warning only after the first payment', async () => {
     const { user } = await openDay('2026-11-20')
     await user.type(await field('Sur place'), '500')
-    const left = () =>
-      screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('Reste à ventiler'))
+    const left = () => statusOf('Reste à ventiler')
     expect(left()?.textContent).toMatch(/500,00\s€$/)
     expect(left()?.querySelector('.text-amber')).toBeNull()
     await user.type(await field('Carte bancaire'), '420')
