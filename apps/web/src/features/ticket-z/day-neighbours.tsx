@@ -15,7 +15,7 @@ export function DayNeighbours({ before, after }: DayNeighboursProps) {
   return (
     <nav
       aria-label={words.neighbours}
-      className="grid grid-cols-2 divide-x divide-line-strong overflow-hidden rounded-full border border-line-strong bg-surface print:hidden"
+      className="grid grid-cols-2 divide-x desk:grid-cols-[auto_auto] divide-line-strong overflow-hidden rounded-full border border-line-strong bg-surface print:hidden"
     >
       <Neighbour day={before} isAfter={false} />
       <Neighbour day={after} isAfter />
@@ -34,7 +34,8 @@ function Neighbour({ day, isAfter }: { day: CalendarDay | null; isAfter: boolean
       {icon}
       <span className="min-w-0 whitespace-nowrap">
         <span className="font-semibold">{capitalised(formatDayShort(day.date, language))}</span>{' '}
-        <span className="text-ink-2 text-small">
+        {/* On a small computer the date of the day itself needs the room. */}
+        <span className="text-ink-2 text-small max-[90rem]:desk:hidden">
           <NeighbourState day={day} />
         </span>
       </span>
