@@ -7,7 +7,7 @@ import { loadInsideText, loadManagementText, setLanguage } from '../i18n/catalog
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
 
 // A bound on what never comes, not on what is slow: the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(async () => {
   localStorage.clear()

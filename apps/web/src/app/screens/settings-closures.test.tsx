@@ -19,8 +19,10 @@ afterEach(async () => {
 /** Who `SettingsServer` signs in. */
 const PERSON = 7
 
-const closeChristmas = () => screen.findByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' })
-const reopenChristmas = () => screen.findByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' })
+// A button that is still at work takes no click.
+const readyButton = (name: string) => screen.findByRole('button', { name, busy: false })
+const closeChristmas = () => readyButton('Fermer le vendredi 25 décembre 2026')
+const reopenChristmas = () => readyButton('Rouvrir le vendredi 25 décembre 2026')
 const isClosureWrite = ({ method, path }: StubRequest) => method !== 'GET' && path.includes('/closures/')
 
 async function typeClosedDay(user: UserEvent): Promise<void> {
