@@ -48,7 +48,7 @@ export function prepareAttacks(stranger: string): void {
   })
 }
 
-/** The directive that stops it and is told. */
+/** The directive that blocks it and is reported. */
 export const blockedBy = {
   'inline script': 'require-trusted-types-for',
   eval: 'require-trusted-types-for',

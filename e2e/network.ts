@@ -112,7 +112,7 @@ export const lost: Treatment = async (pass) => {
   return null
 }
 
-/** The network repeats what it was given: the product hears it twice. */
+/** The network delivers the request twice. */
 export const doubled: Treatment = async (pass) => {
   const [, second] = await Promise.all([pass(), pass()])
   return second

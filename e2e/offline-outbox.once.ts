@@ -105,7 +105,7 @@ test('a validated day outlives a reload and a closed tab without a network', asy
   await expectStored({ ...stage, page: next }, owner, validated(75_000))
 })
 
-test('a lost answer and one heard twice make one closing, under one key', async ({
+test('a lost answer and a doubled request make one closing, under one key', async ({
   page,
   network,
   instance,

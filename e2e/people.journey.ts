@@ -44,7 +44,7 @@ test('an invited person lets themselves in, and is out once access is taken away
   await theirs.close()
 })
 
-test('the staff see neither results nor journal, and are told why', async ({ page, instance, request }) => {
+test('staff see neither results nor journal, and read why', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   const julie = await signUp(instance, request, 'Julie Lambert')
   const path = `/establishments/${owner.establishmentId}/invitations`

@@ -22,8 +22,8 @@ async function clientScript(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Reads on only while the page is heard to move: `heard` tells the next thing it says. */
-async function drink(asked: IncomingMessage, heard: () => Promise<void>): Promise<number> {
+/** Reads on only while the page reports progress: `nextProgress` resolves with its next report. */
+async function drink(asked: IncomingMessage, nextProgress: () => Promise<void>): Promise<number> {
   let read = 0
   let sip = 0
   for await (const chunk of asked) {
@@ -31,7 +31,7 @@ async function drink(asked: IncomingMessage, heard: () => Promise<void>): Promis
     sip += chunk.length
     if (sip < SIP) continue
     sip = 0
-    await heard()
+    await nextProgress()
   }
   return read
 }
@@ -48,19 +48,19 @@ test('a file going up to a slow server says how far it is, and when it is there'
   const said: Progress[] = []
   let known = 0
   let arrived = 0
-  let told = () => {}
-  const heard = async () => {
+  let wake = () => {}
+  const nextProgress = async () => {
     const isThere = () => said.length > 0 && said.at(-1)?.loaded === said.at(-1)?.total
     while (said.length === known && !isThere()) {
       await new Promise<void>((next) => {
-        told = next
+        wake = next
       })
     }
     known = said.length
   }
   const server = createServer((asked, answer) => {
     if (asked.method === 'POST') {
-      return void drink(asked, heard).then((bytes) => {
+      return void drink(asked, nextProgress).then((bytes) => {
         arrived = bytes
         answer.writeHead(200).end('{}')
       })
@@ -71,7 +71,7 @@ test('a file going up to a slow server says how far it is, and when it is there'
   })
   await page.exposeFunction('hear', (progress: Progress) => {
     said.push(progress)
-    told()
+    wake()
   })
   await page.goto(await addressOf(server))
   await page.waitForFunction(() => typeof window.sendFile === 'function')

@@ -27,7 +27,7 @@ async function aServerOn(): Promise<{ server: TestServer; database: TestDatabase
   return { server: await aServer({ DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(40) }), database }
 }
 
-/** The exit code; null when whoever supervises it lost patience and killed it. */
+/** The exit code; null when the supervisor's time limit passed and it was killed. */
 async function stopped(server: TestServer): Promise<number | null> {
   server.process.kill('SIGTERM')
   const killed = setTimeout(() => server.process.kill('SIGKILL'), SUPERVISOR_MILLISECONDS)
@@ -36,7 +36,7 @@ async function stopped(server: TestServer): Promise<number | null> {
   return code
 }
 
-/** Whoever asks for `/api/instance` waits until `release`. */
+/** Requests for `/api/instance` wait until `release`. */
 async function holdAccounts(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -5,7 +5,7 @@ import { hasActiveItem, listAfter, paymentMethodIssuesOf, vatLineIssuesOf } from
 import { aPaymentMethod, aVatLine, testId } from './testing/an-establishment.ts'
 
 const item = (id: string, position = 0, isActive = true) => ({ id, label: id, position, isActive })
-const told = ({ items, removedIds }: ReturnType<typeof listAfter>) => ({
+const summaryOf = ({ items, removedIds }: ReturnType<typeof listAfter>) => ({
   items: items.map(({ id, isActive }) => (isActive ? id : `(${id})`)),
   removedIds,
 })
@@ -13,7 +13,7 @@ const told = ({ items, removedIds }: ReturnType<typeof listAfter>) => ({
 describe('a list after a save', () => {
   const stored = [item('a', 0), item('b', 1), item('c', 2, false), item('d', 3)]
 
-  it.each<[string, string[], string[], ReturnType<typeof told>]>([
+  it.each<[string, string[], string[], ReturnType<typeof summaryOf>]>([
     ['the same', ['a', 'b', 'c', 'd'], [], { items: ['a', 'b', '(c)', 'd'], removedIds: [] }],
     ['another order', ['d', 'a', 'b', 'c'], ['a'], { items: ['d', 'a', 'b', '(c)'], removedIds: [] }],
     ['some left out, never used', ['b'], [], { items: ['b'], removedIds: ['a', 'c', 'd'] }],
@@ -23,7 +23,7 @@ describe('a list after a save', () => {
   ])('%s', (_, wanted, used, expected) => {
     const known = new Map(stored.map((one) => [one.id, one]))
     expect(
-      told(
+      summaryOf(
         listAfter(
           stored,
           wanted.map((id) => known.get(id) ?? item(id)),

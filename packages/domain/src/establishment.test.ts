@@ -23,7 +23,7 @@ function ratesOf(...args: Parameters<typeof defaultsOf>): readonly (readonly [st
 }
 
 describe('the family of a type', () => {
-  it('is restaurant for whoever serves meals or drinks, shop for all others', () => {
+  it('is restaurant for types that serve meals or drinks, shop for all others', () => {
     expect(familyOf('brasserie')).toBe('restaurant')
     expect(familyOf('traiteur')).toBe('restaurant')
     expect(familyOf('restaurant_other')).toBe('restaurant')

@@ -70,7 +70,7 @@ describe('what is to be received', () => {
     expect(reportOf([cardOf(7)]).toReceive).toBe(0)
   })
 
-  it('is told method by method, and a method paid at once never waits', () => {
+  it('is given by method, and a method paid at once never waits', () => {
     const cash = aReportTicket(today, aTicketZContent({ payments: [paidBy(201, 70_00)] }))
     const byMethod = reportOf([cardOf(0), cardOf(3), cash]).payments.map(({ paymentMethodId, amount, toReceive }) => [
       paymentMethodId,

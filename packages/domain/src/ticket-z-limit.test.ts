@@ -15,7 +15,7 @@ const ticketOf = (gross: readonly number[], payments: readonly number[], changes
 const totalAt = (...path: (string | number)[]) => ({ code: 'total_out_of_range', path })
 
 describe('the limit of a total', () => {
-  it('is told at the amount with which the sum passes it', () => {
+  it('is reported at the amount with which the sum exceeds it', () => {
     expect(limitIssuesOf(ticketOf([SIXTY_MILLION, SIXTY_MILLION], []))).toEqual([totalAt('sales', 1, 'gross')])
     expect(limitIssuesOf(ticketOf([SIXTY_MILLION], [SIXTY_MILLION, SIXTY_MILLION]))).toEqual([
       totalAt('payments', 1, 'amount'),
@@ -45,7 +45,7 @@ describe('the limit of a total', () => {
     ])
   })
 
-  it('is told exactly when a total is beyond it', () => {
+  it('is reported exactly when a total exceeds it', () => {
     const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
     const lines = fc.array(fc.tuple(cents, cents), { maxLength: 4 })
     void fc.assert(

@@ -72,7 +72,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** A process that has ended keeps its number (state Z) until whoever took it over has asked for it. */
+/** A process that has ended keeps its pid (state Z) until its parent has reaped it. */
 function isRunning(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] !== 'Z'
@@ -177,7 +177,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(dataDir, 'pg.init-4242'))).toBe(false)
   })
 
-  test('a lock left by a machine that lost power does not stop it, whoever has its number now', async () => {
+  test('starts despite a lock left by a power cut, whatever process has its pid now', async () => {
     await stop(await start())
     writeFileSync(join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n/elsewhere\n1\n5432\n\n\n1 1\nready\n`)
     await start()

@@ -118,7 +118,7 @@ describe('a transaction is run again', () => {
 })
 
 describe('a transaction is not run again', () => {
-  test('for ever: the fifth failure is told, and nothing is written', async () => {
+  test('after five attempts: the error is reported and nothing is written', async () => {
     await failing(5, raise('40001'))
     const write = aWrite()
     await expect(inAccountTransaction(database, write.work).catch(sqlStateOf)).resolves.toBe('40001')
@@ -167,7 +167,7 @@ test('a transaction whose failure was swallowed is never taken for committed', a
   expect(await rows()).toBe(0)
 })
 
-test('the first error is told, not that of the ROLLBACK on the lost connection', async () => {
+test('the first error is reported, not that of the ROLLBACK on the lost connection', async () => {
   const attempt = inAccountTransaction(database, async (tx) => {
     const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await asOwner(`select pg_terminate_backend(${own[0]?.pid}, 5000)`)

@@ -80,7 +80,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     expect((await migrateAndCheck()).role).toEqual({ current: 'zinc_app', session: 'zinc_owner' })
   })
 
-  test('a role that lost the right to become zinc_app is told at start, not by every request', async () => {
+  test('a role that lost the right to become zinc_app is refused at start', async () => {
     await prepare()
     const refusal = await refusalOf()
     await runWhatItSays(refusal)

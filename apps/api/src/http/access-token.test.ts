@@ -142,7 +142,7 @@ describe('an access token', () => {
     }
   })
 
-  it('in two headers is in none: whoever stands before us may have read the other', async () => {
+  it('is refused in two headers: a proxy may have read the other one', async () => {
     await test.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = test.app.server.address() as AddressInfo
     const good = `Authorization: Bearer ${nadia.token}`

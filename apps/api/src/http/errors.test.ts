@@ -45,7 +45,7 @@ describe('every error is the one error object', () => {
     expect((await refused({ url: '/nothing/at/all' })).error).toBe('ROUTE_NOT_FOUND')
   })
 
-  it('for whoever is not signed in, with AUTH_ERROR and all its fields (R33)', async () => {
+  it('for a caller who is not signed in: AUTH_ERROR with all fields (R33)', async () => {
     const { timestamp, requestId, ...rest } = await refused({ url: '/api/me?search=x' })
     expect(rest).toEqual({
       error: 'AUTH_ERROR',
@@ -172,7 +172,7 @@ describe('on the wire', () => {
   })
 })
 
-it('for whoever is no administrator speaks of the administration, and of no establishment', async () => {
+it('a non-administrator’s refusal names the administration, not an establishment', async () => {
   const { token: notAdmin } = await test.signedUpPerson()
   const asked = (language: string) =>
     refused({

@@ -94,7 +94,7 @@ it(
   (2 + REQUESTS / 400) * MINUTE,
 )
 
-/** A mailed code is not guessed; whoever deletes their account asks no more. */
+/** Not reached by random calls: mailed codes cannot be guessed, and deleting the account would end the run. */
 const unattainable = new Set(['validateRegistration', 'validatePasswordReset', 'updatePassword', 'deleteMyAccount'])
 
 function hasStatus({ statuses }: Seen, operationId: string, from: number, to: number): boolean {

@@ -112,7 +112,7 @@ describe.each(ofEstablishments)('%s', (name) => {
 })
 
 describe.each(versioned)('%s', (name) => {
-  test('without a version is asked for one, with one nobody has told what is there', async () => {
+  test('gets 428 without a version, 404 or 412 with an unknown one', async () => {
     const { send, withoutVersion } = await prepared(name)
     const bare = (await withoutVersion()).refusal()
     expect(bare).toMatchObject({ statusCode: 428, error: 'PRECONDITION_REQUIRED' })
@@ -121,7 +121,7 @@ describe.each(versioned)('%s', (name) => {
     if (stale.statusCode === 412) expect(stale.details.current).toBeDefined()
   })
 
-  test('20 at once on one version, each under its own key: one wins, nobody is told otherwise', async () => {
+  test('of 20 at once on one version, each with its own key, exactly one succeeds', async () => {
     const { send } = await prepared(name)
     const before = await journaled()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ key: randomUUID() })))

@@ -35,7 +35,7 @@ it('a foreign establishment and an absent one are the same 404, read or written'
   }
 })
 
-it('a member without the right is told so', async () => {
+it('a member without the right gets 403 FORBIDDEN', async () => {
   const guest = await test.signedUpPerson()
   await admit(guest, 'manager')
   expect((await read(place, guest.token)).ok().role).toBe('manager')

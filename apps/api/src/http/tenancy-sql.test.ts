@@ -240,7 +240,7 @@ describe('hand-written SQL as the role of requests', () => {
 })
 
 describe('the way back to the owner', () => {
-  /** The limit of SET ROLE: whoever can send whole statements of their own can also send RESET ROLE. */
+  /** The limit of SET ROLE: code that can send whole statements can also send RESET ROLE. */
   test('is closed to requests: no text of theirs becomes a statement', () => {
     const root = fileURLToPath(new URL('..', import.meta.url))
     const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

@@ -244,7 +244,7 @@ function paramsOf({ input }: Example<RouteName>): Record<string, string> {
 }
 
 /**
- * A success is told by its status: with an id nobody has at home, a thing is created under it. What a conflict shows
+ * A success is compared by its status only: an id unknown at home creates a thing under it. What a conflict shows
  * differs from call to call, and only its establishment is compared.
  */
 function shape(answer: Answer<unknown>) {

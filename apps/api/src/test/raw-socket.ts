@@ -11,8 +11,8 @@ export async function portOf(app: FastifyInstance): Promise<number> {
 
 export type Said = { text: string; isClosed: boolean; milliseconds: number }
 
-/** What the server says to these bytes until it closes, or until `patience` milliseconds have passed. */
-export async function said(port: number, bytes: string | Buffer, patience = 5000): Promise<Said> {
+/** The server's answer to these bytes until it closes the connection, or for `timeout` milliseconds. */
+export async function said(port: number, bytes: string | Buffer, timeout = 5000): Promise<Said> {
   const start = performance.now()
   return await new Promise((resolve) => {
     let text = ''
@@ -22,7 +22,7 @@ export async function said(port: number, bytes: string | Buffer, patience = 5000
       socket.destroy()
       resolve({ text, isClosed, milliseconds: performance.now() - start })
     }
-    const timer = setTimeout(() => end(false), patience)
+    const timer = setTimeout(() => end(false), timeout)
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
     })

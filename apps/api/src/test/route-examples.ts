@@ -28,7 +28,7 @@ export type Example<N extends RouteName> = {
   readonly refusal?: string
 }
 
-/** A call that succeeds for whoever has the right, for every route: a new route without one does not compile. */
+/** A call that succeeds with the right, for every route: a new route without one does not compile. */
 export type RouteExamples = { readonly [N in RouteName]: (test: TestApp, place: Place) => Promise<Example<N>> }
 
 /** A register or service of its own for each example, so that examples never meet on one day. */
@@ -47,7 +47,7 @@ async function ticketInput(test: TestApp, place: Place): Promise<TicketZInput> {
   return { ...aTicketInput(place.establishment), registerId }
 }
 
-/** Told from others by its page: letters only, as the addresses of our pages are. */
+/** Distinguished from others by its page: letters only, as the addresses of our pages are. */
 const aFault = () => ({
   kind: 'error' as const,
   name: 'TypeError',

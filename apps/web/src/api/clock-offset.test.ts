@@ -87,7 +87,7 @@ describe('a device whose clock is wrong', () => {
     expect(reloaded.todayOf(paris)).toBe('2026-11-20')
   })
 
-  it('is told so beyond ten minutes, and no longer once it is set right', async () => {
+  it('shows a warning beyond ten minutes, until the clock is set right', async () => {
     const { result } = renderHook(() => useClockError())
     setDeviceClock(9 * MINUTE)
     await act(() => hearServer(SERVER_AT))

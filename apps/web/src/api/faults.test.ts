@@ -34,7 +34,7 @@ afterEach(() => {
   online.mockRestore()
 })
 
-/** What the page asks once it has told of a fault is answered here. */
+/** Also answers the request for `/instance` that follows a report. */
 function aServer(handler: StubHandler) {
   const body = { name: 'zinc', version: '0.1.0', isEmpty: false, mail: 'folder', stoppedNow: null, sentryDsn: null }
   const withInstance =
@@ -55,7 +55,7 @@ const sentBy = (requests: readonly StubRequest[]) =>
 const gathered = () => vi.advanceTimersByTimeAsync(BATCH)
 
 describe('a fault', () => {
-  it('is told with its place in the code, page and build, and without anything typed', async () => {
+  it('is reported with its stack, page and build, without anything typed', async () => {
     history.replaceState(null, '', '/ticket-z/2026-11-20?register=7')
     const server = aServer(() => ({ status: 202 }))
     await noteFault('render', aFault('Amount 1 284,50 of claire@exemple.fr is not a number'))
@@ -75,7 +75,7 @@ describe('a fault', () => {
     ])
   })
 
-  it('is told once per page, whatever tab and however often; others of the same moment go with it', async () => {
+  it('is reported once per page over all tabs, batched with others of the same moment', async () => {
     const server = aServer(() => ({ status: 202 }))
     history.replaceState(null, '', '/reports')
     for (let times = 0; times < 5; times += 1) await noteFault('error', aFault())
@@ -99,7 +99,7 @@ describe('a fault', () => {
     expect(await noteFault('render', aFault())).toBe(reference)
   })
 
-  it('that is no error says its type only, and what is expected is not told', async () => {
+  it('that is not an Error reports its type only; expected ones are not reported', async () => {
     const server = aServer(() => ({ status: 202 }))
     await noteFault('rejection', { amount: 1284.5, name: 'Claire' })
     const left = new DOMException('left', 'AbortError')
@@ -132,7 +132,7 @@ describe('a fault', () => {
     expect(sentBy(server.requests).map((reports) => reports.length)).toEqual([1])
   })
 
-  it('is sent again later and later when the server cannot take it, and nothing is told of that', async () => {
+  it('is retried with growing delays on a 500, which is not reported itself', async () => {
     const server = aServer(() => aRefusal(500, 'INTERNAL_ERROR'))
     await noteFault('error', aFault())
     await gathered()
@@ -172,7 +172,7 @@ describe('a fault', () => {
 })
 
 describe('a call', () => {
-  it('that failed by the server is told once by its route, without the ids of its address', async () => {
+  it('that fails on the server is reported once, by route, without the ids in its path', async () => {
     const server = aServer(({ path }) =>
       path === '/client-errors' ? { status: 202 } : aRefusal(503, 'SERVICE_UNAVAILABLE'),
     )
@@ -185,7 +185,7 @@ describe('a call', () => {
     ])
   })
 
-  it('that was refused, met no network or somebody else’s page is not told; one of another shape is', async () => {
+  it('is reported for a malformed answer, not for a refusal, no network or a foreign page', async () => {
     const server = aServer(() => aRefusal(422, 'VALIDATION_FAILED'))
     const ask = async () => await api.getMe({}, { retry: false }).catch(() => undefined)
     await ask()
@@ -201,7 +201,7 @@ describe('a call', () => {
   })
 })
 
-it('what nothing catches is told: errors of the page and promises nobody waits for', async () => {
+it('uncaught errors of the page and unhandled rejections are reported', async () => {
   const { watchFaults } = await import('./faults.ts')
   const server = aServer(() => ({ status: 202 }))
   watchFaults()

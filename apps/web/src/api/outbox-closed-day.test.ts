@@ -33,7 +33,7 @@ const accepting: StubHandler = ({ method, path }) =>
   method === 'PUT' ? { body: closureOf(path.split('/').at(-1) ?? '') } : { body: {} }
 const kept = async () => (await keptOf(1)).filter(isClosedDayEntry)
 const acts = async () => (await kept()).map(({ action, state, baseVersion }) => ({ action, state, baseVersion }))
-const told = ({ method, path }: StubRequest) => `${method} ${path.split('/').at(-1) === closureId ? 'it' : path}`
+const shown = ({ method, path }: StubRequest) => `${method} ${path.split('/').at(-1) === closureId ? 'it' : path}`
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -82,7 +82,7 @@ describe('a day closed without a network', () => {
     await pass(30_000)
     expect(await kept()).toEqual([])
     expect(new Set(network.requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-    expect(network.requests.map(told)).toEqual(['PUT it', 'PUT it', 'PUT it'])
+    expect(network.requests.map(shown)).toEqual(['PUT it', 'PUT it', 'PUT it'])
     expect(network.requests[0]?.body).toEqual({ date: DATE, serviceId: null, reason: '' })
     expect(network.requests[0]?.headers.get('If-None-Match')).toBe('*')
   })
@@ -119,15 +119,15 @@ it('a day opened again while its closing is under way follows it', async () => {
   network.answer(accepting)
   await pass(20_000)
   expect(await kept()).toEqual([])
-  expect(network.requests.map(told).at(-1)).toBe('DELETE it')
+  expect(network.requests.map(shown).at(-1)).toBe('DELETE it')
   expect(network.requests.at(-1)?.headers.get('If-Match')).toBe('"1"')
 })
 
 it('what somebody else did already is done', async () => {
-  const heard: string[] = []
+  const notified: string[] = []
   stops.push(
     startOutbox(),
-    onClosedDay(({ action }) => heard.push(action)),
+    onClosedDay(({ action }) => notified.push(action)),
   )
   network.answer(({ method }) => (method === 'PUT' ? aRefusal(409, 'CLOSURE_EXISTS') : aRefusal(404, 'NOT_FOUND')))
   await close()
@@ -135,7 +135,7 @@ it('what somebody else did already is done', async () => {
   await reopen(3)
   await pass(1_000)
   expect(await kept()).toEqual([])
-  expect(heard).toEqual(['closeDay', 'reopenDay'])
+  expect(notified).toEqual(['closeDay', 'reopenDay'])
 })
 
 it('a day whose reason was changed elsewhere is opened over that version', async () => {

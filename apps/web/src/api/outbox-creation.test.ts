@@ -79,11 +79,11 @@ describe('R32: an establishment created on this device', () => {
     await enqueueCreation(aCreation('La Buvette'))
     expect((await creations()).map(({ localId }) => localId)).toEqual(['restaurant-1', 'restaurant-2'])
     await flushed()
-    const heard: string[] = []
-    stops.push(onCreated((entry, { id }) => heard.push(`${entry.localId} → ${id}`)))
+    const created: string[] = []
+    stops.push(onCreated((entry, { id }) => created.push(`${entry.localId} → ${id}`)))
     network.answer(created)
     await flushed()
-    expect(heard).toEqual(['restaurant-1 → 41', 'restaurant-2 → 41'])
+    expect(created).toEqual(['restaurant-1 → 41', 'restaurant-2 → 41'])
     expect(await keptOf(1)).toEqual([])
   })
 

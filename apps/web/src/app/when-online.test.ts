@@ -9,7 +9,7 @@ test('a screen asked for without a network comes when the network does', async (
   const arrived = whenOnline(load)()
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 20_000 })
   online.mockReturnValue(true)
-  // Until the listener stands nobody hears it: the network comes back once it does.
+  // An event fired before the listener is attached is lost: repeat it until the load runs.
   const loadsAgain = () => {
     dispatchEvent(new Event('online'))
     expect(load).toHaveBeenCalledTimes(2)

@@ -24,7 +24,7 @@ test('an amount with no room is whole up to 99 999 €, then in thousands, then 
   expect(await shownOf(-1_571_502_686, false)).toBe('−15,7 M€')
 })
 
-test('it is heard to the euro', async () => {
+test('screen readers get the amount to the euro', async () => {
   await renderScreen(<Euros cents={128_456_789} short={true} />)
   expect(screen.getByText(/1.284.568.€/)).toBeDefined()
 })

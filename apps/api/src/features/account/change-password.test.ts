@@ -95,7 +95,7 @@ async function keysOf({ user }: TestPerson): Promise<number> {
 }
 
 describe('at the same time', () => {
-  it('four changes to four passwords over two processes: one is in force, the others are told', async () => {
+  it('of four changes at once over two processes one succeeds, the others are refused', async () => {
     const person = await aPerson()
     const wanted = Array.from({ length: 4 }, (_, index) => `un secret numéro ${index}`)
     const answers = await Promise.all(

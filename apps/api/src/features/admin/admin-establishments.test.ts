@@ -30,7 +30,7 @@ const journalOf = async (id: number, { token }: TestPerson) =>
 describe('an establishment created for somebody', () => {
   const body = { name: 'Brasserie Bellecour', type: 'brasserie' as const, openWeekdays: [1 as const, 2 as const] }
 
-  test('is its owner’s, ready for its first entry, current where they have none, and told by mail', async () => {
+  test('is ready for its owner’s first entry, current if they have none, announced by mail', async () => {
     const person = await app.signedUpPerson()
     const answer = await app.call('createAdminEstablishment', { body: { ...body, ownerId: person.user.id } }, byAdmin())
     expect(answer.status).toBe(201)
@@ -53,7 +53,7 @@ describe('an establishment created for somebody', () => {
     expect(foreign.refusal().error).toBe('NOT_FOUND')
   })
 
-  test('leaves whoever is at work elsewhere where they are', async () => {
+  test('does not change the current establishment of an owner who has one', async () => {
     const person = await app.signedUpPerson()
     const own = await app.anEstablishment(person)
     const input = { body: { ...body, ownerId: person.user.id } }
@@ -73,7 +73,7 @@ describe('an establishment created for somebody', () => {
 })
 
 describe('a change by an administrator', () => {
-  test('touches only what is sent, is told by its version and stands in the establishment’s journal', async () => {
+  test('changes only what is sent, raises the version and is in the journal', async () => {
     const place = await app.anEstablishment(owner)
     const changed = await change(place.id, { name: 'Le Bouchon', address: '3 rue Mercière, 69002 Lyon' }, 1)
     expect(changed.ok()).toMatchObject({ name: 'Le Bouchon', type: 'bistrot', ownerId: owner.user.id, version: 2 })
@@ -123,9 +123,9 @@ describe('a change by an administrator', () => {
       me.accessibleEstablishments.map(({ role }) => role),
     )
     expect(roles).toEqual([['manager'], ['owner']])
-    const told = [await app.mails.nextTo(before.email), await app.mails.nextTo(after.email)]
-    expect(told[0]?.text).toContain('Vous y gardez un accès comme responsable')
-    expect(told[1]?.text).toContain('has made you the owner of “Maison Tavernier”')
+    const mails = [await app.mails.nextTo(before.email), await app.mails.nextTo(after.email)]
+    expect(mails[0]?.text).toContain('Vous y gardez un accès comme responsable')
+    expect(mails[1]?.text).toContain('has made you the owner of “Maison Tavernier”')
     expect((await journalOf(place.id, after)).at(-1)).toMatchObject({
       before: { ownerId: before.user.id },
       after: { ownerId: after.user.id },

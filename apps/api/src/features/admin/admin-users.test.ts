@@ -170,7 +170,7 @@ describe('the list of people', () => {
 })
 
 describe('a change', () => {
-  test('touches only what is sent, is told by its version and leaves a trace without what it held', async () => {
+  test('changes only what is sent, checks the version and records fields without values', async () => {
     const { user } = await app.signedUpPerson({ name: 'Avant' })
     const { version } = await read(user.id)
     const changed = await change(user.id, { name: 'Après' }, admin, version)

@@ -88,7 +88,7 @@ describe('the owner changes', () => {
   })
 })
 
-describe('is told at the field that', () => {
+describe('a field error says that', () => {
   test.each<[string, Change, string, string]>([
     ['a SIRET has a wrong digit', { siret: '73282932000075' }, 'siret', 'invalid_siret'],
     ['a SIRET is empty: none is null', { siret: '' }, 'siret', 'invalid_siret'],

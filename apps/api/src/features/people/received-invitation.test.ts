@@ -34,8 +34,8 @@ const journal = async () =>
 const pointers = async (email: string) =>
   (await app.database.ownerPool.query('select 1 from zinc.invited_addresses where email_key = $1', [email])).rowCount
 
-describe('whoever has proven the address', () => {
-  test('finds the invitation, accepts it, and is in: the establishment opens, the sender is told by the journal', async () => {
+describe('the person with the invited address', () => {
+  test('finds and accepts the invitation; the establishment opens, the journal records it', async () => {
     const expiresOn = plainDate('2026-12-31')
     const body = { email: guest.email.toUpperCase(), role: 'manager' as const, expiresOn }
     const { id } = (await app.call('invitePerson', { params: inPlace(), body }, { token: owner.token })).ok()
@@ -176,7 +176,7 @@ describe('nobody else', () => {
     expect((await accept(id)).refusal().error).toBe('NOT_FOUND')
   })
 
-  test('whoever has the address after its account was deleted finds none of the invitations to the one before', async () => {
+  test('a new account at the address of a deleted one finds none of its invitations', async () => {
     const id = await anInvitation(app, place, { email: guest.email })
     const body = { currentPassword: guest.password }
     ;(await app.call('deleteMyAccount', { body }, { token: guest.token })).ok()

@@ -52,7 +52,7 @@ it('an address gets five codes an hour and twenty a day: at most a hundred guess
   for (let minute = 0; minute < 24 * 60; ) {
     const answer = await askToReset(email)
     if (answer.status === 202) sent += 1
-    // Whoever asks again at the first moment that may help.
+    // Asks again as soon as it is allowed.
     const wait = answer.status === 202 ? 1 : Math.ceil(Number(answer.headers['retry-after']) / 60)
     await passMinutes(wait)
     minute += wait
@@ -75,7 +75,7 @@ it('a device the account knows gets its code whatever strangers asked for', asyn
   expect((await askToReset(person.email, device)).status).toBe(429)
 })
 
-it('a session is refreshed sixty times in a quarter of an hour, then told to wait, and stays', async () => {
+it('the 61st refresh of a session in 15 minutes gets 429, and the session stays', async () => {
   const person = await test.signedUpPerson()
   let token = person.refreshToken
   for (let turn = 0; turn < 60; turn++) {

@@ -142,7 +142,7 @@ describe('fifty failures from one network address', () => {
   const strangers = (count: number, from: (index: number) => string) =>
     statusesOf(times(count, (index) => signIn(`someone${index}@example.org`, 'pas le bon', { from: from(index) })))
 
-  it('are all there are, whoever they try; another address goes on', async () => {
+  it('block that address for every account, and no other address', async () => {
     expect(await strangers(55, () => '203.0.113.5')).toEqual([...times(50, () => 401), ...times(5, () => 429)])
     expect((await signIn(nadia.email, nadia.password, { from: '203.0.113.5', app: other })).statusCode).toBe(429)
     expect((await signIn(nadia.email, nadia.password, { from: '203.0.113.6' })).statusCode).toBe(200)

@@ -32,7 +32,7 @@ it('an answer lost at one process is given again by the other', async () => {
   expect((await exchange(other, refreshToken)).ok().refresh_token).toBe(lost.refresh_token)
 })
 
-it('a token that comes back to another process after its successor was used ends that family alone, once told', async () => {
+it('a token reused over two processes ends its family alone, and is recorded once', async () => {
   const person = await test.signedUpPerson()
   const elsewhere = (await other.call('login', { body: { email: person.email, password: person.password } })).ok()
   const second = (await exchange(test, person.refreshToken)).ok()

@@ -115,7 +115,7 @@ describe('a version, the establishment’s as for every setting,', () => {
     app.call('updateEstablishment', { params: params(), body: { name } }, { token: owner.token })
   const tag = (answer: { headers: Record<string, unknown> }) => answer.headers['etag']
 
-  test('is told with the targets and the costs, and moves with each save of either', async () => {
+  test('is the ETag of the targets and the costs, and moves with each save of either', async () => {
     expect([tag(await targetsOf('2026')), tag(await fixedCosts())]).toEqual(['"1"', '"1"'])
     expect(tag(await saveTargets([target('2026-11', 1)], { ...owner, version: 1 }))).toBe('"2"')
     expect(tag(await saveFixedCosts([aCost()], { ...owner, version: 2 }))).toBe('"3"')
@@ -160,7 +160,7 @@ describe('a version, the establishment’s as for every setting,', () => {
   })
 })
 
-test('are read by whoever sees results and written by the owner', async () => {
+test('are readable by roles with access to results, writable by the owner', async () => {
   await saveTargets([target('2026-11', 1)])
   for (const role of ['manager', 'accountant', 'reader'] as const) {
     const member = await aMember(app, place, role)

@@ -88,7 +88,7 @@ test('50 parallel sendings under one key have one effect and one answer', async 
   expect(await listed()).toHaveLength(1)
 })
 
-test('20 parallel corrections of one version: one wins, 19 are told what it says', async () => {
+test('of 20 parallel corrections of one version one wins, 19 get the current ticket', async () => {
   const ticket = await aStoredTicket(app, owner, aTicketInput(place))
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

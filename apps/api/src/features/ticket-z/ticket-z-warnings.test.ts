@@ -120,7 +120,7 @@ describe('a day', () => {
   })
 })
 
-test('staff are not told of a colleague’s figures, even by a warning', async () => {
+test('staff see no amounts of a colleague, and no warnings about them', async () => {
   await validated(numbered('2026-11-18', 41))
   await validated(numbered('2026-11-19', 41))
   const staff = await aMember(app, place, 'staff')

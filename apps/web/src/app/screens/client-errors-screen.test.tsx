@@ -118,7 +118,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('is told when one could not be dismissed, and it stays', async () => {
+  it('sees an error when one could not be dismissed, and it stays listed', async () => {
     const { user } = await renderApp('/admin/errors')
     await user.click(await listed())
     server.answer((request) => (request.method === 'DELETE' ? aRefusal(503, 'SERVICE_UNAVAILABLE') : answer(request)))
@@ -145,12 +145,12 @@ describe('an administrator', () => {
     expect(await screen.findByRole('heading', { name: 'Aucun incident signalé.' })).toBeTruthy()
   })
 
-  it('is told why the list could not be read, and tries again', async () => {
+  it('sees why the list could not be loaded, and can retry', async () => {
     server.answer((request) => (request.path === '/admin/client-errors' ? aRefusal(403, 'FORBIDDEN') : answer(request)))
     const { user } = await renderApp('/admin/errors')
-    const told = await screen.findByRole('alert')
-    expect(told.textContent).toContain('Les incidents n’ont pas pu être chargés.')
-    expect(told.textContent).toContain('sentence of FORBIDDEN')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Les incidents n’ont pas pu être chargés.')
+    expect(alert.textContent).toContain('sentence of FORBIDDEN')
     server.answer(answer)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await listed()

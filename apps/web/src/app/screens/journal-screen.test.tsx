@@ -147,7 +147,7 @@ describe('the journal', () => {
     expect(screen.queryByText(/modifiée|différent/)).toBeNull()
   })
 
-  it('is not the staff’s to read, who are told why', async () => {
+  it('is closed to staff, with the reason', async () => {
     const { server } = await arrive({ role: 'staff' })
     expect(await screen.findByText('Votre rôle ne donne pas accès au journal.')).toBeTruthy()
     expect(server.requests.some(({ path }) => path.includes('/journal'))).toBe(false)

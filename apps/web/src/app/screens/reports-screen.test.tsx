@@ -194,7 +194,7 @@ test('a past period without a ticket leads to its days', async () => {
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/ticket-z?month=octobre-2026')
 })
 
-test('staff are told that results are not theirs', async () => {
+test('staff see that their role has no access to results', async () => {
   signedInBefore({ tickets: [], closures: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/reports')
   expect(await screen.findByText(/Votre rôle ne donne pas accès aux résultats/)).toBeTruthy()

@@ -118,7 +118,7 @@ describe('the first establishment', () => {
     await waitFor(() => expect(pathOf()).toBe('/dashboard'))
   })
 
-  it('says to whoever lost their last access what is kept of theirs, and to nobody else', async () => {
+  it('says what is kept to people who lost their last access, and to nobody else', async () => {
     const { unmount } = await arrive()
     expect(screen.queryByText('Votre accès à un établissement a pris fin')).toBeNull()
     unmount()

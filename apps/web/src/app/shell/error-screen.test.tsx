@@ -52,7 +52,7 @@ it('it is tried again on demand: still broken it says so again, mended it shows'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('it is told to the server once, without what was typed, under the reference the person reads', async () => {
+it('the error is reported once, without typed values, under the reference shown', async () => {
   const { user } = await renderApp('/purchase')
   const said = await screen.findByText(/^Référence à donner au support/)
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))

@@ -51,7 +51,7 @@ describe('a page', () => {
     expect(screen.getAllByRole('link', { name: 'Encoder la recette du jour' })).toHaveLength(1)
   })
 
-  it('goes back where it is told to, and creates', async () => {
+  it('calls the given back and create actions', async () => {
     const onBack = vi.fn()
     const onCreate = vi.fn()
     const { user } = await renderScreen(

@@ -17,7 +17,7 @@ const switched = { ...person, currentEstablishment: fournil }
 
 type Answers = { switchCall?: () => StubAnswer | Promise<StubAnswer>; profileAfter?: StubAnswer }
 
-/** A server that answers the profile it has been told to, and counts what it is asked. */
+/** A stub server with the given answers, which counts its calls. */
 function aServer({ switchCall = () => ({ body: switched }), profileAfter = { body: switched } }: Answers = {}) {
   let hasSwitched = false
   const handler: StubHandler = async ({ path }) => {
@@ -51,7 +51,7 @@ const item = (name: string) => screen.getByRole('menuitemradio', { name })
 const keptToasts = () => sessionStorage.getItem('zinc.toasts') ?? ''
 
 describe('the switch of establishment (R52)', () => {
-  it('while it runs, everything is disabled, the chosen one turns, and a second request is not heard', async () => {
+  it('while running disables everything, shows a spinner and ignores a second request', async () => {
     let answer: (value: StubAnswer) => void = () => undefined
     const pending = new Promise<StubAnswer>((resolve) => {
       answer = resolve

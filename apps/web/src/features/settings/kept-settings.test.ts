@@ -61,7 +61,7 @@ it('a rhythm to begin on a day that is past by now begins today; an unreadable d
   expect((await startOf({ today: tomorrow })).draft.openingFrom).toBe('1/12')
 })
 
-it('goals wait for whoever reads them', async () => {
+it('typed targets are restored only for people who can read them', async () => {
   keep({}, { typed: { '2026-12': { text: '50 000', base: null, version: 1 } }, edited: null })
   expect((await startOf({ readsGoals: false })).keptAt).toBeNull()
   expect((await startOf()).goals.typed['2026-12']?.text).toBe('50 000')
