@@ -12,7 +12,7 @@ const host = process.env.HOST ?? '127.0.0.1'
 const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 
 stopWithNpm()
-// Whoever answers there already is not ours to fill; the start below says that the port is taken.
+// A server already there is not filled with demo data; the start below says that the port is taken.
 const isTaken = await fetch(url).then(
   () => true,
   () => false,

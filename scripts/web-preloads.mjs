@@ -1,4 +1,4 @@
-// What a page will import, told with its HTML: else a browser learns of a screen only once the script before it has run.
+// What a page will import, listed in its HTML: else a browser learns of it only once the script before it has run.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -62,7 +62,7 @@ export async function openCounter(server: ServerProcess, places: number): Promis
     places: opened,
     send: async (sent) => {
       const answer = await send(sent)
-      // A long run outlives its token; the entry is sent again by whoever asked.
+      // A long run outlives its token; the entry is sent again by the caller.
       if (answer?.status === 401) await signIn().catch(() => undefined)
       return answer
     },

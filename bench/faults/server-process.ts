@@ -102,7 +102,7 @@ const npmPackagesStayOutside: Plugin = {
   },
 }
 
-/** Settings of whoever runs the tests are not those of the server under test. */
+/** Environment variables of the test run do not reach the server under test. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR, NODE_ENV: 'production' }

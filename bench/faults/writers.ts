@@ -132,7 +132,7 @@ async function work(given: Work): Promise<void> {
       faults.push(`${entry.kind}: ${fault}`)
       return
     }
-    // The outbox waits as long as it is told; here the server has no such peace.
+    // The outbox waits as long as the server asks; here writers retry sooner, for more load.
     await sleep(given.random.between(20, 150))
   }
 }

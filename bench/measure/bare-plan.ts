@@ -3,7 +3,7 @@ import type { Recording } from './recording.ts'
 /** Everything the bare server knows. */
 export type BarePlan = {
   databaseUrl: string
-  /** What a connection is told before its first request. */
+  /** The statement sent on a new connection before its first request. */
   settings: string
   poolSize: number
   /** By scenario; a write has one recording per establishment, a read one under 0. */

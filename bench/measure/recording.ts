@@ -28,7 +28,7 @@ export function statementsIn(file: string): Statement[] {
 
 const becomesApp = /set role zinc_app/i
 
-/** What a connection is told before its first request. */
+/** The statement sent on a new connection before its first request. */
 export function settingsIn(statements: readonly Statement[]): string {
   const settings = statements.find(({ text }) => becomesApp.test(text))
   if (settings === undefined) throw new Error('no connection of the product became zinc_app')

@@ -92,7 +92,7 @@ function refuseTestSettings(config: Config): void {
   throw new StartRefusal(`${setting} is for tests on this machine only: remove it, or set HOST=127.0.0.1.`)
 }
 
-/** Its own database has its own role; whoever gives the role of requests means a served one, and forgot which. */
+/** The embedded database has its own role: DATABASE_APP_URL alone means a served one whose address is missing. */
 function refuseLoneAppUrl({ databaseUrl, databaseAppUrl }: Config): void {
   if (databaseAppUrl === null || databaseUrl !== null) return
   throw new StartRefusal(

@@ -17,7 +17,7 @@ export type Stop = {
   isAsked: () => boolean
 }
 
-/** Whoever supervises us kills after ten seconds. */
+/** Supervisors kill the process after ten seconds. */
 const LAST_MILLISECONDS = 9500
 /** npm repeats a signal at once, a person insists later. */
 const INSISTING_MILLISECONDS = 2000

@@ -35,7 +35,7 @@ async function createAppRole(client: pg.PoolClient): Promise<void> {
   await client.query('create role zinc_app nologin nobypassrls')
 }
 
-/** Since PostgreSQL 16 whoever creates a role is its member without the right to become it. */
+/** Since PostgreSQL 16 the creator of a role is its member without the right to become it. */
 async function ensureMembership(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string; may: boolean }>(
     `select current_user::text as name, pg_has_role(current_user, 'zinc_app',

@@ -18,7 +18,7 @@ export type DatabaseOptions = {
   /** A server that follows this one (a replica), for what may be some seconds old. */
   readUrl?: string | undefined
   poolSize?: number
-  /** A connection that breaks while idle is replaced by itself; this only hears of it. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
 

@@ -19,7 +19,7 @@ type Progress = { isCommitting: boolean }
 /** Milliseconds. A database that starts again after a crash is back within most of this. */
 const pauses = [20, 60, 200, 600]
 
-/** Whoever asked has waited enough: from here on they are told, with the time to come back. */
+/** After this long the error is returned, with `Retry-After`, instead of another attempt. */
 const PATIENCE_MILLISECONDS = 5000
 
 /** Runs a transaction again, five times in all, when it failed for a reason that passes and was not committed. */

@@ -42,7 +42,7 @@ export async function readAccessToken(
     })
     // Ours has these two and nothing that names a key or asks for a rule of its own (RFC 8725 §3.10).
     if (Object.keys(protectedHeader).sort().join() !== 'alg,typ' || protectedHeader.typ !== type) return null
-    // Ours begin when they are made; the patience with an expired one must not reach into the future.
+    // Ours are valid from creation; the tolerance for expired tokens must not cover future ones.
     if (payload.nbf !== undefined) return null
     const claims = accessClaims.safeParse(payload)
     if (!claims.success || !/^[1-9]\d{0,15}$/.test(claims.data.sub)) return null

@@ -60,7 +60,7 @@ async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Ref
   const { deps, route, request } = asked
   const person = route.access === 'public' ? undefined : await deps.sessions.findPerson(bearerOf(request))
   if (isRefusal(person)) return person
-  // Before anything is read of the request: whoever is no administrator learns nothing of these routes but that.
+  // Before the request is parsed: others learn nothing about these routes but that they are for administrators.
   if (route.access === 'admin' && person?.isAdmin !== true) return refuse('ADMIN_ONLY')
   const key = idempotencyKeyOf(route, request)
   if (isRefusal(key)) return key

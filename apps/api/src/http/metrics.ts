@@ -51,7 +51,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Nothing a caller chose freely: whoever asks for a million addresses must not make a million series. */
+/** No free text of the caller: a million addresses must not create a million series. */
 function labelsOf(request: FastifyRequest, status: number) {
   return {
     method: methods.has(request.method) ? request.method : 'other',

@@ -32,7 +32,7 @@ type Answer = { body: unknown; total: number | null }
 type Connections = {
   renew: () => Promise<Renewal>
   notify: (message: string) => void
-  /** Every call that failed for good, before its caller hears of it. */
+  /** Called for every call that failed for good, before its promise rejects. */
   failed: (error: unknown, route: Route) => void
 }
 

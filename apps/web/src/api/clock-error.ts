@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clockOffset, subscribeToClock } from './clock.ts'
 
-/** A device further off than this is told so. */
+/** A larger error of the device's clock is shown. */
 const MAX_ERROR_MS = 10 * 60_000
 
 /** Milliseconds by which this device's clock is ahead of the server's (negative: behind); null while nobody minds. */

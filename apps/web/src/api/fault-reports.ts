@@ -16,7 +16,7 @@ const api = apiOf(clientErrorRoutes)
 const TOLD_KEY = 'zinc.faultsTold'
 const MOST_AT_ONCE = 20
 const MOST_REMEMBERED = 100
-/** What fails together is told together. */
+/** Errors within this time are sent together. */
 const GATHERING = 3_000
 const FIRST_WAIT = 60_000
 const LONGEST_WAIT = 60 * 60_000
@@ -29,8 +29,8 @@ let isDue = false
 let wait = FIRST_WAIT
 
 /**
- * Kept until it can be sent, unless this release already told of it. Gives the reference a person can name; null for
- * what is expected.
+ * Stored until it can be sent, unless this release already reported it. Returns the reference to quote to support; null
+ * for expected errors.
  */
 export function keepFault({ kind, error, page }: SeenFault): string | null {
   if (isExpected(error)) return null

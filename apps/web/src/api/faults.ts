@@ -16,11 +16,11 @@ function reporter(): Promise<Reporter> {
 }
 
 /**
- * Something of ours failed: the server is told once (R06). Gives the reference a person can name, or null when there is
- * nothing to tell. Never rejects.
+ * Reports an error of the product to the server, once (R06). Returns the reference to quote to support, or null when
+ * there is nothing to report. Never rejects.
  */
 export async function noteFault(kind: SeenFault['kind'], error: unknown): Promise<string | null> {
-  // Known and said where it happens: the call itself tells what it should (`noteFailedCall`).
+  // Shown where it happens; failed calls are reported by `noteFailedCall`.
   if (isApiError(error)) return null
   const seen = { kind, error, page: location.pathname }
   try {
@@ -35,10 +35,10 @@ const noteSeen = async (seen: SeenFault) => void (await reporter().catch(() => n
 
 /** A call that failed for good and should not have: not a refusal of what a person asked, nor being without a network. */
 export function noteFailedCall(error: unknown, route: Pick<Route, 'method' | 'path'>): void {
-  // Or a server that cannot take reports would be told of it without end.
+  // A failed report must not cause another one.
   if (route.path === '/client-errors' || !isApiError(error)) return
   const isUnknown = error.statusCode >= 400 && error.code === 'UNKNOWN_ERROR'
-  // Told from another's page by its path: the body was JSON, and not what the contract says.
+  // The path of the route means JSON that breaks the contract; a foreign page has the full address instead.
   const isOtherShape = error.code === 'RESPONSE_MALFORMED' && error.path === route.path
   if (error.statusCode < 500 && !isUnknown && !isOtherShape) return
   void noteFault('call', new FailedCall(`${route.method} ${route.path}: ${error.code}`))

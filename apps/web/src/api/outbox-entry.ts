@@ -145,7 +145,7 @@ export function isSendable(entry: KeptEntry): boolean {
   return entry.state === 'waiting' || entry.state === 'sending'
 }
 
-/** Rounds that end with a fault of the server before the person is told. */
+/** Rounds that end with a server error before the entry is shown as stuck. */
 const MAX_SERVER_FAULTS = 4
 
 /** Still sent again and again, but nobody can promise that it will arrive. */

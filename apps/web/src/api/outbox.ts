@@ -118,7 +118,7 @@ export async function outcomeOfDay({ id }: { id: string }): Promise<DayOutcome> 
   return { type: 'refused', message: entry.error?.message ?? '' }
 }
 
-/** Kept and sent like any entry. `mends` is the refused one it replaces. */
+/** Stored and sent like any entry. `mends` is the key of the refused entry it replaces. */
 export async function enqueueCreation(request: CreationRequest, mends: string | null = null): Promise<void> {
   const personId = personHere()
   await changeKept(personId, (entries) => {

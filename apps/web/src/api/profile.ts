@@ -7,7 +7,7 @@ const api = apiOf({ updateMe: sessionRoutes.updateMe })
 
 export type ProfileChange = InputOf<typeof sessionRoutes.updateMe>['body']
 
-/** Whoever signed out, or in as somebody else, while it was under way is not brought back by its answer. */
+/** The answer is ignored when the person signed out, or somebody else signed in, meanwhile. */
 export async function saveProfile(change: ProfileChange, options: CallOptions = {}): Promise<CurrentUser> {
   const user = await api.updateMe({ body: change }, options)
   if (currentSession().user?.id === user.id) setCurrentUser(user)

@@ -1,4 +1,4 @@
-/** What waits to be told to the server. */
+/** Error reports waiting to be sent. */
 export const WAITING_FAULTS_KEY = 'zinc.faults'
 
 export type SeenFault = {

@@ -16,7 +16,7 @@ export type SessionState = {
   /** null while signed in only until the profile arrives for the first time on this device. */
   readonly user: CurrentUser | null
   readonly establishment: CurrentUser['currentEstablishment']
-  /** The address of whoever the server refused to let go on, until somebody signs in. */
+  /** E-mail address of the person whose session the server ended, until somebody signs in. */
   readonly refused: string | null
 }
 

@@ -56,7 +56,7 @@ function formOf(file: File, fields: Fields): FormData {
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined && value !== '') form.append(name, String(value))
   }
-  // Last: whoever reads the form as it arrives knows what the file is for.
+  // Last: a server that streams the form then knows what the file is for.
   form.append('file', file, file.name)
   return form
 }

@@ -29,7 +29,7 @@ export function seenPart<T>(
   }
 }
 
-/** What this page has not heard from the server itself is asked again, however young. */
+/** Data this page did not fetch itself is refetched, however recent. */
 function ageOf(state: { dataUpdatedAt: number; isInvalidated: boolean } | undefined): number | undefined {
   return state?.isInvalidated === true ? Math.min(state.dataUpdatedAt, Date.now() - STALE) : state?.dataUpdatedAt
 }

@@ -54,7 +54,7 @@ export async function requireSession({ location }: { location: { href: string } 
   })
 }
 
-/** Whoever administers the instance may do so before having an establishment of their own. */
+/** Administrators reach the admin area before having an establishment of their own. */
 export function isAdministering({ user }: SessionState, path: string): boolean {
   return path.startsWith('/admin/') && user?.roles.includes('ROLE_ADMIN') === true
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readJson, writeText } from '../api/local-storage.ts'
 
 const KEY = 'zinc.installOffer'
-/** One closing may be a trial; whoever comes back for a second one will come back. */
+/** One closing may be a trial; a second one suggests regular use. */
 const CLOSINGS_BEFORE_OFFER = 2
 
 const stored = z.catch(z.object({ closings: z.int(), offeredAfter: z.nullable(z.int()), isDismissed: z.boolean() }), {

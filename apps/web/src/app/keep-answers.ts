@@ -29,7 +29,7 @@ export function useKeptAnswers(queryClient: QueryClient, personId: number | null
   return isReady
 }
 
-/** Shown at once and asked again: this page has not heard the server yet. Newer answers that came meanwhile stay. */
+/** Stored answers are shown at once and refetched. Newer answers that arrived meanwhile stay. */
 export async function restoreAnswers(queryClient: QueryClient, personId: number): Promise<void> {
   for (const { key, data, seenAt } of await keptAnswersOf(personId)) {
     const known = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0

@@ -52,7 +52,7 @@ async function install(): Promise<void> {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  // The first worker of a device waits for a moment too, and may be the active one before its state is told.
+  // A device's first worker waits for a moment too, and may be active before its `statechange` event.
   const { waiting, active } = registration
   if (waiting !== null && active !== null) show(waiting)
   registration.addEventListener('updatefound', () => {

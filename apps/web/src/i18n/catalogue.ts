@@ -90,7 +90,7 @@ export function chosenLanguage(): Language {
   return chosen
 }
 
-/** Hears what is chosen on this page; the other tabs' choices are theirs to tell. */
+/** Called for choices made on this page only; each tab reports its own. */
 export function subscribeToLanguageChoice(listener: () => void): () => void {
   choiceListeners.add(listener)
   return () => choiceListeners.delete(listener)

@@ -84,7 +84,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
           </li>
         ))}
       </ul>
-      {/* On screen while a row is in hand; heard at every step. */}
+      {/* Visible while a row is moved with the keyboard; announced at every step. */}
       <p
         role="status"
         className={

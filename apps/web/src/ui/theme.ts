@@ -59,7 +59,7 @@ export function currentTheme(): Theme {
   return choice
 }
 
-/** Hears what is chosen on this page; the other tabs' choices are theirs to tell. */
+/** Called for choices made on this page only; each tab reports its own. */
 export function subscribeToThemeChoice(listener: () => void): () => void {
   choiceListeners.add(listener)
   return () => choiceListeners.delete(listener)

@@ -47,7 +47,7 @@ export function socketFolderOf(options: {
   return Buffer.byteLength(inTmp) <= longestSocketFolder ? inTmp : join('/tmp', own)
 }
 
-/** PostgreSQL refuses root: whoever owns the data, else a customary unprivileged account. */
+/** PostgreSQL refuses to run as root: the owner of the data, else a customary unprivileged account. */
 export function runUserOf(passwd: string, owner: { uid: number; gid: number }): RunUser {
   if (owner.uid !== 0) return { name: `uid ${owner.uid}`, ...owner }
   const users = passwd.split('\n').flatMap(parsePasswdLine)

@@ -57,7 +57,7 @@ export async function deleteMemberships(tx: Tx, person: PersonScope): Promise<vo
   await tx.deleteFrom('memberships').where('user_id', '=', person.personId).execute()
 }
 
-/** Their refresh tokens go with them; the ids, for whoever still remembers them. */
+/** Their refresh tokens are deleted with them. Returns the ids, for the session caches. */
 export async function deleteSessions(tx: Tx, person: PersonScope): Promise<readonly string[]> {
   const rows = await tx.deleteFrom('sessions').where('user_id', '=', person.personId).returning('id').execute()
   return rows.map((row) => row.id)

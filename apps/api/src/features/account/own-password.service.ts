@@ -11,7 +11,7 @@ import { isPasswordOf } from '../session/password.service.ts'
 /** Someone signed in, and from where. */
 export type Asking = { scope: PersonScope; caller: Caller }
 
-/** The account as it was when its password was found right; whoever writes holds it first (`holdAccount`). */
+/** The account as of the password check; lock it before writing (`holdAccount`). */
 export async function proveOwnPassword(deps: AppDeps, asking: Asking, password: string): Promise<Account | Refusal> {
   const { scope, caller } = asking
   const asked = { sessionId: scope.sessionId, emailKey: normaliseEmail(scope.email), caller }

@@ -22,7 +22,7 @@ export type WantedChange = {
   isActive?: boolean | undefined
 }
 
-/** Only what is sent changes. Whoever owns an establishment or is the last administrator stays what they are. */
+/** Only what is sent changes. Refuses to deactivate owners, and to demote or deactivate the last administrator. */
 export async function changeAdminUser(
   call: AdminCall,
   userId: number,
@@ -84,7 +84,7 @@ async function noteChange({ tx, scope }: AdminCall, before: LockedUser, after: U
   await insertEvent(tx, kind, before.id, { by })
 }
 
-/** A blocked person's sessions end; whoever is no administrator any more is looked up again before the next call. */
+/** Deactivation ends the person's sessions; changed roles are read again at the next call. */
 async function endTrust({ tx, scope, deps, afterCommit }: AdminCall, before: LockedUser, after: UserChange) {
   if (before.isActive && !after.isActive) {
     const ended = await revokeSessionsOf(tx, before.id, 'deactivated')

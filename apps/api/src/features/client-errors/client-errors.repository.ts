@@ -3,7 +3,7 @@ import type { Fault } from '@zinc/contract/fault-text'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** Whoever wants to fill the table gets this far; known faults go on being counted. */
+/** Limits a flood of new groups; known errors are still counted. */
 const MOST_GROUPS = 2000
 
 export type NewFault = Fault & { id: string; fingerprint: string; reference: string; occurrences: number }

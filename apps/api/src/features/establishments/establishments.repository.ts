@@ -69,8 +69,8 @@ function versionOf(tx: Tx, scope: EstablishmentScope) {
 }
 
 /**
- * Whoever writes a name of its lists down reads them after this: no item of them is removed until the transaction ends.
- * Other such writers go on meanwhile.
+ * Shared lock, taken before reading list items that will be referenced: none is removed until the transaction ends.
+ * Other holders of it are not blocked.
  */
 export async function holdLists(tx: Tx, scope: EstablishmentScope): Promise<void> {
   await tx

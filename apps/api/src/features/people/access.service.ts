@@ -22,7 +22,7 @@ import {
 import { type Granter, getGranter } from './outside-access.repository.ts'
 import { type Announcing, announceOutsideAccess } from './outside-access.service.ts'
 
-/** Members by name, then those who were taken out, latest first. Whose last day is past is told by `hasEnded`. */
+/** Members by name, then those who were taken out, latest first. `hasEnded`: their last day is past. */
 export async function listAuthorizedUsers(tx: Tx, scope: EstablishmentScope): Promise<AuthorizedUser[]> {
   const rows = [...(await findMembers(tx, scope)), ...(await findRevoked(tx, scope))]
   return rows.map((row) => authorizedUserOf(row, scope))
@@ -111,7 +111,7 @@ export async function journalAccess(
     before: (Access & Pick<AuthorizedUser, 'hasEnded'>) | null
     after: Access | null
     reason?: string | null
-    /** Whoever gave it, where the entry is not theirs or they are not the owner. */
+    /** Who gave the access, where they are not the author of the entry or not the owner. */
     granter?: Granter
   },
 ): Promise<void> {

@@ -27,7 +27,7 @@ export async function listReceivedInvitations(
     .map(({ timeZone: _, businessDayStart: __, ...invitation }) => invitation)
 }
 
-/** With the account: whoever has the address next was not meant. */
+/** Deleted with the account: the next holder of the address was not invited. */
 export async function forgetReceivedInvitations(tx: Tx, person: PersonScope, emailKey: string): Promise<void> {
   const establishmentIds = await openInvitingScope(tx, person)
   if (establishmentIds.length > 0) await deleteInvitationsTo(tx, establishmentIds, emailKey)

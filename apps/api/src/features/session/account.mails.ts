@@ -5,7 +5,7 @@ import { shownName } from '../mail/shown-name.ts'
 type Texts = Readonly<Record<Language, MailContent>>
 
 /**
- * Whoever asked chose the name and the password: the reader must be able to tell their own request from another's, so
+ * The requester chose the name and the password: the reader must be able to tell their own request from another's, so
  * the mail says for whom and when (docs/decisions/2026-11-21-registration-code.md).
  */
 export function registrationCodeMail(

@@ -31,7 +31,7 @@ export async function takeSignInTry(
 }
 
 /**
- * One try at the password of whoever is signed in. Counted by session, like a device the account knows: a stolen token
+ * One try at the signed-in person's own password. Counted by session, like a device the account knows: a stolen token
  * gets no more guesses than a thief at the login page, and strangers at that page hold nobody up here.
  */
 export async function takeOwnPasswordTry(

@@ -88,7 +88,7 @@ export async function updateCurrentEstablishment(tx: Tx, person: PersonScope, es
     .execute()
 }
 
-/** For whoever has none: somebody else opened it for them. */
+/** Only where there is none: somebody else created the establishment for them. */
 export async function updateMissingCurrentEstablishment(
   tx: Tx,
   userId: number,

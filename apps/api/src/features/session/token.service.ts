@@ -43,8 +43,7 @@ export function refreshExpiry(now: string, sessionExpiresAt: string): string {
 }
 
 /**
- * Follows from the token itself and our secret, so that whoever lost an answer can be given the same one again though
- * only hashes are stored.
+ * Derived from the token and our secret, so that a lost answer can be given again although only hashes are stored.
  */
 export function successorOf(deps: AppDeps, token: string): string {
   return createHmac('sha256', deps.keys.refreshToken).update(token).digest('base64url')

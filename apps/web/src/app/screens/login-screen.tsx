@@ -59,7 +59,7 @@ export function LoginScreen() {
   )
 }
 
-/** An instance nobody uses yet: whoever comes first will administer it, and is told so. */
+/** On an empty instance: the first account will administer it, and the page says so. */
 function FirstAccount() {
   const text = useText().session
   return (

@@ -35,7 +35,7 @@ export function TicketZDayEntry(props: DayEntryProps) {
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
   // A colleague's draft whose amounts this person may not see is not theirs to replace.
   const isHidden = ticket !== null && ticket.content === null && !isTypedHereToo(props)
-  // What came back refused is mended or dropped by whoever typed it, whatever the day.
+  // A refused entry is corrected or discarded by the person who typed it, whatever the day.
   const isTheirs = canWriteOn(establishment.role, date, today) || (ticket !== null && ticket.outbox !== null)
   return canWrite && isTheirs && !isHidden ? <TypedDay {...props} /> : <TicketZDayReadOnly {...props} />
 }
@@ -155,7 +155,7 @@ function useRefusedContent(ticketId: string | null) {
   return ticketId === null || entry === null ? null : contentOfEntry(entry)
 }
 
-/** The screen itself turns into the closed day; a draft of a day to come leads back to the calendar, which is told. */
+/** After a validation the screen itself shows the saved day; a saved draft leads to the calendar, with a toast. */
 function useDone(onLeave: () => void): (intent: TicketZIntent) => void {
   const text = useText().ticketZ.entry
   const navigate = useNavigate()

@@ -108,7 +108,7 @@ function useCorrection(props: DayScreenProps) {
   }
 }
 
-/** The same address shows another face of the day: its title is heard, and seen. */
+/** Without a navigation nothing announces a new view of the day: scrolls to its title and moves focus there. */
 function useTitleFocus(face: Face): void {
   const shown = useRef(face)
   useEffect(() => {

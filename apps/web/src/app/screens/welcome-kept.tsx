@@ -2,7 +2,7 @@ import { useOutbox } from '../../api/outbox.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 
-/** For whoever lost their last access with something still to send: not sent, not lost. */
+/** For people who lost their last access with entries still to send: these are kept, not sent. */
 export function WelcomeKept() {
   const words = useText().establishment
   if (useOutbox().length === 0) return null

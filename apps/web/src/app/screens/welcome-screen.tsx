@@ -28,7 +28,7 @@ export function WelcomeScreen() {
   const invitations = useReceivedInvitations()
   const leave = useFirstElsewhere(isFirst)
   const isInvited = isFirst && !wantsOwn && (invitations.data?.length ?? 0) > 0
-  // Asked first: whoever was invited is not shown a form to fill.
+  // Asked first, so that an invited person does not see the creation form.
   if (isFirst && invitations.isLoading) return <Asking />
   if (isInvited) return <Invited onAccepted={leave} onOwn={() => setWantsOwn(true)} />
   return <Creation isFirst={isFirst} onLeave={leave} />

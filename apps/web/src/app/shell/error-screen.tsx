@@ -13,7 +13,7 @@ function isOldVersion(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }
 
-/** Tells the server once, and gives what the person may name to whoever helps them. */
+/** Reports the error to the server once; returns the reference to quote to support. */
 function useReference(error: unknown): string | null {
   const [reference, setReference] = useState<string | null>(null)
   useEffect(() => {

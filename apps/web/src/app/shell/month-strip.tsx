@@ -71,7 +71,7 @@ export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
   }
 }
 
-/** What is left, said to whoever can do it: days or closings without a ticket, and drafts. */
+/** What this person can still enter: days or closings without a ticket, and drafts. */
 function leftOf({ today, days, readerRole }: MonthSoFar, unit: Completeness['unit']): [number, number] {
   const theirs = days.filter(({ isOpen, date }) => isOpen && canWriteOn(readerRole, date, today))
   const missing = theirs.map(({ closings }) => missingClosingsOf(closings).length)

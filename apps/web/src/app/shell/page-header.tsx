@@ -36,7 +36,7 @@ export type PageHeaderProps = {
   phoneActions?: ReactNode
 }
 
-/** One page, one title: the state is heard with it. */
+/** One per page, which has one title: describes it for screen readers. */
 const CHIP_ID = 'title-state'
 /** On phones a title this long is smaller: it is a name, and never cut. Beside actions there is less room. */
 const LONG = { alone: 32, besideActions: 17 }

@@ -41,7 +41,7 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
   }
 }
 
-/** Whoever may enter yesterday at the earliest is not told of days before it. */
+/** People limited to yesterday do not see earlier days. */
 function firstDayToEnter(openedOn: PlainDate, role: EstablishmentRole, today: PlainDate): PlainDate {
   const yesterday = addDays(today, -1)
   return openedOn < yesterday && !canWriteOn(role, addDays(yesterday, -1), today) ? yesterday : openedOn

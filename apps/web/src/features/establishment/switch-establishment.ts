@@ -66,7 +66,7 @@ function say(type: ToastType, message: string): void {
 
 const reloadPage = () => location.reload()
 
-/** The one switch of this page: whoever asks while it runs is not heard. */
+/** One switch at a time on this page: a second request is ignored. */
 export function useEstablishmentSwitch(reload: () => void = reloadPage) {
   const words = useText().establishment.switch
   const now = useSyncExternalStore(store.subscribe, store.getSnapshot)

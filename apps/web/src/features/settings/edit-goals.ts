@@ -31,7 +31,7 @@ export function useGoals(id: number | null, thisYear: number, calls: SettingsCal
   const stored = costs.data?.items ?? []
   const changesCosts = edited !== null && !isSameList(edited.items, edited.base)
 
-  /** Each answer moves the version; `onSaved` hears of it. */
+  /** Each answer raises the version; `onSaved` is called with it. */
   async function save(version: number, onSaved: (version: number) => void): Promise<void> {
     let now = version
     if (changedMonths.length > 0) {

@@ -21,7 +21,7 @@ export type SettingsGiven = {
   /** False: shown, not changed. */
   canWrite: boolean
   readsGoals: boolean
-  /** Told at every answer of the server, so that the other screens follow. */
+  /** Called at every answer of the server, so that the other screens follow. */
   onSaved: (establishment: Establishment) => void
 }
 
@@ -203,7 +203,7 @@ async function outcomeOf(
   return { ...none, problem, faults: faultsOfRefusal(error, step?.list ?? null, draft) }
 }
 
-/** What the past still needs is not deleted: the server keeps it, and the person is told. */
+/** The server keeps removed items that saved days use; says which. */
 function sayKept({ list }: SettingsStep, draft: SettingsDraft, answer: Establishment): void {
   if (list === null) return
   const wanted = new Set(draft[list].map(({ id }) => id))

@@ -25,7 +25,7 @@ export type ScalarChange =
   | 'fiscalYearStart'
   | 'salesLabel'
   | 'openWeekdays'
-/** What is told apart in the sentence of the bar. */
+/** Changes that the sentence of the save bar names separately. */
 export type SettingsChange = { key: ScalarChange } | { key: ListField; orderOnly: boolean }
 
 /** The fields of the draft behind a change. */

@@ -31,7 +31,7 @@ export type EditTicketZ = {
 
 type TextKey = { [K in keyof TicketZDraft]: TicketZDraft[K] extends string ? K : never }[keyof TicketZDraft]
 
-/** The form being typed and everything that follows from it; `onChange` hears every keystroke. */
+/** The form being edited and everything derived from it; `onChange` is called at every keystroke. */
 export function useEditTicketZ(
   initial: TicketZDraft,
   rows: TicketZRows,

@@ -16,8 +16,8 @@ export type DraftKeeping = {
 }
 
 /**
- * Kept on this device at every keystroke; `onPause` hears the latest after 5 s without one, when the page is hidden and
- * when the screen is left. It returns what it handed over, so that our own version is recognised when it comes back.
+ * Stored on this device at every keystroke; `onPause` gets the latest after 5 s without one, when the page is hidden
+ * and when the screen is left. It returns what it handed over, so that our own version is recognised when it comes back.
  */
 export function useDraftKeeping(
   key: DayDraftKey,

@@ -6,7 +6,7 @@ import { type CalendarDay, isEnterableBefore } from './month-days.ts'
 export type MonthEmptyProps = {
   days: readonly CalendarDay[]
   words: LabelWords
-  /** Whoever may enter any past day is told that those before the opening can be. */
+  /** People who may enter any past day see that days before the opening can be entered. */
   canEnterPast: boolean
 }
 
