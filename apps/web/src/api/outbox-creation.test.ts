@@ -79,11 +79,11 @@ describe('R32: an establishment created on this device', () => {
     await enqueueCreation(aCreation('La Buvette'))
     expect((await creations()).map(({ localId }) => localId)).toEqual(['restaurant-1', 'restaurant-2'])
     await flushed()
-    const created: string[] = []
-    stops.push(onCreated((entry, { id }) => created.push(`${entry.localId} → ${id}`)))
+    const announced: string[] = []
+    stops.push(onCreated((entry, { id }) => announced.push(`${entry.localId} → ${id}`)))
     network.answer(created)
     await flushed()
-    expect(created).toEqual(['restaurant-1 → 41', 'restaurant-2 → 41'])
+    expect(announced).toEqual(['restaurant-1 → 41', 'restaurant-2 → 41'])
     expect(await keptOf(1)).toEqual([])
   })
 

@@ -17,7 +17,7 @@ export type DraftKeeping = {
 
 /**
  * Stored on this device at every keystroke; `onPause` gets the latest after 5 s without one, when the page is hidden
- * and when the screen is left. It returns what it handed over, so that our own version is recognised when it comes back.
+ * and when the screen is left. It returns what it handed over, so that our own version is recognised on its return.
  */
 export function useDraftKeeping(
   key: DayDraftKey,
