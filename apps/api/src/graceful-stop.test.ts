@@ -97,7 +97,7 @@ describe('asked to stop', () => {
     expect(server.said()).not.toMatch(/fatal|unexpected|While stopping/)
   })
 
-  test('a request that hangs longer than the grace is cut and said; a repeated signal of npm changes nothing', async () => {
+  test('cuts and logs a request that hangs too long, even if npm repeats the signal', async () => {
     const { server, database } = await aServerOn()
     await holdAccounts(database.url)
     const agent = new Agent()

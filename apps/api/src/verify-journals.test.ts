@@ -49,7 +49,7 @@ describe('the command that verifies the journals', () => {
     expect(code).toBe(0)
   })
 
-  test('names the first broken link of one that was changed behind the application, and ends with 1', async () => {
+  test('names the first broken entry of a journal changed from outside, and exits with 1', async () => {
     const { app, url, ids } = await anApp()
     await runAsOwner(app, 'alter table zinc.journal_entries drop constraint if exists journal_entries_hash_matches')
     await runAsOwner(

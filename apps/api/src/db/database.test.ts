@@ -99,7 +99,7 @@ describe('row-level security', () => {
     expect(rows).toEqual([{ role: 'zinc_app', bypasses: false, owned: 0 }])
   })
 
-  test('every tenant table forces it, begins its key with the establishment and names its rules briefly', async () => {
+  test('is forced on every tenant table, with the establishment first in its key', async () => {
     // Two lead from a person to their establishments and are read before any scope: reference tables.
     const { rows } = await sql<{ table: string; forced: boolean; key: string; policies: number }>`
       select c.relname::text as "table", c.relrowsecurity and c.relforcerowsecurity as forced,

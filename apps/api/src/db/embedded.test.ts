@@ -130,7 +130,7 @@ describe('the embedded database', () => {
     expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('when its process is killed the database stops by itself, and the next start finds everything', async () => {
+  test('stops by itself when its process is killed, and starts again', async () => {
     const holder = await holdInAnotherProcess()
     const pid = postmasterPid() ?? 0
     expect(isRunning(pid)).toBe(true)

@@ -92,7 +92,7 @@ test('without its password the address is refused in one sentence', async () => 
   )
 })
 
-test('from the first start to a month’s report, the product runs on a role without any special right', async () => {
+test('the product runs on a role without special rights, from first start to report', async () => {
   const { child, ended, said } = run(server.urlOf('zinc', role))
   while (!said().includes('Zinc is ready')) {
     if (child.exitCode !== null) throw new Error(`not ready:\n${said()}`)

@@ -73,7 +73,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     expect((await migrateAndCheck()).role).toEqual({ current: 'zinc_app', session: 'zinc_owner' })
   })
 
-  test('a role that may not become zinc_app starts once an administrator has run the SQL of the refusal', async () => {
+  test('a role that may not become zinc_app starts after the SQL of the refusal was run', async () => {
     await prepare()
     await server.query('create role zinc_app nologin')
     await runWhatItSays(await refusalOf())
@@ -89,7 +89,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     expect(await refusalOf()).toContain('grant zinc_app to "zinc_owner";')
   })
 
-  test('a backup restored without the role zinc_app is refused with what to do, not with a permission', async () => {
+  test('a backup restored without the role zinc_app is refused with what to do', async () => {
     await prepare('createrole')
     await migrateAndCheck()
     // What restoring does where the role is absent: each GRANT fails, everything else is there.
@@ -100,7 +100,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     )
   })
 
-  test('a role that may not create schemas starts once an administrator has run the SQL of the refusal', async () => {
+  test('a role that may not create schemas starts after the SQL of the refusal was run', async () => {
     await prepare('createrole')
     await server.query('alter database zinc owner to postgres')
     const refusal = await refusalOf()

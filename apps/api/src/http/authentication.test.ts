@@ -28,7 +28,7 @@ async function aKnownPerson() {
 }
 
 describe('a session that ends in one process', () => {
-  it('is over there at once and in another within three seconds: logout, reset, reuse, deactivation', async () => {
+  it('ends at once there, within 3 s elsewhere: logout, reset, reuse, deactivation', async () => {
     const [leaving, resetting, robbed, deactivated] = [
       await aKnownPerson(),
       await aKnownPerson(),

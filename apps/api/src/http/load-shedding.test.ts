@@ -40,7 +40,7 @@ const readsOf = (test: TestApp, owner: TestPerson, place: Establishment, count: 
   })
 
 describe('while reads hang in the database', () => {
-  it('more of them are refused with the error object and when to come back; entries and health pass', async () => {
+  it('more reads get 503 with Retry-After; entries and health checks pass', async () => {
     // Long enough for a busy machine to serve the reads at the end in time.
     const { test, owner, place } = await aBusyPlace(3000)
     const release = await holdClosures(test)

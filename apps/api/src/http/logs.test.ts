@@ -27,7 +27,7 @@ const linesOf = (text: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line)
 
-it('the log says what happened without passwords, tokens, codes, addresses or amounts, even of a failure', async () => {
+it('the log has no passwords, tokens, codes, addresses or amounts, even on a failure', async () => {
   const { log: logger, text } = aLog()
   const test = await createTestApp({ log: logger, env: { LOG_LEVEL: 'silent' } })
   const person = await test.signedUpPerson({ email: 'discrete@example.org', password: 'mon secret à moi' })
@@ -57,7 +57,7 @@ it('the log says what happened without passwords, tokens, codes, addresses or am
   for (const line of log.trim().split('\n')) expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' })
 })
 
-it('an answer’s request id is that of its line; what a caller typed into an address is not in it', async () => {
+it('an answer and its log line share a request id; the line has no typed path parts', async () => {
   const { log, text } = aLog()
   const test = await createTestApp({ log })
   const id = '0199aaaa-0000-7000-8000-000000000000'
@@ -132,7 +132,7 @@ it('a database error is a line without the value or the row it quotes', async ()
   expect(text()).not.toMatch(/987654321|secret-|0001-accounts/)
 })
 
-it('LOG_FORMAT=json: from start to stop every line is one object, and neither code nor address is in it', async () => {
+it('LOG_FORMAT=json: every line is one object, without codes or addresses', async () => {
   const server = await startTestServer({ LOG_FORMAT: 'json', LOG_LEVEL: 'trace' })
   await server.ready()
   const body = JSON.stringify({ name: 'Claire', email: 'discrete@example.org', password: 'mon secret à moi' })

@@ -106,7 +106,7 @@ describe('every tenant table of the catalog', () => {
     }
   })
 
-  it('shows nothing of another establishment, whatever is asked, and lets nothing of it be written', async () => {
+  it('shows no row of another establishment to any query, and lets none be written', async () => {
     for (const table of tables) {
       const before = await everyRow(table)
       expect(before, table).not.toBe('[]')

@@ -16,7 +16,7 @@ test('a machine without one is asked for DATABASE_URL', () => {
   expect(() => binaryPackageOf({ platform: 'freebsd', arch: 'x64', isMusl: false })).toThrow(/freebsd.*DATABASE_URL=/s)
 })
 
-test('sockets stand beside the data when the path is short and reachable, else in the temporary folder', () => {
+test('sockets are beside the data if the path is short and reachable, else in the temp dir', () => {
   const place = { tmpDir: '/tmp', uid: 1000, isReachable: true }
   expect(socketFolderOf({ ...place, dataDir: '/srv/zinc/data' })).toBe('/srv/zinc/data/pg-socket')
   const long = `/srv/${'é'.repeat(40)}`

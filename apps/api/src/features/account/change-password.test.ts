@@ -34,7 +34,7 @@ async function events(person: TestPerson): Promise<string[]> {
 }
 
 describe('a new password', () => {
-  it('replaces the old one, ends every other session with its family on every process, keeps this one, and a mail says so', async () => {
+  it('replaces the old one, ends all other sessions on every process, and sends a mail', async () => {
     const person = await aPerson()
     const phone = (await signIn(other, person, person.password)).ok()
     expect([await meAt(other, phone.token), await meAt(test, phone.token)]).toEqual([200, 200])
@@ -127,7 +127,7 @@ describe('at the same time', () => {
 })
 
 describe('a stolen token', () => {
-  it('cannot guess the password: ten failures over two processes, then 429 for every guess, the right one too', async () => {
+  it('gets 429 after ten wrong passwords over two processes, with the right one too', async () => {
     const person = await aPerson()
     const guesses = Array.from({ length: 10 }, (_, index) =>
       change(index % 2 === 0 ? test : other, person, `devinette ${index}`),

@@ -52,7 +52,7 @@ describe('an account that is deleted', () => {
     expect((await test.mails.nextTo(person.email)).headers.get('subject')).toMatch(/supprim/)
   })
 
-  it('leaves its closings under a number, and the chain of the journal valid with the right that ended in it', async () => {
+  it('leaves its closings under a number and a valid journal with the end of access', async () => {
     const person = await aMember(test, place, 'manager')
     const ticket = await aStoredTicket(test, person, aTicketInput(place, { date: '2026-11-12' }))
     ;(await remove(test, person, person.password)).ok()
@@ -66,7 +66,7 @@ describe('an account that is deleted', () => {
     expect(entries).toMatchObject([{ action: 'access.leave', before: { role: 'manager' }, after: null }])
   })
 
-  it('sets its address free: somebody signs up with it, is nobody’s successor, and the old password opens nothing', async () => {
+  it('frees its address: the old password opens nothing, a new account inherits nothing', async () => {
     const person = await aMember(test, place, 'reader')
     ;(await remove(test, person, person.password)).ok()
     const { email, password } = person

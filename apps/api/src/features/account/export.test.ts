@@ -24,7 +24,7 @@ it('is one document under a name the server gives, in the language asked for', a
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-it('has everything kept about the person: profile, rights, sessions, events, closings they typed', async () => {
+it('has the person’s profile, rights, sessions, events and the closings they typed', async () => {
   const place = await test.anEstablishment(owner, { name: 'Chez Nadia' })
   const person = await aMember(test, place, 'manager')
   await test.call('updateMe', { body: { phone: '0102030405' } }, { token: person.token })
@@ -75,7 +75,7 @@ it('has the invitations not yet answered: those to the person’s address and th
   )
 })
 
-it('has no invitation that another sent from the same place, nor one from a place the person gave away', async () => {
+it('has no invitation sent by somebody else, or from an establishment given away', async () => {
   const giver = await test.signedUpPerson()
   const place = await test.anEstablishment(giver)
   const heir = await aMember(test, place, 'manager')

@@ -48,7 +48,7 @@ async function anotherAdmin(): Promise<TestPerson> {
 }
 
 describe('an account opened by an administrator', () => {
-  test('is nobody’s to enter until the invited person has chosen a password with the code they ask for', async () => {
+  test('cannot be signed in to until the person has chosen a password with a mailed code', async () => {
     const email = 'ines.colin@example.org'
     const answer = await create({ email, name: 'Inès Colin', phone: '06 12 34 56 78' })
     expect(answer.status).toBe(201)
@@ -99,7 +99,7 @@ describe('an account opened by an administrator', () => {
 })
 
 describe('the list of people', () => {
-  test('finds by name and by address, whatever the accents and capitals, and takes signs as they are', async () => {
+  test('searches name and address, ignoring accents and case, with % and _ as plain text', async () => {
     ;(await create({ email: 'helene@search.example', name: 'Hélène Œuvrard' })).ok()
     ;(await create({ email: 'zacharie_100%@search.example', name: 'Zacharie' })).ok()
     expect(await found({ recherche: 'helene OEUV' })).toEqual({ names: ['Hélène Œuvrard'], total: '1' })
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect((await change(999_999, { name: 'Personne' })).refusal().error).toBe('NOT_FOUND')
   })
 
-  test('of the roles holds from the next call on, without a new sign-in, and each side is in force at once', async () => {
+  test('of the roles applies from the next call, granted or withdrawn, with no new sign-in', async () => {
     const person = await app.signedUpPerson()
     const listing = () => app.call('listAdminUsers', { query: {} }, { token: person.token })
     expect((await listing()).refusal().error).toBe('ADMIN_ONLY')

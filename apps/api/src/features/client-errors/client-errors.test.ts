@@ -63,7 +63,7 @@ describe('reports', () => {
     expect((await stored()).length - before).toBe(4)
   })
 
-  it('keep no figure, address, query or name, whatever the browser let through, and not who sent them', async () => {
+  it('keep no figure, address, query or name from the browser, and no sender', async () => {
     const wild = {
       ...report,
       name: 'Claire Moreau',
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect((await list({ search: reference })).groups.map(({ page }) => page)).toContain('/paged-b')
   })
 
-  it('loses a fault that is dismissed; it is restored, or comes back by itself when it happens again', async () => {
+  it('hides a dismissed error until it is restored or happens again', async () => {
     ;(await send([{ ...report, page: '/dismissed' }], admin)).ok()
     const [group] = (await list({ search: '/dismissed' })).groups
     const params = { errorId: group?.id ?? '' }

@@ -35,7 +35,7 @@ it('says how the instance is doing, from the database and the machine themselves
   expect(Date.parse(about.startedAt)).toBeLessThan(realTime())
 })
 
-it('counts the sessions that are open, the establishments that are not deleted and the mails that wait', async () => {
+it('counts open sessions, establishments that are not deleted and waiting mails', async () => {
   const before = await health()
   const other = await app.signedUpPerson()
   ;(await app.call('logout', {}, { token: other.token })).ok()

@@ -36,7 +36,7 @@ const me = async () => (await app.call('getMe', {}, { token: guest.token })).ok(
 const select = () => app.call('selectEstablishment', { body: { establishmentId: place.id } }, { token: guest.token })
 
 describe('revoked while signed in', () => {
-  test('the next call finds nothing, read, written or replayed, and the current establishment falls away', async () => {
+  test('the next call gets 404, replays too, and the current establishment is cleared', async () => {
     ;(await select()).ok()
     const ticket = aTicketInput(place, { date: '2026-11-20' })
     const sending = { params: { id: uuidV7() }, body: ticket }

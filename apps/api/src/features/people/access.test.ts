@@ -79,7 +79,7 @@ describe('a grant', () => {
     },
   )
 
-  test('changes a member, keeps what is left out, and is one entry of the journal with numbers only', async () => {
+  test('changes only what is sent, and is one journal entry with ids only', async () => {
     const userId = await anAccount(app, { establishmentId: place.id, role: 'manager' })
     const expiresOn = plainDate('2026-12-31')
     expect((await grant({ userId, expiresOn })).ok()).toMatchObject({ role: 'manager', expiresOn, version: 2 })
@@ -96,7 +96,7 @@ describe('a grant', () => {
     expect(entries.map(({ actorId }) => actorId)).toEqual([owner.user.id, owner.user.id, owner.user.id])
   })
 
-  test('to a stranger and to a number no account has is the same refusal: accounts cannot be counted', async () => {
+  test('to a stranger and to an unused id gets the same refusal, so ids cannot be probed', async () => {
     const stranger = await app.signedUpPerson()
     const answers = [await grant({ userId: stranger.user.id }), await grant({ userId: 987_654_321 })]
     const [one, other] = answers.map((answer) => answer.refusal())

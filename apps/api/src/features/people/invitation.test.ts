@@ -77,7 +77,7 @@ describe('an invitation by address', () => {
     expect(text).not.toContain('/register')
   })
 
-  test('tells who has none to open an account, in the words of the sender’s language, and carries no stranger’s link', async () => {
+  test('asks people without an account to open one, and contains no link of the sender', async () => {
     const email = anAddress()
     ;(await invite({ email, role: 'reader' })).ok()
     const mail = await app.mails.nextTo(email)
@@ -146,7 +146,7 @@ describe('an invitation by address', () => {
 })
 
 describe('with limits', () => {
-  test('one address is sent ten a day from wherever, one person sends thirty an hour; refused ones leave nothing', async () => {
+  test('at most ten a day to an address and thirty an hour from a person are mailed', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } })
     try {
       const boss = await limited.signedUpPerson()

@@ -147,7 +147,7 @@ describe('the person with the invited address', () => {
 })
 
 describe('nobody else', () => {
-  test('sees it, accepts it or declines it: another’s, an absent and an ended one are the same answer', async () => {
+  test('sees, accepts or declines it: another’s, an absent and an ended one are all 404', async () => {
     const theirs = await anInvitation(app, place, { email: guest.email })
     const stranger = await app.signedUpPerson()
     // Invited elsewhere: there is something to look among.

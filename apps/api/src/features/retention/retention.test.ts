@@ -92,7 +92,7 @@ it('sessions that ended 30 days ago go with their tokens; who is signed in stays
   expect(again.status).toBe(200)
 })
 
-it('codes go a day after their end, mails after 30 days, account events after 12 months, spent limits at once', async () => {
+it('deletes codes after a day, mails after 30, events after 12 months, limits at once', async () => {
   await runAsOwner(
     app,
     `insert into zinc.codes (id, purpose, email_key, code_hash, expires_at)

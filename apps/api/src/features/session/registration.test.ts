@@ -103,7 +103,7 @@ it('ends the old code when a new one is asked for', async () => {
   expect((await test.call('getMe', {}, { token: data.token })).ok().name).toBe('Seconde')
 })
 
-it('tells the owner of an address for whom and when a code was asked, and carries no stranger’s link', async () => {
+it('the mail says for whom and when a code was asked, and contains no typed link', async () => {
   const email = 'asked-by-a-stranger@example.org'
   const ask = async (name: string) => {
     await registered(email, name)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a flood of sign-ins does not keep a closing waiting: it is stored while most of them still wait', async () => {
+it('closings are stored while most sign-ins of a flood still wait', async () => {
   const owner = await test.signedUpPerson()
   const establishment = await test.anEstablishment(owner)
   let answered = 0

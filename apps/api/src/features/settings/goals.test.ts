@@ -140,12 +140,12 @@ describe('a version, the establishment’s as for every setting,', () => {
     expect((await fixedCosts()).ok()).toEqual(current)
   })
 
-  test('moves with the other settings too: a list read before a change of the name is stale after it', async () => {
+  test('moves with the other settings too: a change of the name makes it stale', async () => {
     ;(await rename('Autre nom')).ok()
     expect((await saveFixedCosts([aCost()], { ...owner, version: 1 })).refusal().error).toBe('VERSION_STALE')
   })
 
-  test('lets one of 10 saves at once through, of the same version, and the answer that was lost is given again', async () => {
+  test('lets one of 10 saves at once through, and repeats its answer for the same key', async () => {
     const saves = Array.from({ length: 10 }, (_, amount) => ({ amount, key: uuidV7() }))
     const save = ({ amount, key }: { amount: number; key: string }) =>
       saveTargets([target('2026-11', amount)], { ...owner, version: 1, key })

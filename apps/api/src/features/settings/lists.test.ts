@@ -136,7 +136,7 @@ describe('a list', () => {
     expect(labels((await saveRegisters([terrace])).ok().registers)).toEqual(['Terrasse', '(Bar)'])
   })
 
-  test('of services says which stands for the whole day, and keeps it so where a save leaves it out', async () => {
+  test('of services marks the whole-day one, and keeps the mark where a save omits it', async () => {
     const wholeDays = ({ services }: Establishment) =>
       services.map(({ label, isWholeDay }) => (isWholeDay ? `${label} (whole)` : label))
     expect(wholeDays(place)).toEqual(['Journée (whole)'])
@@ -196,7 +196,7 @@ describe('what was used', () => {
 })
 
 describe('a save', () => {
-  test('raises the establishment’s version; a stale one is refused with what is there, of 20 at once one wins', async () => {
+  test('raises the version; of 20 at once one wins, the others get the current state', async () => {
     const names = Array.from({ length: 20 }, (_, index) => aNamed(`Caisse ${index}`))
     const answers = await Promise.all(names.map((item) => saveRegisters([...place.registers, item], { version: 1 })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

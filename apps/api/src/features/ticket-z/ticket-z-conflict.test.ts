@@ -105,7 +105,7 @@ test('of 20 parallel corrections of one version one wins, 19 get the current tic
   expect((await listed())[0]).toMatchObject({ revision: 2, version: 2 })
 })
 
-test('a closure and a ticket of one day at the same moment: the ticket counts, whichever came first', async () => {
+test('of a closed day and a ticket saved at the same moment the ticket always counts', async () => {
   for (let day = 1; day <= 10; day += 1) {
     const date = `2026-11-${String(day).padStart(2, '0')}`
     const closure = {

@@ -116,7 +116,7 @@ describe('what stays unavailable is 503 with a time to come back, and nothing is
     expect((await entered()()).status).toBe(200)
   })
 
-  test('a connection lost during COMMIT without a key: nobody knows, so it is not done a second time', async () => {
+  test('a connection lost during COMMIT without a key: not run a second time', async () => {
     await failing(1, connectionEnds, 'during COMMIT')
     const refused = await entered()()
     expect(refused.refusal()).toMatchObject(unavailable)

@@ -99,7 +99,7 @@ describe('a day', () => {
     expect((await listed()).map(codesOf)).toEqual([codesOf(second), codesOf(second)])
   })
 
-  test('with a ticket for the whole of it is pointed at whatever the service is called, and by no name alone', async () => {
+  test('with a whole-day ticket beside another is marked, whatever the names of the services', async () => {
     const lunch = await addService('Déjeuner')
     await saveServices(servicesOf().map((item) => (item.id === lunch ? item : { ...item, label: 'Continu' })))
     await validated(numbered('2026-11-18', null))
