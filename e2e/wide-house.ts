@@ -117,7 +117,7 @@ type Act = {
   times?: number
   reason?: string
   by?: Person
-  /** Left out, yes. Otherwise all of it is still to allocate. */
+  /** True when left out. Without payments the whole amount is still to allocate. */
   isPaid?: boolean
 }
 
