@@ -42,7 +42,7 @@ type Ask<T = unknown> = {
   progress: (text: string) => void
 }
 
-const PATIENCE_MILLISECONDS = 30_000
+const MAX_WAIT_MS = 30_000
 
 export async function waitForDatabase(database: Database, progress: Ask['progress']): Promise<void> {
   const ask = () => database.ownerPool.query('select 1')
@@ -79,7 +79,7 @@ function isStarting(error: unknown): boolean {
 }
 
 async function waitForAnswer<T>({ setting, ask, isPassing, progress }: Ask<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  const deadline = Date.now() + MAX_WAIT_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()

@@ -20,7 +20,7 @@ type Progress = { isCommitting: boolean }
 const pauses = [20, 60, 200, 600]
 
 /** After this long the error is returned, with `Retry-After`, instead of another attempt. */
-const PATIENCE_MILLISECONDS = 5000
+const MAX_RETRY_TIME_MS = 5000
 
 /** Runs a transaction again, five times in all, when it failed for a reason that passes and was not committed. */
 export async function withRetries<T>(
@@ -34,7 +34,7 @@ export async function withRetries<T>(
       return await attempt(progress)
     } catch (error) {
       const mayRepeat = isConflict(error) || (isConnectionLost(error) && (!progress.isCommitting || isIdempotent))
-      if (!mayRepeat || performance.now() - startedAt > PATIENCE_MILLISECONDS) throw error
+      if (!mayRepeat || performance.now() - startedAt > MAX_RETRY_TIME_MS) throw error
     }
     // Jittered: those who collided do not meet again.
     await sleep(pause * (0.5 + Math.random()))

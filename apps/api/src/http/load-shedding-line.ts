@@ -10,10 +10,10 @@ export class Line {
   private pace = 0
   private movedAt = 0
 
-  /** Milliseconds; endless when the line has not moved for `patience`. */
-  expectedWait(now: number, patience: number): number {
+  /** Milliseconds; endless when the line has not moved for `stallTime`. */
+  expectedWait(now: number, stallTime: number): number {
     if (this.waiting.length === 0) return 0
-    return now - this.movedAt > patience ? Number.POSITIVE_INFINITY : this.waiting.length * this.pace
+    return now - this.movedAt > stallTime ? Number.POSITIVE_INFINITY : this.waiting.length * this.pace
   }
 
   add(waiter: Waiter, now: number): void {

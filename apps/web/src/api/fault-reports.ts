@@ -13,7 +13,7 @@ import { sessionState, subscribeToSession } from './session-store.ts'
 import { validToken } from './tokens.ts'
 
 const api = apiOf(clientErrorRoutes)
-const TOLD_KEY = 'zinc.faultsTold'
+const REPORTED_KEY = 'zinc.faultsTold'
 const MOST_AT_ONCE = 20
 const MOST_REMEMBERED = 100
 /** Errors within this time are sent together. */
@@ -23,7 +23,10 @@ const LONGEST_WAIT = 60 * 60_000
 
 const version = buildOf(import.meta.url)
 const waitingFaults = z.catch(z.array(clientErrorReport), [])
-const told = z.catch(z.object({ version: z.string(), references: z.array(z.string()) }), { version, references: [] })
+const reported = z.catch(z.object({ version: z.string(), references: z.array(z.string()) }), {
+  version,
+  references: [],
+})
 
 let isDue = false
 let wait = FIRST_WAIT
@@ -60,10 +63,10 @@ function isExpected(error: unknown): boolean {
 
 /** Once per release, for all tabs. */
 function isNew(reference: string): boolean {
-  const stored = z.parse(told, readJson(TOLD_KEY))
+  const stored = z.parse(reported, readJson(REPORTED_KEY))
   const references = stored.version === version ? stored.references : []
   if (references.includes(reference)) return false
-  writeText(TOLD_KEY, JSON.stringify({ version, references: [...references, reference].slice(-MOST_REMEMBERED) }))
+  writeText(REPORTED_KEY, JSON.stringify({ version, references: [...references, reference].slice(-MOST_REMEMBERED) }))
   return true
 }
 

@@ -118,11 +118,11 @@ export async function outcomeOfDay({ id }: { id: string }): Promise<DayOutcome> 
   return { type: 'refused', message: entry.error?.message ?? '' }
 }
 
-/** Stored and sent like any entry. `mends` is the key of the refused entry it replaces. */
-export async function enqueueCreation(request: CreationRequest, mends: string | null = null): Promise<void> {
+/** Stored and sent like any entry. `replacedKey` is that of the refused entry it replaces. */
+export async function enqueueCreation(request: CreationRequest, replacedKey: string | null = null): Promise<void> {
   const personId = personHere()
   await changeKept(personId, (entries) => {
-    const mended = entries.filter(isCreationEntry).find(({ key }) => key === mends) ?? null
+    const mended = entries.filter(isCreationEntry).find(({ key }) => key === replacedKey) ?? null
     const next = creationEntryOf(request, personId, entries, mended)
     return { remove: mended === null ? [] : [mended.key], put: [next] }
   })

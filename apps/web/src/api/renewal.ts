@@ -10,7 +10,7 @@ const api = apiOf(sessionRoutes)
 const LEAD = 300_000
 const SHORTEST_DELAY = 60_000
 /** Signing out waits this long for the server, then goes on: nobody should have to wait to leave. */
-const LOGOUT_PATIENCE = 5_000
+const LOGOUT_TIMEOUT_MS = 5_000
 
 let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -74,7 +74,7 @@ async function endOnce(reason: SignOutReason): Promise<void> {
   stopRefreshTimer()
   if (readToken() !== null) {
     try {
-      await api.logout({}, { retry: false, timeout: LOGOUT_PATIENCE })
+      await api.logout({}, { retry: false, timeout: LOGOUT_TIMEOUT_MS })
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: R43 asks for a console warning and nothing else.
       console.warn('Logout endpoint failed', error)

@@ -28,7 +28,7 @@ type BodyOf<N extends keyof Bodies> = Bodies[N] extends { body: infer B } ? B : 
 type AnswerOf<N extends keyof typeof sessionRoutes> = ResponseOf<(typeof sessionRoutes)[N]>
 
 /** With a profile already on this device, the first page waits no longer than this for a slow network. */
-const START_PATIENCE = 4_000
+const MAX_START_WAIT_MS = 4_000
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, sessionState)
@@ -71,7 +71,7 @@ async function resume(needsRenewal: boolean): Promise<void> {
   void loadInstance().catch(() => undefined)
   const user = cachedUser()
   const arriving = arrive(needsRenewal)
-  await (user === null ? arriving : Promise.race([arriving, patience(needsRenewal ? START_PATIENCE : 0)]))
+  await (user === null ? arriving : Promise.race([arriving, pause(needsRenewal ? MAX_START_WAIT_MS : 0)]))
   if (sessionState().status === 'starting') markSignedIn(sessionState().user ?? user)
 }
 
@@ -85,7 +85,7 @@ async function arrive(needsRenewal: boolean): Promise<void> {
   await loadProfile().catch(() => undefined)
 }
 
-const patience = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** R40. Rejects when the credentials, or the profile after them, fail. */
 export function login(body: BodyOf<'login'>): Promise<CurrentUser> {

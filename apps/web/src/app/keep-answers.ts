@@ -8,7 +8,7 @@ const kinds: ReadonlySet<unknown> = new Set([
   ...['targets', 'fixed-costs', 'people', 'journal'],
 ])
 /** A device that is slow to read shows the page meanwhile. */
-const PATIENCE = 1_000
+const MAX_WAIT_MS = 1_000
 
 /** Fills the cache with what this device last saw, and keeps what comes. False until the first is done. */
 export function useKeptAnswers(queryClient: QueryClient, personId: number | null): boolean {
@@ -17,7 +17,7 @@ export function useKeptAnswers(queryClient: QueryClient, personId: number | null
     if (personId === null) return undefined
     const stop = keepAnswers(queryClient, personId)
     const ready = () => setIsReady(true)
-    const timer = setTimeout(ready, PATIENCE)
+    const timer = setTimeout(ready, MAX_WAIT_MS)
     restoreAnswers(queryClient, personId)
       .catch(() => undefined)
       .finally(ready)

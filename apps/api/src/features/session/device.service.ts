@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts'
 const DAY = 24 * 3600 * 1000
 const LIFE = 180 * DAY
 /** Given anew from then on, so that a device in use stays known. */
-const YOUTH = 90 * DAY
+const DEVICE_REFRESH_AGE_MS = 90 * DAY
 /** A tablet behind the counter knows several people. */
 const MAX_SHOWN = 5
 
@@ -26,7 +26,7 @@ export function findDevice(deps: AppDeps, shown: string, emailKey: string, now: 
     const id = `${madeAt}.${random}`
     const isOurs = rest.length === 0 && isSame(signature, signatureOf(deps, id, emailKey))
     const age = Date.parse(now) - Number.parseInt(madeAt, 36)
-    if (isOurs && age < LIFE) return { id, token, isYoung: age < YOUTH }
+    if (isOurs && age < LIFE) return { id, token, isYoung: age < DEVICE_REFRESH_AGE_MS }
   }
   return null
 }

@@ -26,7 +26,7 @@ import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
 import { TicketZDayRead } from './ticket-z-day-read.tsx'
 
 /** Then the day opens on what this device saw. */
-const ANSWER_PATIENCE = 3_000
+const MAX_ANSWER_WAIT_MS = 3_000
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
 
@@ -138,7 +138,7 @@ function useSettled(isAnswered: boolean): boolean {
   const [isSettled, setIsSettled] = useState(isAnswered)
   if (isAnswered && !isSettled) setIsSettled(true)
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), ANSWER_PATIENCE)
+    const timer = setTimeout(() => setIsSettled(true), MAX_ANSWER_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
   return isSettled

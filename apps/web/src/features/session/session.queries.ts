@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { loadInstance } from '../../api/instance.ts'
 
 /** Longer than this the signed-out pages do not wait to know whether the instance is empty. */
-const PATIENCE = 400
+const MAX_WAIT_MS = 400
 
 // No query cache here: the signed-out pages are what a newcomer waits for, and this is their only question.
 let known: Instance | null = null
@@ -20,7 +20,7 @@ async function refreshInstance(): Promise<void> {
 export async function prepareInstance(): Promise<void> {
   const asked = refreshInstance()
   if (known !== null) return
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }
 
 function subscribe(listener: () => void): () => void {
