@@ -5,7 +5,6 @@ import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
 import { lists } from './fr/lists.ts'
 import { more } from './fr/more.ts'
-import { orderedList } from './fr/ordered-list.ts'
 import { people } from './fr/people.ts'
 import { period } from './fr/period.ts'
 import { reading } from './fr/reading.ts'
@@ -27,6 +26,5 @@ export const frInside = {
   dashboard,
   lists,
   more,
-  orderedList,
   shell,
 }

@@ -1,7 +1,8 @@
 import { admin } from './fr/admin.ts'
 import { clientErrors } from './fr/client-errors.ts'
 import { journal } from './fr/journal.ts'
+import { orderedList } from './fr/ordered-list.ts'
 import { settings } from './fr/settings.ts'
 
 /** What settings, administration and journal say: comes with their pages, which a phone at night never opens. */
-export const frManagement = { admin, clientErrors, journal, settings }
+export const frManagement = { admin, clientErrors, journal, orderedList, settings }
