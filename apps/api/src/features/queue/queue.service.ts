@@ -16,9 +16,12 @@ export type Task = {
   readonly name: string
   /** Ends within five minutes, and soon after `shouldStop`. A rejection is tried again with growing pauses. */
   readonly run: (payload: unknown, shouldStop: () => boolean) => Promise<void>
-  /** At every multiple of this, once for all processes together. What was missed is done once at the next start. */
+  /**
+   * At every multiple of this, by one of the processes. What was missed is done once at the next start. A run is doubled
+   * when another process schedules it before that moment and reaches the database after: `run` is idempotent.
+   */
   readonly everyMilliseconds?: number
-  /** Later than the multiple by this. */
+  /** Offset added to each scheduled run. */
   readonly offsetMilliseconds?: number
 }
 
