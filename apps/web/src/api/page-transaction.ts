@@ -6,9 +6,8 @@ let shown = Promise.resolve()
 let show = () => {}
 
 /**
- * Runs `work` in a transaction of IndexedDB that does not outlast the page. Safari puts a page that is left aside as it
- * is: a transaction under way would then never end, and every page that follows waits for it. It is aborted instead,
- * and run again when the page comes back.
+ * Runs `work` in an IndexedDB transaction that is aborted when the page enters the back/forward cache, and run again
+ * when it is shown again. In Safari the transaction would stay open in the cached page and block every later page.
  */
 export async function pageTransaction<T extends Transaction, Result>(
   begin: () => Promise<T>,
@@ -16,7 +15,7 @@ export async function pageTransaction<T extends Transaction, Result>(
 ): Promise<Result> {
   const transaction = await begin()
   running.add(transaction)
-  // What it ends with is read below, unless the work has failed before.
+  // Awaited below; this avoids an unhandled rejection when `work` fails first.
   transaction.done.catch(() => undefined)
   try {
     const result = await work(transaction)
@@ -30,7 +29,7 @@ export async function pageTransaction<T extends Transaction, Result>(
   return await pageTransaction(begin, work)
 }
 
-/** Resolved at once, but for a page that was left: no transaction may begin on its last breath. */
+/** Resolves at once while the page is shown; after `pagehide`, when it is shown again. Await before a transaction. */
 export function pageShown(): Promise<void> {
   return shown
 }
@@ -45,7 +44,7 @@ addEventListener('pagehide', ({ persisted }) => {
       transaction.abort()
       ended.add(transaction)
     } catch {
-      // It is being committed, which needs no page.
+      // Already committing, which does not need the page.
     }
   }
 })

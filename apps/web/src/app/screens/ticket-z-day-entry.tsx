@@ -61,7 +61,7 @@ function TypedDay(props: DayEntryProps) {
   const toCalendar = () => void navigate({ to: '/ticket-z' })
   const name = closingNameOf(closing, establishment)
   const isWide = useIsWide()
-  // Beside the title there is room for it or for what is said of the draft, which appears while one types.
+  // One line beside the title: the chooser, or the draft status, which appears while one types. Both would wrap.
   const hasChooser = !isCorrection && name !== ''
   const chooser = hasChooser && <Chooser {...props} entry={entry} />
   const task = isCorrection ? text.entry.correctTitle(words.the) : words.title

@@ -47,7 +47,7 @@ function firstDayToEnter(openedOn: PlainDate, role: EstablishmentRole, today: Pl
   return openedOn < yesterday && !canWriteOn(role, addDays(yesterday, -1), today) ? yesterday : openedOn
 }
 
-/** This whole month lies within, its first day being at most thirty days back: any page seen once makes it readable. */
+/** Covers the current month, which begins at most thirty days back: one visit makes it readable offline. */
 function lastDaysOf(today: PlainDate): DateRange {
   return { from: addDays(today, -BADGE_DAYS), to: periodOf('month', today).to }
 }

@@ -11,7 +11,7 @@ export type OpeningDaysProps = {
   error?: string | undefined
   /** Other than the establishment's opening days. */
   legend?: string
-  /** What a day that is not chosen says: closed, unless it is not the house that is. */
+  /** Label of a day that is not chosen; 'closed' when left out. */
   offLabel?: string
   /** The card around it says it already; still the name of the group. */
   legendHidden?: boolean

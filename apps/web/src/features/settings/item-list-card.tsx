@@ -33,7 +33,7 @@ export type ItemListCardProps<Item extends ListItem> = {
   /** No deactivation: what goes, goes. */
   removesOnly?: boolean
   empty?: string
-  /** Below the rows: what they amount to together. */
+  /** Shown below the rows. */
   notice?: ReactNode
 }
 

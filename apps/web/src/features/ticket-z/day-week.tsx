@@ -26,7 +26,7 @@ export function DayWeek({ days, date }: { days: readonly CalendarDay[]; date: st
   if (first === undefined || last === undefined || day === undefined || own === null) return null
   const top = Math.max(1, ...amounts)
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  // A day half entered ranks nowhere, and no other is ranked against it.
+  // Half-entered days are not ranked.
   const complete = days.flatMap(({ state, gross }) => (state === 'entered' ? (gross ?? []) : []))
   const rank = complete.filter((amount) => amount > own).length + 1
   const isPartly = day.state === 'partly_entered'
