@@ -24,31 +24,13 @@ function buildWeb() {
   writePreloads(join(root, 'apps/web'))
 }
 
-/** `packages: 'external'` would leave our own packages out too, and the result would die at start. */
-const npmPackagesStayOutside = {
-  name: 'npm-packages-stay-outside',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@zinc/')) return undefined
-      return { path, external: true }
-    })
-  },
-}
-
 async function buildApi() {
-  const { build } = await import('esbuild')
+  const { bundleApi } = await import('./bundle-api.mjs')
   const outdir = join(root, 'apps/api/dist')
   rmSync(outdir, { recursive: true, force: true })
-  await build({
+  await bundleApi({
     entryPoints: [join(root, 'apps/api/src/main.ts'), join(root, 'apps/api/src/verify-journals.ts')],
     outdir,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-    plugins: [npmPackagesStayOutside],
   })
 }
 

@@ -5,6 +5,7 @@ import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { temporaryFolder } from './memory-folder.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const faketime = '/usr/bin/faketime'
@@ -71,6 +72,7 @@ function runAt(hour) {
     stdio: 'inherit',
     env: {
       ...process.env,
+      TMPDIR: temporaryFolder(),
       TZ: 'Europe/Paris',
       LD_PRELOAD: library,
       FAKETIME: `+${seconds}s`,

@@ -3,13 +3,14 @@
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { temporaryFolder } from './memory-folder.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const reports = mkdtempSync(join(tmpdir(), 'zinc-test-'))
+process.env.TMPDIR = temporaryFolder()
+const reports = mkdtempSync(join(process.env.TMPDIR, 'zinc-test-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 let passed = 0

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './test/test-database.ts'
+import { programPath } from './test/test-program.ts'
 
 type Server = { process: ChildProcess; said: () => string; ended: Promise<number | null> }
 
@@ -37,7 +37,7 @@ function freePort(): Promise<number> {
 }
 
 function run(env: Record<string, string> = {}): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [programPath('main')], {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

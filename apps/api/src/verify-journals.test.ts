@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createTestApp, type TestApp } from './test/test-app.ts'
+import { programPath } from './test/test-program.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from './test/test-tickets.ts'
 import { urlOfDatabase } from './test/test-url.ts'
 
@@ -17,8 +17,7 @@ afterEach(async () => {
 })
 
 function verify(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
-  const command = fileURLToPath(new URL('./verify-journals.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', command], { env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [programPath('verify-journals')], { env: { ...process.env, ...env } })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))

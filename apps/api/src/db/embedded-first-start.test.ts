@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { programPath } from '../test/test-program.ts'
 import { startEmbedded } from './embedded.ts'
 
 let dataDir: string
@@ -16,13 +16,13 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-const holdScript = fileURLToPath(new URL('../test/hold-database.ts', import.meta.url))
-
 /** The holder of the folder, with no file larger than `blocks` (512 or 1024 bytes each) when given. */
 function hold(blocks?: number): ChildProcess {
   const limit = blocks === undefined ? '' : `ulimit -f ${blocks};`
-  const command = `${limit} exec "$0" --import tsx "$1" "$2"`
-  return spawn('sh', ['-c', command, process.execPath, holdScript, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = `${limit} exec "$0" "$1" "$2"`
+  return spawn('sh', ['-c', command, process.execPath, programPath('hold-database'), dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pg.init-'))

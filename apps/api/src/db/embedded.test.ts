@@ -15,9 +15,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { programPath } from '../test/test-program.ts'
 import { prepareBinaries, thisMachine } from './embedded/binaries.ts'
 import { binaryPackageOf } from './embedded/platform.ts'
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts'
@@ -88,8 +88,9 @@ function parentOf(pid: number): number {
 
 /** A process of its own that holds the database; resolves once it answers. */
 async function holdInAnotherProcess(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../test/hold-database.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [programPath('hold-database'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((resolve) => child.stdout?.once('data', resolve))
   return child
 }

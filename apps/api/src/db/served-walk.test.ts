@@ -4,16 +4,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServed, type ServedServer } from '../test/served-server.ts'
 import { readMails } from '../test/test-mails.ts'
+import { programPath } from '../test/test-program.ts'
 import { aTicketInput } from '../test/test-tickets.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 import { databaseEnvironment } from './embedded/watched-server.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const role = { name: 'zinc_owner', password: 'fixe' }
 let server: ServedServer
 let dataDir: string
@@ -56,7 +55,7 @@ function run(url: string) {
     DATABASE_URL: url,
     ZINC_NOW: '2026-11-20T21:00:00Z',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [programPath('main')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
 import { type Call, callThrough } from '../test/test-call.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { databaseOfUrl } from '../test/test-url.ts'
 import { fixturePerson, upgradeRows } from '../test/upgrade-rows.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -23,19 +24,42 @@ afterEach(async () => {
   await pool.end()
   await place.drop()
 })
+afterAll(async () => {
+  for (const installation of installations) await installation.drop()
+})
+
+/** At each migration, in their order; nobody is connected to them, so that they can be copied. */
+const installations: TestDatabase[] = []
 
 /** An installation that took every version up to this migration, and was used under each. */
 async function anInstallationAt(last: number): Promise<void> {
-  place = await createTestDatabase('template0')
-  pool = new pg.Pool({ connectionString: place.url })
+  while (installations.length < last) installations.push(await nextInstallation())
+  place = await copyOf(installations[last - 1])
+  pool = openPool(place)
+}
+
+async function nextInstallation(): Promise<TestDatabase> {
+  const copy = await copyOf(installations.at(-1))
+  const known = allMigrations.slice(0, installations.length + 1)
+  const name = known.at(-1)?.name ?? ''
+  const rows = upgradeRows.get(name)
+  if (rows === undefined) throw new Error(`${name} has no rows in test/upgrade-rows.ts`)
+  const own = openPool(copy)
+  await migrate(own, known)
+  await own.query(`begin; set local app.establishment_ids = '1'; ${rows}; commit`)
+  await own.end()
+  return copy
+}
+
+async function copyOf(installation: TestDatabase | undefined): Promise<TestDatabase> {
+  return await createTestDatabase(installation === undefined ? 'template0' : databaseOfUrl(installation.url))
+}
+
+function openPool({ url }: TestDatabase): pg.Pool {
+  const opened = new pg.Pool({ connectionString: url })
   // `pool.end()` settles before its connections have closed: the database that is dropped then still says so.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  for (const [index, { name }] of allMigrations.slice(0, last).entries()) {
-    await migrate(pool, allMigrations.slice(0, index + 1))
-    const rows = upgradeRows.get(name)
-    if (rows === undefined) throw new Error(`${name} has no rows in test/upgrade-rows.ts`)
-    await pool.query(`begin; set local app.establishment_ids = '1'; ${rows}; commit`)
-  }
+  opened.on('connect', (client) => client.on('error', () => undefined))
+  return opened
 }
 
 async function everyRow(): Promise<ReadonlyMap<string, readonly Row[]>> {

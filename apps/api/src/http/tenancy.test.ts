@@ -45,6 +45,7 @@ const roles = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
 const names = Object.keys(routes) as RouteName[]
 
 let app: TestApp
+let tables: readonly string[]
 let admin: TestPerson
 let actors: readonly Actor[]
 let home: Establishment
@@ -55,6 +56,7 @@ let writer: TestPerson
 
 beforeAll(async () => {
   app = await createTestApp()
+  tables = await tenantTables()
   admin = await app.signedUpPerson()
   owner = await app.signedUpPerson()
   writer = await app.signedUpPerson()
@@ -156,24 +158,30 @@ function expected(name: RouteName, actor: Actor, { isMember, isThere }: Where, r
   return rights[access.establishment].split(' ').includes(actor.role ?? '') ? String(status) : 'FORBIDDEN'
 }
 
-/** Every row of an establishment's tenant tables, as one value. */
-async function rowsOf(id: number): Promise<string> {
-  const tables = await app.database.ownerPool.query<{ name: string }>(
+/** The tables of the schema that belong to an establishment. */
+async function tenantTables(): Promise<readonly string[]> {
+  const { rows } = await app.database.ownerPool.query<{ name: string }>(
     `select table_name::text as name from information_schema.columns
      where table_schema = 'zinc' and column_name = 'establishment_id' order by 1`,
   )
-  const texts = tables.rows.map(
-    ({ name }) =>
-      `select '${name}' || coalesce(string_agg(t::text, '|' order by t::text), '') as all_rows
+  return rows.map(({ name }) => name)
+}
+
+/** Every row of an establishment's tenant tables, as one value: of each table their number and the sum of their hashes. */
+async function rowsOf(id: number): Promise<string> {
+  const hashes = tables.map(
+    (name) =>
+      `select '${name}' as name, count(*) as number, sum(hashtextextended(t::text, 0)) as hash
        from zinc.${name} t where establishment_id = ${id}`,
   )
   const client = await app.database.ownerPool.connect()
   try {
-    await client.query(`set app.establishment_ids = '${id}'`)
-    const { rows } = await client.query(texts.join(' union all '))
+    await client.query(`begin; set local app.establishment_ids = '${id}'`)
+    const { rows } = await client.query(hashes.join(' union all '))
+    await client.query('commit')
     return JSON.stringify(rows)
   } finally {
-    client.release(true)
+    client.release()
   }
 }
 

@@ -2,31 +2,55 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Logger, makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/database.ts'
+import { bundleApi } from '../../../../scripts/bundle-api.mjs'
+import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { urlOfDatabase } from './test-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the run's PostgreSQL, always with a `?`; its database is migrated, empty, and copied by each test application. */
+    /** Of the run's PostgreSQL, always with a `?`; its database is migrated, has the queue's tables, is empty, and is copied by each test application. */
     databaseUrl: string
+    /** The folder of the bundled programs: a start from the sources would compile them each time. */
+    programsDir: string
   }
 }
 
 type TestServer = { url: string; stop: () => Promise<void> }
 
-/** One real PostgreSQL for the whole run: our own, or the served one of `ZINC_TEST_DATABASE_URL`. */
+/** For the whole run one real PostgreSQL, our own or the served one of `ZINC_TEST_DATABASE_URL`, and the programs, bundled. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const served = process.env['ZINC_TEST_DATABASE_URL']
   const { url, stop } = served === undefined ? await startOwn() : await openServed(served)
   const database = openDatabase({ url })
   await migrate(database.ownerPool)
+  await installQueue(database)
   await database.close()
   project.provide('databaseUrl', url)
-  return stop
+  const programsDir = await bundlePrograms()
+  project.provide('programsDir', programsDir)
+  return async () => {
+    rmSync(programsDir, { recursive: true, force: true })
+    await stop()
+  }
+}
+
+/** Here, once: else every test application would install them in its copy. */
+async function installQueue({ queuePool: pgPool }: Database): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool, logger: new Logger(() => () => undefined) })
+  await utils.release()
+}
+
+async function bundlePrograms(): Promise<string> {
+  const outdir = mkdtempSync(fileURLToPath(new URL('../../dist-test-', import.meta.url)))
+  const sources = ['../main.ts', '../verify-journals.ts', './hold-database.ts']
+  await bundleApi({ entryPoints: sources.map((path) => fileURLToPath(new URL(path, import.meta.url))), outdir })
+  return outdir
 }
 
 /** It keeps nothing, so it may forget to write to the disk. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { programPath } from './test-program.ts'
 
 export type TestServer = {
   process: ChildProcess
@@ -19,12 +19,11 @@ export type TestServer = {
   tidy: () => Promise<void>
 }
 
-/** The real server in a process of its own, from its sources. */
+/** The real server in a process of its own. */
 export async function startTestServer(env: Record<string, string> = {}, kept?: string): Promise<TestServer> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'zinc-server-'))
   const port = await freePort()
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [programPath('main')], {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

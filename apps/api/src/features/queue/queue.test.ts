@@ -106,6 +106,7 @@ it('replaces workers that could not write down how their job ended, and does tho
 })
 
 it('starts in several processes at once on a database that has no queue yet', async () => {
+  await database.queuePool.query('drop schema graphile_worker cascade')
   const { task, runs } = counted('job')
   const started = await Promise.all(Array.from({ length: 4 }, () => aProcess(task)))
   await started[3]?.add('job', {}, once)
