@@ -34,7 +34,7 @@ export function OpeningDays({
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-semibold text-small'}>
         {legend ?? text.openingDays}
       </legend>
-      <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+      <div className="grid grid-cols-7 max-[16rem]:grid-cols-4 gap-1.5 sm:gap-2">
         {weekdays.map((day) => (
           <DayToggle
             key={day}

@@ -34,7 +34,7 @@ export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
       <p className="text-right text-ink-2 max-desk:hidden">
         <Side side={before} />
       </p>
-      <p className="text-right">
+      <p className="text-right max-[16rem]:col-start-2 max-[16rem]:row-start-3 max-[16rem]:text-left">
         <Side side={after} />
         {before.gross !== null && after.gross !== null && before.gross !== after.gross && (
           <span className="block text-amber text-small">

@@ -73,7 +73,7 @@ function BarColumn({ bar, top, isDense, isYear }: BarColumnProps) {
         {!isDense && bar.amount !== null && bar.amount !== 0 && (
           <span
             className={classNames(
-              'whitespace-nowrap pb-0.5 text-[0.75rem] text-ink-2 leading-none tabular',
+              'whitespace-nowrap pb-0.5 text-[min(0.75rem,3.2vw)] text-ink-2 leading-none tabular',
               isYear && 'max-desk:hidden',
             )}
           >

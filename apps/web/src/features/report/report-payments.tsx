@@ -39,8 +39,8 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.kind} ${row.paymentMethodId}`}>
-              <th scope="row" className="py-2 text-left font-normal">
+            <tr key={`${row.kind} ${row.paymentMethodId}`} className="max-[16rem]:grid max-[16rem]:grid-cols-2">
+              <th scope="row" className="col-span-full py-2 text-left font-normal">
                 <span className="flex items-baseline gap-2.5">
                   <span
                     aria-hidden="true"

@@ -56,8 +56,8 @@ export function ExampleTicket() {
 
 export function TicketStrip({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
-    <div className="flex items-start justify-between gap-3 whitespace-nowrap pt-1">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-3 whitespace-nowrap pt-1">
+      <div>
         <p className="font-bold font-display text-body">{title}</p>
         <p className="text-ink-2 text-small">{line}</p>
       </div>

@@ -41,7 +41,7 @@ type SettingAmountProps = {
 export function SettingAmount({ edit, field, label, hint }: SettingAmountProps) {
   const id = useId()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-3 border-line border-b py-2 last:border-b-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_9rem] max-[16rem]:grid-cols-1 items-center gap-3 border-line border-b py-2 last:border-b-0">
       <div>
         <p aria-hidden="true" className="font-semibold leading-snug">
           {label}

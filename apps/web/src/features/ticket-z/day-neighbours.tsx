@@ -34,8 +34,8 @@ function Neighbour({ day, isAfter }: { day: CalendarDay | null; isAfter: boolean
       {icon}
       <span className="min-w-0 whitespace-nowrap">
         <span className="font-semibold">{capitalised(formatDayShort(day.date, language))}</span>{' '}
-        {/* On a small computer the date of the day itself needs the room. */}
-        <span className="text-ink-2 text-small max-[90rem]:desk:hidden">
+        {/* On a small computer the date of the day itself needs the room; on a phone with large text there is none. */}
+        <span className="text-ink-2 text-small max-[90rem]:desk:hidden max-[16rem]:hidden">
           <NeighbourState day={day} />
         </span>
       </span>

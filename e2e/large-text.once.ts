@@ -1,0 +1,51 @@
+import { TODAY } from './entry-page.ts'
+import { expect, test } from './instance.ts'
+import { layoutProblemsOf } from './layout-problems.ts'
+import { withPageBoxes } from './page-boxes.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+const signedOutScreens = ['/login', '/register', '/lost-password']
+const screens = [
+  '/dashboard',
+  '/ticket-z',
+  '/ticket-z?view=list',
+  `/ticket-z/${TODAY}`,
+  '/ticket-z/2026-11-19',
+  '/ticket-z/2026-11-19?mode=correct',
+  '/reports?period=week',
+  '/reports?period=month',
+  '/reports?period=year',
+  '/more',
+  '/settings/establishment',
+  '/settings/till',
+  '/settings/days',
+  '/settings/goals',
+  '/profile',
+  '/establishment/people',
+  '/establishment/journal',
+]
+
+test('with text at 175 % no screen of a phone is broken, cut or covered', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withTicket(instance, owner, request, { date: '2026-11-17', gross: 122_295, covers: 46, methods: 5 })
+  await withTicket(instance, owner, request, { date: '2026-11-18', gross: 137_450, draft: true })
+  await withTicket(instance, owner, request, { date: '2026-11-19', gross: 146_120, covers: 49 })
+  await withPageBoxes(page)
+  // In the browser's own settings, as a person does: lengths of media queries follow it too.
+  const browserSettings = await page.context().newCDPSession(page)
+  await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 28 } })
+  const found: string[] = []
+  const visit = async (path: string) => {
+    await page.goto(instance.url + path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await expect(page.locator('html')).toHaveCSS('font-size', '28px')
+    found.push(...new Set((await layoutProblemsOf(page)).map((problem) => `${path}: ${problem}`)))
+  }
+  for (const path of signedOutScreens) await visit(path)
+  await signedIn(page, owner)
+  for (const path of screens) await visit(path)
+  expect(found).toEqual([])
+})
