@@ -14,6 +14,8 @@ test('an administrator opens accounts, an establishment and an access', async ({
   await page.getByRole('link', { name: 'Établissements et personnes' }).click()
   const sections = page.getByRole('navigation', { name: 'Administration' })
   await sections.getByRole('link', { name: 'Personnes' }).click()
+  // The establishments' page has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible()
   for (const [name, email] of people) {
     await page.getByRole('button', { name: 'Nouveau', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Nouvelle personne' })
@@ -25,6 +27,7 @@ test('an administrator opens accounts, an establishment and an access', async ({
   }
 
   await sections.getByRole('link', { name: 'Établissements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Établissements' })).toBeVisible()
   await page.getByRole('button', { name: 'Nouveau', exact: true }).click()
   const creation = page.getByRole('dialog', { name: 'Nouvel établissement' })
   await creation.getByRole('textbox', { name: 'Nom' }).fill('Brasserie Bellecour')
