@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   // A slow machine is not a failure: nothing here is a speed limit, only bounds on what hangs.
   timeout: 480_000,
-  expect: { timeout: 40_000 },
+  expect: { timeout: 40_000, toPass: { timeout: 90_000 } },
   forbidOnly: true,
   // A journey drives a whole machine; one that passes only at its second try is counted and named by `npm test`.
   retries: 1,

@@ -28,6 +28,8 @@ test('a correction keeps the first version readable', async ({ page, instance, r
   await fillAmount(page, /Carte bancaire/, '1100')
   await page.getByRole('textbox', { name: /Motif de la correction/ }).fill('chiffre mal recopié')
   await validate(page)
+  // The form reads that amount too.
+  await expectValidated(page)
   await expectToRead(page, '1 100,00 €')
   await page.reload()
   await expectToRead(page, '1 100,00 €')

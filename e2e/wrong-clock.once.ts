@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToRead, fillAmount, validate } from './entry-page.ts'
+import { expectToRead, expectValidated, fillAmount, validate } from './entry-page.ts'
 import type { Instance } from './instance.ts'
 import { expect, goOffline, goOnline, test as networkTest, openInstance } from './network.ts'
 import { get, signUp, withEstablishment } from './people.ts'
@@ -79,6 +79,7 @@ for (const [name, difference, sentence] of [
     await fillAmount(page, /Carte bancaire/, '418')
     await goOffline(page, network)
     await validate(page)
+    await expectValidated(page)
     await expectToRead(page, '418,00 €')
     const after = await serverTime(instance, request)
     await goOnline(page, network)
