@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { createTestDatabase, openTestPool, type TestDatabase } from '../test/test-database.ts'
 import { migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all.ts'
 
@@ -9,7 +9,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   empty = await createTestDatabase('template0')
-  pool = new pg.Pool({ connectionString: empty.url })
+  pool = openTestPool(empty)
 })
 afterAll(async () => {
   await pool.end()

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
 import { type Call, callThrough } from '../test/test-call.ts'
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { createTestDatabase, openTestPool, type TestDatabase } from '../test/test-database.ts'
 import { databaseOfUrl } from '../test/test-url.ts'
 import { fixturePerson, upgradeRows } from '../test/upgrade-rows.ts'
 import { openDatabase } from './database.ts'
@@ -35,7 +35,7 @@ const installations: TestDatabase[] = []
 async function anInstallationAt(last: number): Promise<void> {
   while (installations.length < last) installations.push(await nextInstallation())
   place = await copyOf(installations[last - 1])
-  pool = openPool(place)
+  pool = openTestPool(place)
 }
 
 async function nextInstallation(): Promise<TestDatabase> {
@@ -44,7 +44,7 @@ async function nextInstallation(): Promise<TestDatabase> {
   const name = known.at(-1)?.name ?? ''
   const rows = upgradeRows.get(name)
   if (rows === undefined) throw new Error(`${name} has no rows in test/upgrade-rows.ts`)
-  const own = openPool(copy)
+  const own = openTestPool(copy)
   await migrate(own, known)
   await own.query(`begin; set local app.establishment_ids = '1'; ${rows}; commit`)
   await own.end()
@@ -53,13 +53,6 @@ async function nextInstallation(): Promise<TestDatabase> {
 
 async function copyOf(installation: TestDatabase | undefined): Promise<TestDatabase> {
   return await createTestDatabase(installation === undefined ? 'template0' : databaseOfUrl(installation.url))
-}
-
-function openPool({ url }: TestDatabase): pg.Pool {
-  const opened = new pg.Pool({ connectionString: url })
-  // `pool.end()` settles before its connections have closed: the database that is dropped then still says so.
-  opened.on('connect', (client) => client.on('error', () => undefined))
-  return opened
 }
 
 async function everyRow(): Promise<ReadonlyMap<string, readonly Row[]>> {

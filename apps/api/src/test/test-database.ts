@@ -19,6 +19,17 @@ export async function createTestDatabase(template = databaseOfUrl(inject('databa
   }
 }
 
+/**
+ * Connections of one's own. `pool.end()` settles before they have closed: the database that is dropped then still says
+ * so, to the pool for an idle connection, and to one that is closing.
+ */
+export function openTestPool({ url }: TestDatabase): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
 async function runAsAdministrator(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOfDatabase(inject('databaseUrl'), 'postgres') })
   await client.connect()
