@@ -20,13 +20,16 @@ async function publish(network: Network): Promise<void> {
   network.treat(/^GET \/service-worker\.js/, script, Number.POSITIVE_INFINITY)
 }
 
-/** What a failure says: whether the page is the newer release's, and where its worker stands. */
+/** The page is the newer release's; a failure also prints the states of the service workers. */
 async function expectNewer(page: Page): Promise<void> {
   const seen = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
-    const { installing, waiting, active } = registration ?? {}
-    const [arriving, next, former] = [installing, waiting, active].map((worker) => worker?.state ?? 'none')
-    return { isNewer: document.querySelector('meta[name="journey"]') !== null, arriving, next, former }
+    return {
+      isNewer: document.querySelector('meta[name="journey"]') !== null,
+      installing: registration?.installing?.state,
+      waiting: registration?.waiting?.state,
+      active: registration?.active?.state,
+    }
   })
   expect(seen).toMatchObject({ isNewer: true })
 }

@@ -20,7 +20,6 @@ export async function bundleApi({ entryPoints, outdir }) {
   await build({
     entryPoints,
     outdir,
-    outbase: outdir,
     entryNames: '[name]',
     bundle: true,
     platform: 'node',

@@ -5,7 +5,7 @@ import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { temporaryFolder } from './memory-folder.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const faketime = '/usr/bin/faketime'

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { temporaryFolder } from './memory-folder.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 process.env.TMPDIR = temporaryFolder()

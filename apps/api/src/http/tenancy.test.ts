@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Establishment } from '@zinc/contract/establishments'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { EstablishmentRole, Permission } from '@zinc/domain/permission'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Example, type Place, routeExamples } from '../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
 import type { Answer } from '../test/test-call.ts'
-import { aMember, runAsOwner } from '../test/test-tickets.ts'
+import { aMember, aStoredTicket, aTicketInput, runAsOwner } from '../test/test-tickets.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 
 /** The model's table of rights, written out a second time: it may disagree with the one the server uses. */
@@ -167,23 +168,25 @@ async function tenantTables(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Every row of an establishment's tenant tables, as one value: of each table their number and the sum of their hashes. */
+/** What changes when any row of an establishment does: for each table, the number of rows and the sum of their hashes. */
 async function rowsOf(id: number): Promise<string> {
   const hashes = tables.map(
     (name) =>
       `select '${name}' as name, count(*) as number, sum(hashtextextended(t::text, 0)) as hash
        from zinc.${name} t where establishment_id = ${id}`,
   )
-  const client = await app.database.ownerPool.connect()
-  try {
-    await client.query(`begin; set local app.establishment_ids = '${id}'`)
-    const { rows } = await client.query(hashes.join(' union all '))
-    await client.query('commit')
-    return JSON.stringify(rows)
-  } finally {
-    client.release()
-  }
+  // Two statements of one query are one transaction: the setting ends with it.
+  const asTenant = `select set_config('app.establishment_ids', '${id}', true)`
+  const results = await app.database.ownerPool.query(`${asTenant}; ${hashes.join(' union all ')}`)
+  const [, counted] = results as unknown as pg.QueryResult[]
+  return JSON.stringify(counted?.rows)
 }
+
+it('compares every row of an establishment: one more is seen', async () => {
+  const before = await rowsOf(foreign.id)
+  await aStoredTicket(app, writer, aTicketInput(foreign, { date: '2026-11-02' }))
+  expect(await rowsOf(foreign.id)).not.toBe(before)
+})
 
 describe('every role, at home, in a foreign establishment and in one that does not exist', () => {
   // `logout` ends the very session it is called with; what it takes is shown with the tokens.

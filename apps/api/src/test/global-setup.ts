@@ -14,16 +14,16 @@ import { urlOfDatabase } from './test-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the run's PostgreSQL, always with a `?`; its database is migrated, has the queue's tables, is empty, and is copied by each test application. */
+    /** Of the run's PostgreSQL, always with a `?`. Each test application copies its database: migrated, and empty. */
     databaseUrl: string
-    /** The folder of the bundled programs: a start from the sources would compile them each time. */
+    /** The bundled programs: started from their sources, they would be compiled each time. */
     programsDir: string
   }
 }
 
 type TestServer = { url: string; stop: () => Promise<void> }
 
-/** For the whole run one real PostgreSQL, our own or the served one of `ZINC_TEST_DATABASE_URL`, and the programs, bundled. */
+/** Once for the run: a real PostgreSQL, our own or the one of `ZINC_TEST_DATABASE_URL`, and the bundled programs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const served = process.env['ZINC_TEST_DATABASE_URL']
   const { url, stop } = served === undefined ? await startOwn() : await openServed(served)
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Here, once: else every test application would install them in its copy. */
+/** The queue's own tables, which every test application would otherwise create in its copy. */
 async function installQueue({ queuePool: pgPool }: Database): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool, logger: new Logger(() => () => undefined) })
   await utils.release()

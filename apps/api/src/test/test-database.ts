@@ -20,8 +20,8 @@ export async function createTestDatabase(template = databaseOfUrl(inject('databa
 }
 
 /**
- * Connections of one's own. `pool.end()` settles before they have closed: the database that is dropped then still says
- * so, to the pool for an idle connection, and to one that is closing.
+ * A pool for tests. `pool.end()` settles before its connections have closed: dropping the database then is an error on
+ * the pool and on each of them, which nobody waits for.
  */
 export function openTestPool({ url }: TestDatabase): pg.Pool {
   const pool = new pg.Pool({ connectionString: url })

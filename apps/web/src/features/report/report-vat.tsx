@@ -6,8 +6,8 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** On phones a rate stands above its three amounts, with large text in two rows: none of them is left out. */
-const amounts = 'max-sm:grid max-sm:grid-cols-3 max-[16rem]:grid-cols-2'
-const row = `border-line border-t max-sm:py-1.5 ${amounts}`
+const amountColumns = 'max-sm:grid max-sm:grid-cols-3 max-[16rem]:grid-cols-2'
+const row = `border-line border-t max-sm:py-1.5 ${amountColumns}`
 const head = 'py-2 font-normal text-ink-2 text-small'
 const name = 'text-left max-sm:col-span-full max-sm:py-0.5'
 const cell = 'whitespace-nowrap py-2.5 text-right max-sm:py-1 sm:pl-3'
@@ -22,7 +22,7 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
       <table className="w-full border-collapse">
         <caption className="sr-only">{vat.title}</caption>
         <thead>
-          <tr className={amounts}>
+          <tr className={amountColumns}>
             <th scope="col" className={`${head} text-left max-sm:sr-only`}>
               {vat.rate}
             </th>

@@ -1,0 +1,27 @@
+import { TODAY } from './entry-page.ts'
+
+export const signedOutScreens = ['/login', '/register', '/lost-password']
+
+/** For an owner with a closing on 19 November and nothing yet on `TODAY`. */
+export const signedInScreens = [
+  '/dashboard',
+  '/ticket-z',
+  '/ticket-z?view=list',
+  '/ticket-z?month=janvier-2026',
+  `/ticket-z/${TODAY}`,
+  '/ticket-z/2026-11-19',
+  '/reports?period=week',
+  '/reports?period=month',
+  '/reports?period=year',
+  '/purchase',
+  '/more',
+  '/more/waiting',
+  '/settings/establishment',
+  '/settings/till',
+  '/settings/days',
+  '/settings/goals',
+  '/profile',
+  '/establishment/people',
+  '/establishment/journal',
+  '/nulle-part',
+]
