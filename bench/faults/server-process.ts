@@ -102,10 +102,11 @@ const npmPackagesStayOutside: Plugin = {
   },
 }
 
-/** Environment variables of the test run do not reach the server under test. */
+/** Environment variables of the test run do not reach the server under test, but for its clock (`npm run test:at`). */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env
-  return { PATH, HOME, TMPDIR, NODE_ENV: 'production' }
+  const { PATH, HOME, TMPDIR, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC, FAKETIME_FORCE_MONOTONIC_FIX } = process.env
+  const clock = { LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC, FAKETIME_FORCE_MONOTONIC_FIX }
+  return { PATH, HOME, TMPDIR, ...clock, NODE_ENV: 'production' }
 }
 
 /** Lines of PostgreSQL's own file: process, folder, start, port, socket folder. */

@@ -44,11 +44,11 @@ process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
 
 /**
  * Variables the database inherits; no secret is among them. Windows needs the first line to load libraries, and the
- * last three fake the clock of a test run (`npm run test:at`).
+ * last four fake the clock of a test run (`npm run test:at`).
  */
 const passedOn = [
   ...['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'],
-  ...['LD_PRELOAD', 'FAKETIME', 'DONT_FAKE_MONOTONIC'],
+  ...['LD_PRELOAD', 'FAKETIME', 'DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX'],
 ]
 
 export function databaseEnvironment(): Record<string, string> {
