@@ -91,7 +91,7 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
       aria-describedby={describedByOf(id, hint, error)}
       className={classNames(
         value.length > LONG ? 'text-small' : 'text-lead',
-        'h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
+        'h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 short:scroll-mt-2 short:scroll-mb-20 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
       )}
       onChange={(event) => props.onChange(event.target.value)}
       onFocus={(event) => {
