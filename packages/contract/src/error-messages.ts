@@ -144,11 +144,11 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
   REQUEST_MALFORMED: { fr: 'La demande est mal formée.', en: 'The request is malformed.' },
   INTERNAL_ERROR: {
     fr: 'Une erreur est survenue de notre côté. Votre saisie est conservée ; réessayez dans un instant.',
-    en: 'Something went wrong on our side. Your entry is kept; try again in a moment.',
+    en: 'Something went wrong on our side. What you typed is still here; try again in a moment.',
   },
   SERVICE_UNAVAILABLE: {
     fr: 'Le service est momentanément indisponible. Votre saisie est conservée ; réessayez dans un instant.',
-    en: 'The service is temporarily unavailable. Your entry is kept; try again in a moment.',
+    en: 'The service is temporarily unavailable. What you typed is still here; try again in a moment.',
   },
 }
 

@@ -93,7 +93,7 @@ function outsideInEnglish({ isAdmin, role, expiresOn, reason, publicUrl, ...name
     subject: `Access to “${where}” given by somebody other than you`,
     paragraphs: [
       names.person === null
-        ? `${who} took access to “${where}”.`
+        ? `${who} gave themselves access to “${where}”.`
         : `${who} gave ${shownName(names.person)} access to “${where}”.`,
       `Role: ${roleNames.en[role]}. ${end} ${reason === null ? 'No reason given.' : `Reason: ${reason}`}`,
       `To keep or remove this access: ${publicUrl}/establishment/people`,

@@ -62,7 +62,7 @@ describe('the people of the instance', () => {
 describe('one person, beside the list', () => {
   it('becomes an administrator only after a question', async () => {
     const { user, writes } = await arrive('/admin/users?open=4')
-    await user.click(await screen.findByRole('switch', { name: 'Administre la plateforme' }))
+    await user.click(await screen.findByRole('switch', { name: 'Administre cette installation' }))
     const question = await screen.findByRole('dialog', { name: /Confier l’administration à Anne Vidal/ })
     expect(writes()).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Confier l’administration' }))
@@ -93,7 +93,10 @@ describe('one person, beside the list', () => {
   it('cannot take the administration, or the account, from themselves', async () => {
     model.users = [anAdminUser({ id: 1, name: 'Claire', roles: ['ROLE_USER', 'ROLE_ADMIN'] })]
     await arrive('/admin/users?open=1')
-    expect(await screen.findByRole('switch', { name: 'Administre la plateforme' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('switch', { name: 'Administre cette installation' })).toHaveProperty(
+      'disabled',
+      true,
+    )
     expect(screen.queryByRole('button', { name: 'Désactiver' })).toBeNull()
   })
 

@@ -85,7 +85,7 @@ describe('a day validated by somebody else while it is typed here', () => {
     const hidden = { ...aValidationOf(300_00), content: null, totals: null }
     const again = await openDay({ tickets: [hidden], establishment: anOpenEstablishment('staff') })
     await again.user.click(await screen.findByRole('link', { name: 'Comparer' }))
-    expect(await screen.findByText(/Ses montants ne vous sont pas visibles/)).toBeTruthy()
+    expect(await screen.findByText(/Votre rôle ne donne pas accès à ses montants/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /votre saisie/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Garder la saisie de Karim Benali' })).toBeTruthy()
   })

@@ -9,7 +9,7 @@ export const closings: typeof reference = {
     draft: 'draft',
     to_enter: 'to enter',
     closed: 'closed',
-    future: 'to come',
+    future: 'upcoming',
     waiting: 'waiting to be sent',
   },
   partly: (entered: number, total: number) => `${entered} of ${total} ${plural('en', total, 'closing', 'closings')}`,

@@ -107,9 +107,9 @@ export const establishment: typeof reference = {
     nameLong: '100 characters at most.',
     noDay: 'Choose at least one opening day.',
     networkTitle: 'The server does not answer.',
-    networkBody: 'Your choices are kept. Check your connection, then try again.',
+    networkBody: 'Your choices are still here. Check your connection, then try again.',
     unknownTitle: 'The establishment was not created.',
-    unknownBody: 'Your choices are kept. Try again in a moment.',
+    unknownBody: 'Your choices are still here. Try again in a moment.',
   },
 }
 

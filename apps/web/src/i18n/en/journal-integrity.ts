@@ -78,7 +78,7 @@ export const journalIntegrity: Catalogue['journal']['integrity'] = {
     },
   },
   differs: (fields) => `Differences: ${fields}.`,
-  faultBody: 'Tell the person who runs this instance: a backup will show what changed.',
+  faultBody: 'Tell the person who administers this installation: a backup will show what changed.',
   seeDay: (date) => `See ${date}`,
   field: (name) => fields[name] ?? name,
 }

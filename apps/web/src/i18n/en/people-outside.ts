@@ -2,7 +2,7 @@ import type { Catalogue } from '../fr.ts'
 
 export const peopleOutside: Catalogue['people']['outside'] = {
   title: (by, to) => `${by} gave ${to} access`,
-  selfTitle: (by) => `${by} took access`,
+  selfTitle: (by) => `${by} gave themselves access`,
   body: (role, day, time, until) => `${role}, since ${day} at ${time}, ${until}.`,
   reason: (reason) => `Reason: ${reason}`,
   noReason: 'No reason given.',

@@ -45,7 +45,7 @@ export const conflict: typeof conflictReference = {
   keepTheirs: (name) => `Keep ${name}’s entry`,
   cancelledHere: (name) => `You cancelled this entry, but ${name} changed it in the meantime.`,
   hiddenThere: (name) =>
-    `${name} also entered this day. Their amounts are not visible to you: show your entry to a manager, or keep the other one.`,
+    `${name} also entered this day. Your role does not give access to those amounts: show your entry to a manager, or keep the other one.`,
   mayNotCorrect: (name) =>
     `${name} has already validated this day and your role cannot correct it: show your entry to a manager, or keep the other one.`,
   cancelAnyway: 'Cancel anyway',

@@ -34,7 +34,7 @@ export const waiting: typeof waitingReference = {
     closeDay: (day) => `${day}, marked as closed`,
     reopenDay: (day) => `${day}, reopened`,
   },
-  stuck: 'The server fails to save it. It is kept on this device. Check it, or try again.',
+  stuck: 'The server cannot save it. It is saved on this device. Check it, or try again.',
   serverError: 'server error',
   twoVersions: 'two entries',
   refused: 'refused',

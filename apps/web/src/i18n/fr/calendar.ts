@@ -27,7 +27,7 @@ const payments: Record<PaymentKind, string> = {
   holiday_voucher: 'ANCV',
   transfer: 'Virements',
   gift_voucher: 'Bons cadeaux',
-  deposit_used: 'Arrhes',
+  deposit_used: 'Acomptes',
   delivery_platform: 'Plateformes',
   on_account: 'En compte',
   other: 'Autres',

@@ -56,7 +56,7 @@ export const conflict = {
   keepTheirs: (name: string) => `Garder la saisie de ${name}`,
   cancelledHere: (name: string) => `Vous avez annulé cette saisie, mais ${name} l’a modifiée entre-temps.`,
   hiddenThere: (name: string) =>
-    `${name} a aussi saisi ce jour. Ses montants ne vous sont pas visibles : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
+    `${name} a aussi saisi ce jour. Votre rôle ne donne pas accès à ses montants : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
   mayNotCorrect: (name: string) =>
     `${name} a déjà validé ce jour et votre rôle ne permet pas de le corriger : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
   cancelAnyway: 'Annuler quand même',
