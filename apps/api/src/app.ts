@@ -35,7 +35,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const anchoring = openAnchoring(deps, queue)
   const load = newLoadShedding({
     slots: deps.database.poolSize,
-    maxWaitMilliseconds: deps.maxWaitMilliseconds ?? 1500,
+    maxAnswerMilliseconds: deps.maxAnswerMilliseconds ?? 1500,
     onShedding: (refused) => deps.log.warn({ refused }, 'overloaded: requests are refused'),
   })
   const appDeps: AppDeps = {

@@ -20,7 +20,7 @@ export type Deps = {
   webDir: string | null
   log: Logger
   /** What a request waits for its turn at most before it is refused; a second and a half without it. */
-  maxWaitMilliseconds?: number
+  maxAnswerMilliseconds?: number
 }
 
 /** What handlers are given: the above, and what `buildApp` made of it. */

@@ -89,8 +89,8 @@ async function withApplication(work: (call: Call) => Promise<void>): Promise<voi
   const clock = systemClock(config.stoppedNow)
   const jwtSecret = 'x'.repeat(40)
   // Longer than any machine that runs tests is busy.
-  const maxWaitMilliseconds = 60_000
-  const app = await buildApp({ config, clock, database, jwtSecret, webDir: null, log, maxWaitMilliseconds })
+  const maxAnswerMilliseconds = 60_000
+  const app = await buildApp({ config, clock, database, jwtSecret, webDir: null, log, maxAnswerMilliseconds })
   await app.ready()
   await work(callThrough(app)).finally(async () => {
     await app.close()

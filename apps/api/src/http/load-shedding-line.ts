@@ -9,11 +9,28 @@ export class Line {
   turns = 0
   private pace = 0
   private movedAt = 0
+  private run = { mean: 0, spread: 0 }
 
   /** Milliseconds; endless when the line has not moved for `stallTime`. */
   expectedWait(now: number, stallTime: number): number {
     if (this.waiting.length === 0) return 0
     return now - this.movedAt > stallTime ? Number.POSITIVE_INFINITY : this.waiting.length * this.pace
+  }
+
+  noteRun(milliseconds: number): void {
+    const { mean, spread } = this.run
+    this.run =
+      mean === 0
+        ? { mean: milliseconds, spread: milliseconds / 2 }
+        : {
+            mean: mean + (milliseconds - mean) / 8,
+            spread: spread + (Math.abs(milliseconds - mean) - spread) / 4,
+          }
+  }
+
+  /** Milliseconds that few runs exceed: reckoned as TCP does its time-outs (RFC 6298). */
+  longRun(): number {
+    return this.run.mean + 4 * this.run.spread
   }
 
   add(waiter: Waiter, now: number): void {

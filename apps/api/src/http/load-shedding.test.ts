@@ -14,8 +14,8 @@ afterEach(async () => {
   close = null
 })
 
-async function aBusyPlace(maxWaitMilliseconds: number) {
-  const test = await createTestApp({ maxWaitMilliseconds })
+async function aBusyPlace(maxAnswerMilliseconds: number) {
+  const test = await createTestApp({ maxAnswerMilliseconds })
   close = test.close
   const owner = await test.signedUpPerson()
   const place = await test.anEstablishment(owner)
@@ -94,8 +94,8 @@ it('a loop that was blocked refuses reads for a moment, never entries', async ()
 })
 
 describe('the order of turns', () => {
-  const aServer = (slots: number, maxWaitMilliseconds = 5000) => {
-    const load = newLoadShedding({ slots, maxWaitMilliseconds })
+  const aServer = (slots: number, maxAnswerMilliseconds = 5000) => {
+    const load = newLoadShedding({ slots, maxAnswerMilliseconds })
     close = async () => load.stop()
     return load
   }
@@ -198,6 +198,44 @@ describe('the order of turns', () => {
     expect(results.filter(isRefusal)).toHaveLength(400 - served)
     expect(load.figures().read).toMatchObject({ running: 0, waiting: 0, refused: 400 - served })
     expect(400 - served).toBeGreaterThan(100)
+  })
+
+  describe('with a clock of its own', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    /** How long one that waits behind a run without an end is left waiting, once runs have taken `milliseconds` each. */
+    async function waitAfterRunsOf(milliseconds: number): Promise<number> {
+      vi.useFakeTimers()
+      const load = aServer(1, 900)
+      for (let runs = 0; runs < 20; runs++) {
+        const run = load.run({ lane: 'read', run: () => sleepOf(milliseconds) })
+        await vi.advanceTimersByTimeAsync(milliseconds)
+        await run
+      }
+      const gate = held()
+      const endless = load.run({ lane: 'read', run: () => gate.promise })
+      const from = performance.now()
+      let waited = 0
+      const late = load.run({ lane: 'read', run: async () => 'served' }).then((result) => {
+        waited = performance.now() - from
+        return result
+      })
+      await vi.advanceTimersByTimeAsync(1200)
+      gate.end()
+      await endless
+      expect(isRefusal(await late)).toBe(true)
+      load.stop()
+      return waited
+    }
+    const sleepOf = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+    it('a turn that leaves no time for the answer is given up: the longer the runs, the sooner', async () => {
+      expect(await waitAfterRunsOf(10)).toBeGreaterThanOrEqual(800)
+      const wait = await waitAfterRunsOf(400)
+      expect(wait).toBeGreaterThanOrEqual(300)
+      expect(wait).toBeLessThanOrEqual(600)
+      expect(await waitAfterRunsOf(2000)).toBeLessThanOrEqual(400)
+    })
   })
 })
 

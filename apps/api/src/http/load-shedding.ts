@@ -26,8 +26,8 @@ export type LoadShedding = {
 export type LoadLimits = {
   /** Requests that run at once: one database connection each. */
   slots: number
-  /** What nobody waits longer for. */
-  maxWaitMilliseconds: number
+  /** In what time nearly all that are served have their answer. */
+  maxAnswerMilliseconds: number
   onShedding?: (refused: number) => void
 }
 
@@ -36,10 +36,10 @@ const SAY_MILLISECONDS = 5000
 
 /**
  * As many requests run as there are connections; some of these are kept for entries, so that reads that hang leave
- * them a way, and one is kept from entries. Further ones wait in lines as short as `maxWaitMilliseconds`. Slow clients
- * hold no slot: a turn begins once the body is there.
+ * them a way, and one is kept from entries. Further ones wait in lines, as long as their answer
+ * can still come within `maxAnswerMilliseconds`. Slow clients hold no slot: a turn begins once the body is there.
  */
-export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: LoadLimits): LoadShedding {
+export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: LoadLimits): LoadShedding {
   const lines = recordOf(() => new Line())
   const all = lanes.map((lane) => lines[lane])
   const others = Math.max(1, slots - Math.max(1, Math.floor(slots / 5)))
@@ -81,12 +81,12 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
   }
 
   const isTooMuch = (lane: Lane, now: number): boolean => {
-    if (lane !== 'entry' && lateness.now() > maxWaitMilliseconds) return true
+    if (lane !== 'entry' && lateness.now() > maxAnswerMilliseconds) return true
     const line = lines[lane]
-    const wait = line.expectedWait(now, maxWaitMilliseconds / 2)
+    const wait = line.expectedWait(now, maxAnswerMilliseconds / 2)
     if (wait === Number.POSITIVE_INFINITY) return true
     // A few dozen people at once are no overload, however slow the one before was: they wait their turn.
-    return line.waiting.length >= slots * 4 && (wait > maxWaitMilliseconds / 2 || line.waiting.length >= slots * 50)
+    return line.waiting.length >= slots * 4 && (wait > maxAnswerMilliseconds / 2 || line.waiting.length >= slots * 50)
   }
 
   const turnOf = async (lane: Lane, isGone: () => boolean): Promise<boolean> => {
@@ -103,7 +103,8 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
       }
       // Turns that a line did not want are not owed to it.
       if (lines[lane].waiting.length === 0) lines[lane].turns = Math.max(lines[lane].turns, turn)
-      lines[lane].add({ start, expire: () => resolve(false), isGone, until: now + maxWaitMilliseconds }, now)
+      const until = now + Math.max(maxAnswerMilliseconds / 3, maxAnswerMilliseconds - lines[lane].longRun())
+      lines[lane].add({ start, expire: () => resolve(false), isGone, until }, now)
     })
   }
 
@@ -115,10 +116,12 @@ export function newLoadShedding({ slots, maxWaitMilliseconds, onShedding }: Load
   return {
     run: async ({ lane, run, isGone = () => false }) => {
       if (!(await turnOf(lane, isGone))) return refused(lane)
+      const from = performance.now()
       try {
         return await run()
       } finally {
         lines[lane].running -= 1
+        lines[lane].noteRun(Math.min(performance.now() - from, maxAnswerMilliseconds))
         startNext()
       }
     },

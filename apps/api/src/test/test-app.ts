@@ -47,7 +47,7 @@ export type TestAppOptions = {
   /** Silent without it. */
   log?: Logger
   /** Without it, longer than any machine that runs tests is busy. */
-  maxWaitMilliseconds?: number
+  maxAnswerMilliseconds?: number
   /** Reports come from connections of their own, named `replica` in `pg_stat_activity`. */
   hasReplica?: boolean
 }
@@ -73,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       jwtSecret,
       webDir: options.webDir ?? null,
       log: options.log ?? pino({ level: 'silent' }),
-      maxWaitMilliseconds: options.maxWaitMilliseconds ?? 60_000,
+      maxAnswerMilliseconds: options.maxAnswerMilliseconds ?? 60_000,
     })
     await app.ready()
     const one = { app, database, call: callThrough(app) }
