@@ -67,6 +67,26 @@ test('a newer release waits until it is let in, and what is half typed stays', a
   await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0)
 })
 
+test('a newer release is let in though a file of the former one never arrives', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${network.url}/dashboard`)
+  await expectInstalled(page)
+  network.treat(/^GET \/assets\/late/, () => new Promise(() => undefined), Number.POSITIVE_INFINITY)
+  await page.evaluate(() => void fetch('/assets/late.js'))
+  await publish(network)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(() => expectNewer(page)).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0)
+})
+
 test('a newer release comes in by itself the next time the application is opened', async ({
   page,
   context,
@@ -87,5 +107,6 @@ test('a newer release comes in by itself the next time the application is opened
   await expect(async () => {
     await blank.goto(`${network.url}/dashboard`)
     await expectNewer(blank).finally(() => blank.goto('about:blank'))
-  }).toPass()
+    // Opened again at once, the former release would never be without a page.
+  }).toPass({ intervals: [1000, 3000, 10_000] })
 })

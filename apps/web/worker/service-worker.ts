@@ -6,17 +6,23 @@ declare const RELEASE: { readonly id: string; readonly files: Readonly<Record<st
 const worker = self as unknown as ServiceWorkerGlobalScope
 const CACHES = 'zinc-release-'
 const cacheName = CACHES + RELEASE.id
+/** The release that pages are answered with: this one, until a person lets in the next. */
+let givenName = cacheName
 const PAGE = '/index.html'
 /** Asked for at once while a release is kept: the page that is open comes first. */
 const LANES = 4
 /** Releases kept beside the one in charge while a page of theirs may still be open. */
 const FORMER = 2
+/** Ends what is still asked of the network for pages that are about to start again. */
+const givingWay = new AbortController()
 
 worker.addEventListener('install', (event) => event.waitUntil(keepRelease()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 // A release waits until every page of the former one is closed, or until a person says so.
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
+  // A browser swaps the workers only once this one waits for nothing, and may miss that moment for minutes.
+  if (event.data === 'give-way') event.waitUntil(giveWay())
 })
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -64,6 +70,11 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim()
 }
 
+async function giveWay(): Promise<void> {
+  givingWay.abort()
+  givenName = (await caches.keys()).findLast((name) => name.startsWith(CACHES)) ?? cacheName
+}
+
 /** As the server sees it: an address without a dot is the application's, whatever its screen. */
 function isPage(path: string): boolean {
   return !path.includes('.') && !/^\/(api|health|metrics)(\/|$)/.test(path)
@@ -75,6 +86,6 @@ function isFile(path: string): boolean {
 }
 
 async function answer(request: Request, path: string): Promise<Response> {
-  const kept = await (await caches.open(cacheName)).match(path)
-  return kept ?? (await caches.match(path)) ?? fetch(request)
+  const kept = await (await caches.open(givenName)).match(path)
+  return kept ?? (await caches.match(path)) ?? fetch(request, { signal: givingWay.signal })
 }

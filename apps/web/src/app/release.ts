@@ -3,6 +3,10 @@ import { useSyncExternalStore } from 'react'
 const WORKER = '/service-worker.js'
 /** A page left open for days asks by itself whether there is something new. */
 const CHECK_INTERVAL = 60 * 60_000
+/** A browser that has not swapped the workers by then does so later: the former one gives the newer release already. */
+const TAKE_OVER_MILLISECONDS = 4000
+/** Of this tab: its page has just started again to let a newer release in. */
+const ACCEPTED = 'zinc.releaseAccepted'
 
 let isReady = false
 let next: ServiceWorker | null = null
@@ -18,9 +22,14 @@ export function useReleaseReady(): boolean {
 /** The person said so: the newer release takes over and this page starts again with it. What was typed is kept. */
 export function acceptRelease(): void {
   isAccepted = true
+  sessionStorage.setItem(ACCEPTED, 'yes')
   // Already in charge, let in from another tab: only this page is left to start again.
   if (next === null || next.state === 'activated') location.reload()
-  else next.postMessage('take-over')
+  else {
+    navigator.serviceWorker.controller?.postMessage('give-way')
+    next.postMessage('take-over')
+    setTimeout(() => location.reload(), TAKE_OVER_MILLISECONDS)
+  }
 }
 
 /**
@@ -37,24 +46,26 @@ export function startRelease(): void {
 async function install(): Promise<void> {
   const { serviceWorker } = navigator
   let isControlled = serviceWorker.controller !== null
+  const wasAccepted = sessionStorage.getItem(ACCEPTED) !== null
+  sessionStorage.removeItem(ACCEPTED)
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAccepted) location.reload()
     // The first worker of this device brings nothing new; a later one was let in from another tab.
-    else if (isControlled) show()
+    else if (isControlled && !wasAccepted) show()
     isControlled = true
   })
   try {
-    follow(await serviceWorker.register(workerAddress()))
+    follow(await serviceWorker.register(workerAddress()), wasAccepted)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: nothing is lost but the opening without a network.
     console.warn('The service worker was not registered', error)
   }
 }
 
-function follow(registration: ServiceWorkerRegistration): void {
+function follow(registration: ServiceWorkerRegistration, wasAccepted: boolean): void {
   // A device's first worker waits for a moment too, and may be active before its `statechange` event.
   const { waiting, active } = registration
-  if (waiting !== null && active !== null) show(waiting)
+  if (waiting !== null && active !== null && !wasAccepted) show(waiting)
   registration.addEventListener('updatefound', () => {
     const { installing: arriving, active: former } = registration
     arriving?.addEventListener('statechange', () => {
