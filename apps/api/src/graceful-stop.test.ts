@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
 import { startTestServer, type TestServer } from './test/test-server.ts'
 
@@ -47,6 +47,15 @@ async function holdAccounts(url: string): Promise<() => Promise<void>> {
   return release
 }
 
+async function untilWaiting(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const waiting = "datname = current_database() and wait_event_type = 'Lock'"
+  const asked = () => client.query(`select 1 from pg_stat_activity where ${waiting}`)
+  await vi.waitUntil(async () => (await asked()).rowCount === count, { timeout: 60_000, interval: 50 })
+  await client.end()
+}
+
 type Answered = { status: number; connection: string | undefined; isWhole: boolean } | 'no answer'
 
 function ask(server: TestServer, agent: Agent, path = '/api/instance'): Promise<Answered> {
@@ -77,9 +86,9 @@ describe('asked to stop', () => {
     })
     const release = await holdAccounts(database.url)
     const held = Array.from({ length: 4 }, () => ask(server, agent))
-    await sleep(500)
+    await untilWaiting(database.url, 4)
     const code = stopped(server)
-    await sleep(700)
+    await vi.waitUntil(() => answers.includes('no answer'), { timeout: 60_000 })
     await release()
     for (const answer of await Promise.all(held)) {
       expect(answer).toEqual({ status: 200, connection: 'close', isWhole: true })
@@ -102,7 +111,7 @@ describe('asked to stop', () => {
     await holdAccounts(database.url)
     const agent = new Agent()
     const hanging = ask(server, agent)
-    await sleep(500)
+    await untilWaiting(database.url, 1)
     server.process.kill('SIGTERM')
     await sleep(50)
     expect(await stopped(server), server.said()).toBe(0)
@@ -114,7 +123,7 @@ describe('asked to stop', () => {
     const { server, database } = await aServerOn()
     await holdAccounts(database.url)
     const hanging = ask(server, new Agent())
-    await sleep(500)
+    await untilWaiting(database.url, 1)
     server.process.kill('SIGTERM')
     await sleep(2300)
     expect(server.process.exitCode).toBeNull()
