@@ -39,16 +39,11 @@ export async function withEstablishment(
   instance: Instance,
   person: Person,
   request: APIRequestContext,
-  given: { name?: string; type?: string; openedOn?: string } = {},
+  given: { name?: string; type?: string; openedOn?: string; openWeekdays?: number[] } = {},
 ): Promise<Owner> {
-  const body = { name: 'Le Comptoir des Halles', type: 'restaurant', openedOn: '2026-10-01', ...given }
-  const created = await post<{ id: number }>(
-    instance,
-    request,
-    '/establishments',
-    { ...body, openWeekdays: [2, 3, 4, 5, 6, 7] },
-    person.token,
-  )
+  const usual = { openedOn: '2026-10-01', openWeekdays: [2, 3, 4, 5, 6, 7] }
+  const body = { name: 'Le Comptoir des Halles', type: 'restaurant', ...usual, ...given }
+  const created = await post<{ id: number }>(instance, request, '/establishments', body, person.token)
   return { ...person, establishmentId: created.id }
 }
 

@@ -35,11 +35,13 @@ test('a foreign and an absent establishment take the same time', { timeout: 180_
     const [theirs, absent] = [await routeExamples[name](app, abroad()), await routeExamples[name](app, nowhere())]
     const isAlike = async () => {
       const times = await interleaved(rounds, (index) => sent(name, index === 0 ? theirs : absent))
-      const [one = 0, other = 0] = times.map(medianOf)
+      const [one = 0, other = 0] = times.map(undisturbedOf)
       return Math.abs(one - other) < 0.2 * Math.min(one, other)
     }
-    // A busy machine may disturb a comparison, never three.
-    expect((await isAlike()) || (await isAlike()) || (await isAlike()), name).toBe(true)
+    // A busy machine may disturb a comparison, never five.
+    let comparisons = 1
+    while (comparisons <= 5 && !(await isAlike())) comparisons += 1
+    expect(comparisons, name).toBeLessThanOrEqual(5)
   }
 })
 
@@ -56,4 +58,5 @@ async function interleaved(rounds: number, work: (index: 0 | 1) => Promise<unkno
   return times
 }
 
-const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+/** The lower quartile: what else the machine does lengthens the others. */
+const undisturbedOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
