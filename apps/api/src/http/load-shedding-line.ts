@@ -17,7 +17,9 @@ export class Line {
     return now - this.movedAt > stallTime ? Number.POSITIVE_INFINITY : this.waiting.length * this.pace
   }
 
-  noteRun(milliseconds: number): void {
+  /** A run is over and took so long. */
+  end(milliseconds: number): void {
+    this.running -= 1
     const { mean, spread } = this.run
     this.run =
       mean === 0
@@ -28,9 +30,10 @@ export class Line {
           }
   }
 
-  /** Milliseconds that few runs exceed: reckoned as TCP does its time-outs (RFC 6298). */
-  longRun(): number {
-    return this.run.mean + 4 * this.run.spread
+  /** What is left of the time of an answer once a run that few exceed is taken off it, as TCP reckons its (RFC 6298). */
+  longestWait(maxAnswerMilliseconds: number): number {
+    const longRun = this.run.mean + 4 * this.run.spread
+    return Math.max(maxAnswerMilliseconds / 3, maxAnswerMilliseconds - longRun)
   }
 
   add(waiter: Waiter, now: number): void {

@@ -67,7 +67,7 @@ describe('while reads hang in the database', () => {
     const { test, owner, place } = await aBusyPlace(3000)
     const release = await holdClosures(test)
     const hanging = readsOf(test, owner, place, 11)
-    await sleep(1600)
+    await sleep(2200)
     // Six wait and have waited half of what they may: those that come now get no place.
     let isAnswered = false
     const late = Promise.all(readsOf(test, owner, place, 30)).then((answers) => {

@@ -80,31 +80,27 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
     }
   }
 
-  const isTooMuch = (lane: Lane, now: number): boolean => {
-    if (lane !== 'entry' && lateness.now() > maxAnswerMilliseconds) return true
-    const line = lines[lane]
-    const wait = line.expectedWait(now, maxAnswerMilliseconds / 2)
-    if (wait === Number.POSITIVE_INFINITY) return true
-    // A few dozen people at once are no overload, however slow the one before was: they wait their turn.
-    return line.waiting.length >= slots * 4 && (wait > maxAnswerMilliseconds / 2 || line.waiting.length >= slots * 50)
-  }
+  const isTooMuch = (lane: Lane, now: number): boolean =>
+    (lane !== 'entry' && lateness.now() > maxAnswerMilliseconds) ||
+    isFull(lines[lane], now, { slots, stallTime: maxAnswerMilliseconds / 2 })
 
   const turnOf = async (lane: Lane, isGone: () => boolean): Promise<boolean> => {
     const now = performance.now()
     if (isTooMuch(lane, now)) return false
-    if (lines[lane].waiting.length === 0 && canStart(lane)) {
-      lines[lane].running += 1
+    const line = lines[lane]
+    if (line.waiting.length === 0 && canStart(lane)) {
+      line.running += 1
       return true
     }
     return await new Promise((resolve) => {
       const start = () => {
-        lines[lane].running += 1
+        line.running += 1
         resolve(true)
       }
       // Turns that a line did not want are not owed to it.
-      if (lines[lane].waiting.length === 0) lines[lane].turns = Math.max(lines[lane].turns, turn)
-      const until = now + Math.max(maxAnswerMilliseconds / 3, maxAnswerMilliseconds - lines[lane].longRun())
-      lines[lane].add({ start, expire: () => resolve(false), isGone, until }, now)
+      if (line.waiting.length === 0) line.turns = Math.max(line.turns, turn)
+      const until = now + line.longestWait(maxAnswerMilliseconds)
+      line.add({ start, expire: () => resolve(false), isGone, until }, now)
     })
   }
 
@@ -120,8 +116,7 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
       try {
         return await run()
       } finally {
-        lines[lane].running -= 1
-        lines[lane].noteRun(Math.min(performance.now() - from, maxAnswerMilliseconds))
+        lines[lane].end(Math.min(performance.now() - from, maxAnswerMilliseconds))
         startNext()
       }
     },
@@ -131,6 +126,14 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
       lateness.stop()
     },
   }
+}
+
+/** Whether the next one would not be served in time. */
+function isFull(line: Line, now: number, { slots, stallTime }: { slots: number; stallTime: number }): boolean {
+  const wait = line.expectedWait(now, stallTime)
+  if (wait === Number.POSITIVE_INFINITY) return true
+  // A few dozen people at once are no overload, however slow the one before was: they wait their turn.
+  return line.waiting.length >= slots * 4 && (wait > stallTime || line.waiting.length >= slots * 50)
 }
 
 /** How many of each may run at once. */
