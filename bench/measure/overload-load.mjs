@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 
-/** @typedef {{ served: number, refused: number, without: number, other: number, times: number[], refusedTimes: number[] }} Heard */
+/** @typedef {{ served: number, refused: number, without: number, other: number, times: number[], openingTimes: number[], refusedTimes: number[] }} Heard */
 /** @typedef {'entry' | 'me' | 'establishment' | 'day' | 'month' | 'sessions' | 'report'} Kind */
 
 export const kinds = /** @type {Kind[]} */ (['entry', 'me', 'establishment', 'day', 'month', 'sessions', 'report'])
@@ -31,7 +31,10 @@ let entries = 0
 export async function load(url, token, place, day, given) {
   const heard = /** @type {Record<Kind, Heard>} */ (
     Object.fromEntries(
-      kinds.map((kind) => [kind, { served: 0, refused: 0, without: 0, other: 0, times: [], refusedTimes: [] }]),
+      kinds.map((kind) => [
+        kind,
+        { served: 0, refused: 0, without: 0, other: 0, times: [], openingTimes: [], refusedTimes: [] },
+      ]),
     )
   )
   const authorization = `Bearer ${token}`
@@ -47,6 +50,7 @@ export async function load(url, token, place, day, given) {
   const askedAs = (kind) =>
     kind === 'entry' ? anEntry(authorization, place) : { path: paths[kind], headers: { authorization } }
   let clients = 0
+  const began = performance.now()
   const { timeouts, errors } = await autocannon({
     url,
     connections: given.connections,
@@ -69,18 +73,21 @@ export async function load(url, token, place, day, given) {
       const from = clients++ % mix.length
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
       client.on('response', (status, _bytes, time) => {
-        if (answered !== null) count(heard[answered.kind], { status, time, hasRetryAfter: answered.hasRetryAfter })
+        if (answered !== null)
+          count(heard[answered.kind], { status, time, hasRetryAfter: answered.hasRetryAfter, began })
       })
     },
   })
   return { kinds: heard, unanswered: timeouts + errors }
 }
 
-/** @param {Heard} heard @param {{ status: number, time: number, hasRetryAfter: boolean }} answer */
-function count(heard, { status, time, hasRetryAfter }) {
+/** @param {Heard} heard @param {{ status: number, time: number, hasRetryAfter: boolean, began: number }} answer */
+function count(heard, { status, time, hasRetryAfter, began }) {
   if (status >= 200 && status < 300) {
     heard.served += 1
-    heard.times.push(time)
+    // All connections open at once in the first second: hundreds of requests at one moment are another load.
+    const isOpening = performance.now() - time - began < 1000
+    ;(isOpening ? heard.openingTimes : heard.times).push(time)
   } else if (status === 503 || status === 429) {
     heard.refused += 1
     heard.refusedTimes.push(time)
