@@ -67,7 +67,7 @@ function watch(url: string, counter: Counter) {
   }
 }
 
-test('the database gone for seconds: live, not ready, 503 with a time, and everything goes on by itself', async () => {
+test('the database gone for seconds: live, not ready, 503, then all goes on', async () => {
   const database = await aDatabase()
   const server = await aServerProcess({ env: { DATABASE_URL: database.url } })
   ending.push(server.remove)

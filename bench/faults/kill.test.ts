@@ -64,7 +64,7 @@ async function closeDay(watched: Watched, label: string): Promise<void> {
   )
 }
 
-test('the server killed under 16 writers: every acknowledged entry is there once, the others once or not at all', async () => {
+test('the server killed under 16 writers: every acknowledged entry is there once', async () => {
   const day = await aDay()
   const { server, crew, random } = day
   for (let kill = 1; kill <= kills.server; kill += 1) {

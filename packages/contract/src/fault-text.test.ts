@@ -74,7 +74,7 @@ it('a page is named without its query, ids and dates', () => {
   expect(pageOf('/ticket-z/:id')).toBe('/ticket-z/:id')
 })
 
-it('whatever is sent in the other fields, only what they are for is kept, and the contract takes it', () => {
+it('the other fields keep only what they are for, whatever is sent', () => {
   const wild = { ...report, name: 'Claire Moreau', version: 'a b', browser: 'Claire 06 12 34 56 78', stack: '12,50' }
   const fault = faultOf(wild)
   expect(fault).toEqual({ ...report, name: 'Error', version: '', browser: '', stack: '' })

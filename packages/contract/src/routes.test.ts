@@ -71,7 +71,7 @@ test('no answer carries a password, a hash of one, or a code', () => {
     ).toEqual([])
 })
 
-test('an administrator enters where they are no member for people and rights, and for nothing else', () => {
+test('an administrator without access reaches people and rights, nothing else', () => {
   const open = all.filter(([, { access }]) => typeof access === 'object' && access.orAdmin === true)
   expect(open.map(([name]) => name).toSorted()).toEqual([
     'grantAccess',
@@ -83,7 +83,7 @@ test('an administrator enters where they are no member for people and rights, an
   ])
 })
 
-test('what stands under the admin path is the administrators’, and theirs stands nowhere else (R70)', () => {
+test('routes of administrators stand under the admin path, and only there (R70)', () => {
   const under = all.filter(([, { path }]) => path.startsWith('/admin/')).map(([name]) => name)
   expect(all.filter(([, { access }]) => access === 'admin').map(([name]) => name)).toEqual(under)
   expect(under).toEqual(

@@ -177,7 +177,7 @@ describe('completeness', () => {
 })
 
 describe('averages and extremes', () => {
-  it('per cover and per ticket use only the tickets that have the count; 0 is a count, null is not', () => {
+  it('averages use only the tickets that have the count; 0 is one, null is not', () => {
     const report = reportOf([
       aReportTicket('2026-11-03', aTicketZOf(10000, { covers: 40, ticketCount: 20 })),
       aReportTicket('2026-11-04', aTicketZOf(99999)),

@@ -70,7 +70,7 @@ describe('what is sent', () => {
     expect(server.requests.map((request) => request.headers.get('X-Establishment-Id'))).toEqual(['9', '7', null])
   })
 
-  it('keeps one idempotency key across the attempts of one write, and takes a new one for the next', async () => {
+  it('keeps one idempotency key across the attempts of one write', async () => {
     let calls = 0
     const server = stubServer(() => {
       calls += 1
@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
     expect(Number.isNaN(Date.parse(error.timestamp))).toBe(false)
   })
 
-  it('says the server’s message, else its detail, else the status line; the generic sentence when signing in', async () => {
+  it('shows the server’s message, else its detail, else the status line', async () => {
     const server = stubServer(() => ({ status: 404, body: { detail: 'Absent' } }))
     expect((await failureOf(api.updateMe({ body: {} }))).message).toBe('Absent')
     server.answer(() => ({ status: 502, body: '<html>' }))

@@ -12,7 +12,7 @@ it('gives back the form as typed, at once, even after a reload', async () => {
   expect(reloaded.loadDraft(key)?.value).toEqual({ card: '120+35,5' })
 })
 
-it('keeps one draft per day, register and service, and one of the settings, and forgets the one that is deleted', () => {
+it('stores one draft per day, register and service, and one of the settings', () => {
   const keys: DraftKey[] = [key, { ...key, serviceId: 'dinner' }, { ...whose, form: 'settings' }]
   saveDraft(key, 'typed before')
   for (const [index, each] of keys.entries()) saveDraft(each, index)

@@ -30,7 +30,7 @@ it('is one person’s and one ticket’s', () => {
   expect([baseOf(null, { personId: 8 }), baseOf(null, { ticketId: aServerTicket(day).id })]).toEqual([null, null])
 })
 
-it('leaves a draft over one’s own validation, and anything over one’s own cancellation, to the person', () => {
+it('leaves a draft over one’s own validation or cancellation to the person', () => {
   delivered(null, 1, 'validated')
   expect([baseOf(null), baseOf(null, { action: 'saveTicketZ' })]).toEqual([null, null])
   expect([baseOf(null, { action: 'correctTicketZ' }), baseOf(null, { action: 'cancelTicketZ' })]).toEqual([1, 1])

@@ -64,7 +64,7 @@ it('is promised while the server is only away, however long', async () => {
   expect(await counts()).toEqual({ waiting: 1, attention: 0 })
 })
 
-it('becomes a matter for the person when the server keeps failing on it, and is sent on all the same', async () => {
+it('is shown as a problem when the server keeps failing, and is still sent', async () => {
   network.answer(failing)
   await validate(12)
   await pass(5_000)

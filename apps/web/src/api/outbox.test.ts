@@ -256,7 +256,7 @@ describe('replacing', () => {
     expect(model.effects).toEqual(['save 12', 'save 13'])
   })
 
-  it('does not undo a waiting validation by a late draft, and sends nothing for what was cancelled unsent', async () => {
+  it('a late draft does not undo a waiting validation; a cancelled one is not sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await validate(12)
     await save(13)
@@ -294,7 +294,7 @@ describe('conflicts and refusals', () => {
     expect(model.tickets.get(ticketId)).toMatchObject({ content: { covers: 1 } })
   })
 
-  it('meets the day’s other ticket: one’s own content goes to that one, as a correction when it is validated', async () => {
+  it('one’s own content goes to the day’s other ticket, as a correction if validated', async () => {
     const theirs = newId()
     model.writeAsSomebodyElse(theirs, 1, 'validated')
     await validate(12)

@@ -23,7 +23,7 @@ function changeOnLeaving(persisted: boolean) {
   return { changing, runs: () => runs }
 }
 
-it('a change under way holds up nobody once its page is put aside, and is made when it comes back', async () => {
+it('a change under way ends with its page, and is made when the page comes back', async () => {
   const { changing, runs } = changeOnLeaving(true)
   const other = indexedDB.open('zinc')
   const stored = new Promise<unknown[]>((resolve) => {

@@ -18,7 +18,7 @@ const fault = faultOf({
   browser: 'Chrome 131, Android',
 })
 
-it('a fault is an event of the envelope endpoint, with the key of the DSN and no cookie, figure or address', async () => {
+it('an error is an event of the envelope endpoint, without personal data', async () => {
   server.answers((_, response) => response.end('{}'))
   await sendToSentry(dsn(), [fault])
   const [sent] = server.received

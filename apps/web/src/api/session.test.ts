@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('selectedEstablishment')).toBeNull()
   })
 
-  it('shows the tokens this device was given at the next sign-in and lost password, after a logout too', async () => {
+  it('sends the device’s tokens at the next sign-in and lost password', async () => {
     let device = 'd1'
     const server = stubServer(({ path }) =>
       path === '/me' ? { body: aUser() } : { body: { token: aToken(900), refresh_token: 'r1', device } },
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(session.currentSession().status).toBe('signed_in')
   })
 
-  it('has a loading flag on while each of the six calls runs, and off when it ends, well or badly', async () => {
+  it('has a loading flag on while each of the six calls runs', async () => {
     const server = stubServer(() => aRefusal(422, 'VALIDATION_FAILED'))
     const email = credentials.email
     const calls = {
@@ -133,7 +133,7 @@ describe('starting', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('shows the page at once with a good token and a known profile, and refreshes the profile behind it', async () => {
+  it('shows the page at once with a good token, and refreshes the profile', async () => {
     storeTokens({ token: aToken(900), refresh_token: 'r1' })
     keepOnDevice({ ...aUser(), name: 'Ancien nom' })
     let release = () => {}
@@ -160,7 +160,7 @@ describe('starting', () => {
     expect(localStorage.getItem('selectedEstablishment')).toBeNull()
   })
 
-  it('counts a token as expired 30 s before its end: clears it and refreshes before the first page', async () => {
+  it('counts a token as expired 30 s before its end and refreshes it first', async () => {
     storeTokens({ token: aToken(29), refresh_token: 'r1' })
     const fresh = aToken(900)
     const statuses: string[] = []

@@ -50,7 +50,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('a file going up', () => {
-  it('is a multipart POST with the file, the extra fields, the token, the key and the page’s establishment', async () => {
+  it('is a multipart POST with file, fields, token, key and establishment', async () => {
     const token = aToken(900)
     storeTokens({ token, refresh_token: 'r' })
     server.answers((_, response) => response.writeHead(201).end('{"id":4,"message":"Photo gardée."}'))
@@ -159,7 +159,7 @@ describe('a file coming down', () => {
     expect(await failureOf(download(getExport, anExport))).toMatchObject({ code: 'RESPONSE_MALFORMED' })
   })
 
-  it('stops when the caller leaves, with the caller’s own reason, and the server sees the connection end', async () => {
+  it('stops with the caller’s reason when the caller leaves', async () => {
     const controller = new AbortController()
     let hasEnded = (): void => undefined
     const ended = new Promise<void>((resolve) => {

@@ -59,7 +59,7 @@ describe('theme and language', () => {
     expect(currentSession().user).toMatchObject({ theme: 'dark', language: 'en' })
   })
 
-  it('chosen without a network stay, and are saved when it is back; what was not chosen here comes from elsewhere', async () => {
+  it('chosen offline stay and are saved later; the others come from the server', async () => {
     stubServer(keeping)
     stop = followPreferences().stop
     await enter()

@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     expect(keysOf(currentText()).sort()).toEqual(keysOf(french).sort())
   })
 
-  it('writes French as it is printed: curly apostrophes, no-break spaces before tall marks, no exclamation', () => {
+  it('writes French as it is printed: apostrophes, no-break spaces, no exclamation', () => {
     const sentences = sentencesOf(currentText(), 'fr')
     expect(sentences.length).toBeGreaterThan(100)
     expect(sentences.filter((line) => misprint.test(line.split(' → ')[1] ?? ''))).toEqual([])

@@ -148,7 +148,7 @@ describe.each(['mouse', 'touch'])('an ordered list, by the pointer (%s)', (point
     expect(order()).toEqual(['À emporter', 'Boissons', 'Sur place', 'À conserver'])
   })
 
-  it('puts the row where the pointer leaves it, also when it was faster than the last move painted', () => {
+  it('puts the row where the pointer leaves it, even faster than the last paint', () => {
     const { handle, onReorder } = renderLines()
     fireEvent.pointerDown(handle('Sur place'), at(25))
     fireEvent.pointerMove(handle('Sur place'), at(90))

@@ -167,7 +167,7 @@ describe('one establishment, beside the list', () => {
     await waitFor(() => expect(writes()[1]?.body).toEqual({ userId: 9, role: 'accountant', reason: 'bilan annuel' }))
   })
 
-  it('is edited over the version seen: a stale one is refused with a sentence, and what was typed stays', async () => {
+  it('is edited over the version seen; a stale edit is refused and stays typed', async () => {
     const { user, server } = await arrive('/admin/establishments?open=7')
     await user.click(await screen.findByRole('button', { name: 'Modifier' }))
     const name = screen.getByRole('textbox', { name: 'Nom' })
@@ -225,7 +225,7 @@ describe('R32: a new establishment', () => {
     return form
   }
 
-  it('stands in the list at once as restaurant-1, waits without a network, and keeps its place open when numbered', async () => {
+  it('is listed at once as restaurant-1, waits offline, and stays open when numbered', async () => {
     const { user, writes, pathOf } = await arrive()
     const form = await fillIn(user)
     model.isOnline = false

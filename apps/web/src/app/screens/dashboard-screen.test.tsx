@@ -35,7 +35,7 @@ test('the week: its sentence, its total, a card per day', async () => {
   expect(week.getByText('Vendredi 20 novembre, aujourd’hui, à saisir.')).toBeTruthy()
 })
 
-test('a week of two services counts closings: a day half entered is neither left out nor a whole day', async () => {
+test('a week of two services counts closings, half-entered days too', async () => {
   const establishment = anOpenEstablishment()
   const [lunch] = establishment.services
   const dinner = { ...lunch, id: testId(301), label: 'Dîner', position: 1 }

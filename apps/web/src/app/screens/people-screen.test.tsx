@@ -73,7 +73,7 @@ async function arrive(
 const rows = async () => within(await screen.findByRole('list', { name: 'Personnes' })).getAllByRole('listitem')
 
 describe('the people of an establishment', () => {
-  it('are the owner first, then by name, with role, end and last visit; who was taken out stands apart', async () => {
+  it('list the owner first, then by name; ended accesses stand apart', async () => {
     await arrive()
     expect((await rows()).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Claire Moreau.*Propriétaire.*sans date de fin.*il y a 12/),

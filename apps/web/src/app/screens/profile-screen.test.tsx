@@ -117,7 +117,7 @@ describe('the password', () => {
     expect(form.getByText(/^Très solide\./)).toBeTruthy()
   })
 
-  it('a wrong old one is said at its field, the person stays signed in and the new one stays typed', async () => {
+  it('a wrong old password shows at its field; the new one stays typed', async () => {
     const { user } = await arrive((request) =>
       request.path === '/me/password' ? aRefusal(422, 'PASSWORD_WRONG') : handler(request),
     )
@@ -183,7 +183,7 @@ describe('leaving for good', () => {
     return within(screen.getByRole('dialog', { name: 'Supprimer votre compte\u00A0?' }))
   }
 
-  it('says what goes, what stays and why; asks for the name and the password; then nobody is signed in', async () => {
+  it('says what is erased and what stays, asks for name and password, signs out', async () => {
     const { user, sent } = await arrive()
     const question = await open(user)
     expect(question.getByText(/la loi oblige les établissements à les conserver/)).toBeTruthy()

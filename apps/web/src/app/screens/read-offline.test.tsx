@@ -152,7 +152,7 @@ describe('without a network, what this device saw is shown with its age', () => 
     expect(await screen.findByText(age)).toBeTruthy()
   })
 
-  it('the first page of the journal, which keeps its list when older ones are asked for; never a verification', async () => {
+  it('the first page of the journal, but never a verification', async () => {
     const { user } = await journalSeenThenCut()
     expect(screen.getAllByText('Réglages modifiés')).toHaveLength(50)
     await user.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }))

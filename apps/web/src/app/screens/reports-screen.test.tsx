@@ -27,7 +27,7 @@ afterEach(async () => {
   setStoppedNow(null)
 })
 
-test('a month: the sums of validated tickets, what is not counted, averages over the days that have the count', async () => {
+test('a month shows sums of validated tickets and averages over counted days', async () => {
   signedInBefore({ tickets: aNovember(), closures: [] })
   await renderApp('/reports')
   const total = await screen.findByTitle('Voir les jours de ce total')

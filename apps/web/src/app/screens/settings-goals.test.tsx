@@ -141,7 +141,7 @@ describe('targets and costs, saved with other settings', () => {
     await waitFor(() => expect(server.establishment.name).toBe('Chez Léa'))
   })
 
-  it('go on from there when the answer of one was lost: it is sent again under its key, the rest follows', async () => {
+  it('send a change again under its key when its answer was lost, then the rest', async () => {
     const server = aServer()
     const { user, requests } = await arriveAtSettings('/settings/goals', server)
     await retype(user, 'Novembre', '50 000')

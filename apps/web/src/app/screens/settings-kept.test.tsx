@@ -17,7 +17,7 @@ const restored = () => screen.queryByText(/^Changements du .+ repris/)
 const isPending = () => screen.queryByRole('region', { name: 'Changements à enregistrer' }) !== null
 
 describe('half-typed settings', () => {
-  it('come back after a reload, in every section, with the day they were kept, and are saved as ever', async () => {
+  it('come back after a reload in every section, and can be saved', async () => {
     const server = new SettingsServer()
     const { user } = await arriveAtSettings('/settings/establishment', server)
     expect(restored()).toBeNull()
@@ -69,7 +69,7 @@ describe('half-typed settings', () => {
     expect(server.establishment).toMatchObject({ name: 'Chez Augustine', phone: '0472000000' })
   })
 
-  it('that were saved after all, their answer lost with the page, are no conflict with themselves', async () => {
+  it('saved although their answer was lost are no conflict with themselves', async () => {
     const server = new SettingsServer()
     const { user } = await arriveAtSettings('/settings/establishment', server)
     await retype(user, 'Nom', 'Chez Augustine')
@@ -79,7 +79,7 @@ describe('half-typed settings', () => {
     expect(await typedIn('Nom')).toBe('Chez Augustine')
   })
 
-  it('are dropped from the sentence that brought them back, and taken back from the message that says so', async () => {
+  it('can be discarded from the notice, and that can be undone', async () => {
     const server = new SettingsServer()
     const { user } = await arriveAtSettings('/settings/till', server)
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()

@@ -113,7 +113,7 @@ describe('services and days', () => {
     expect(written().map(({ body }) => body)).toEqual([{ openWeekdays: [3, 4, 5, 6, 7], openingFrom: '2026-12-01' }])
   })
 
-  it('keep a service renamed as the whole day, and say so where a part of the day stands beside it', async () => {
+  it('warn when a whole-day service stands beside a part of the day', async () => {
     const { user, written } = await arriveAtSettings('/settings/days')
     const services = () => within(screen.getByRole('list', { name: 'Services de la journée' }))
     services().getByText('journée entière, les jours d’ouverture')

@@ -10,7 +10,7 @@ import { aRefusal } from '../../test/stub-server.ts'
 afterEach(() => setStoppedNow(null))
 
 describe('the settings', () => {
-  it('sum what is pending in one sentence, and send each change once, with the version the last answer gave', async () => {
+  it('name what is pending and send each change once, with the latest version', async () => {
     const { user, written } = await arriveAtSettings('/settings/till')
     expect(screen.queryByRole('region', { name: 'Changements à enregistrer' })).toBeNull()
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
@@ -101,7 +101,7 @@ it('a changed opening day is sent, and a refusal is shown at its field', async (
 })
 
 describe('the settings, without a network', () => {
-  it('say that saving is not possible now, keep what was typed, and save later under the same key', async () => {
+  it('keep what was typed offline, and save it later under the same key', async () => {
     const server = new SettingsServer()
     const { user, requests } = await arriveAtSettings('/settings/establishment', server)
     await retype(user, 'Nom', 'Chez Augustine')

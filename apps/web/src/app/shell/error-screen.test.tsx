@@ -29,7 +29,7 @@ afterEach(() => {
 
 const broken = () => screen.findByRole('heading', { level: 2, name: 'Cet écran n’a pas pu s’afficher.' })
 
-it('a screen that breaks leaves the bars and its title standing, says what was kept and where to go', async () => {
+it('a broken screen keeps the bars and its title, and says where to go', async () => {
   const { user, pathOf } = await renderApp('/purchase')
   await broken()
   expect(screen.getByRole('heading', { level: 1, name: 'Achats' })).toBeTruthy()

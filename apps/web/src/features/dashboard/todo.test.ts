@@ -27,7 +27,7 @@ function aDay(date: string, changes: Partial<BoardDay>): BoardDay {
   }
 }
 
-test('what a person alone can settle comes first, then today, then the forgotten days, then drafts', () => {
+test('what a person alone can settle comes first, then today, missing days, drafts', () => {
   const days = [
     aDay('2026-11-06', { state: 'to_enter' }),
     aDay('2026-11-12', { state: 'to_enter' }),

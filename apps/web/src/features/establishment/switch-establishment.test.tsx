@@ -75,7 +75,7 @@ describe('the switch of establishment (R52)', () => {
     await waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
   })
 
-  it('done, the person is read again, the new name is said after the reload, and the page starts afresh', async () => {
+  it('reads the person again, then reloads the page and says the new name', async () => {
     const { user, calls, profiles } = await arrive()
     await user.click(trigger())
     await user.click(item('Fournil des Brotteaux'))

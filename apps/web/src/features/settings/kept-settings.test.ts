@@ -53,7 +53,7 @@ it('what has been saved since begins nothing', async () => {
   })
 })
 
-it('a rhythm to begin on a day that is past by now begins today; an unreadable day stays as it was typed', async () => {
+it('opening days that were to begin in the past begin today', async () => {
   const tomorrow = plainDate('2026-11-21')
   keep({ openWeekdays: [2, 3] })
   expect((await startOf({ today: tomorrow })).draft.openingFrom).toBe(tomorrow)

@@ -22,7 +22,7 @@ describe('what changed', () => {
     expect(changesOf(base, { ...base, vatLines: rest })).toEqual([{ key: 'vatLines', orderOnly: false }])
   })
 
-  it('sends only what changed, numbers without their spaces, amounts in cents, an emptied number as none', () => {
+  it('sends only what changed, amounts in cents, an emptied number as none', () => {
     const known = { ...base, vatNumber: 'FR12345678901' }
     const draft = {
       ...known,
