@@ -87,6 +87,7 @@ describe('asked to stop', () => {
     const release = await holdAccounts(database.url)
     const held = Array.from({ length: 4 }, () => ask(server, agent))
     await untilWaiting(database.url, 4)
+    await vi.waitUntil(() => answers.length > 50, { timeout: 60_000 })
     const code = stopped(server)
     await vi.waitUntil(() => answers.includes('no answer'), { timeout: 60_000 })
     await release()

@@ -64,10 +64,10 @@ describe('while reads hang in the database', () => {
   })
 
   it('once the line does not move, the next is refused without waiting', async () => {
-    const { test, owner, place } = await aBusyPlace(3000)
+    const { test, owner, place } = await aBusyPlace(8000)
     const release = await holdClosures(test)
     const hanging = readsOf(test, owner, place, 11)
-    await sleep(2200)
+    await sleep(4500)
     // Six wait and have waited half of what they may: those that come now get no place.
     let isAnswered = false
     const late = Promise.all(readsOf(test, owner, place, 30)).then((answers) => {
@@ -83,8 +83,8 @@ describe('while reads hang in the database', () => {
 })
 
 it('a loop that was blocked refuses reads for a moment, never entries', async () => {
-  const { test, owner, place } = await aBusyPlace(300)
-  const until = performance.now() + 900
+  const { test, owner, place } = await aBusyPlace(1500)
+  const until = performance.now() + 2500
   while (performance.now() < until);
   await new Promise((resolve) => setTimeout(resolve, 0))
   const [read] = readsOf(test, owner, place, 1)
