@@ -14,7 +14,7 @@ test.use({
   serviceWorkers: 'block',
 })
 
-test('on its side a phone shows every screen whole, with small bars', async ({ page, instance, request }) => {
+test('in landscape a phone shows every screen whole, with small bars', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await withTicket(instance, owner, request, { date: '2026-11-19', gross: 146_120, covers: 49, methods: 5 })
   await withPageBoxes(page)
@@ -33,7 +33,7 @@ test('on its side a phone shows every screen whole, with small bars', async ({ p
   expect(found).toEqual([])
 })
 
-test('with the keyboard open on its side the field in use stays in sight', async ({ page, instance, request }) => {
+test('in landscape with the keyboard open the field in use stays in view', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await signedIn(page, owner)
   await page.goto(`${instance.url}/ticket-z/${TODAY}`)

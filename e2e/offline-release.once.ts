@@ -20,6 +20,13 @@ async function publish(network: Network): Promise<void> {
   network.treat(/^GET \/service-worker\.js/, script, Number.POSITIVE_INFINITY)
 }
 
+/** Publishes a newer release and waits for its notice on the open page. */
+async function offerRelease(page: Page, network: Network): Promise<void> {
+  await publish(network)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expectToRead(page, 'Une nouvelle version est prête')
+}
+
 /** The page is the newer release's; a failure also prints the states of the service workers. */
 async function expectNewer(page: Page): Promise<void> {
   const seen = await page.evaluate(async () => {
@@ -47,9 +54,7 @@ test('a newer release waits until it is let in, and what is half typed stays', a
   await fillAmount(page, /Sur place/, '120+35,5')
   const typed = page.getByRole('textbox', { name: /Sur place/ })
   const place = await typed.boundingBox()
-  await publish(network)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expectToRead(page, 'Une nouvelle version est prête')
+  await offerRelease(page, network)
   // It comes in above: what is under the finger stays where it is.
   expect(await typed.boundingBox()).toEqual(place)
   await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^120\+35,5/)
@@ -79,8 +84,7 @@ test('a newer release is let in though a file of the former one never arrives', 
   await expectInstalled(page)
   network.treat(/^GET \/assets\/late/, () => new Promise(() => undefined), Number.POSITIVE_INFINITY)
   await page.evaluate(() => void fetch('/assets/late.js'))
-  await publish(network)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await offerRelease(page, network)
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(() => expectNewer(page)).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,9 +102,7 @@ test('a newer release comes in by itself the next time the application is opened
   await signedIn(page, owner)
   await page.goto(`${network.url}/dashboard`)
   await expectInstalled(page)
-  await publish(network)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expectToRead(page, 'Une nouvelle version est prête')
+  await offerRelease(page, network)
   // A page of nobody's keeps the browser open: ours are all closed.
   const blank = await context.newPage()
   await page.close()

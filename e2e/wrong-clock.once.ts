@@ -61,7 +61,7 @@ for (const [name, difference, sentence] of [
   }) => {
     const owner = await withEstablishment(instance, await signUp(instance, request), request, {
       openedOn: '2020-01-01',
-      // Whatever day it is.
+      // Today may be any weekday.
       openWeekdays: [1, 2, 3, 4, 5, 6, 7],
     })
     await setClock(page, difference)

@@ -19,7 +19,7 @@ export type Deps = {
   /** The built web application, null when there is none (development). */
   webDir: string | null
   log: Logger
-  /** What a request waits for its turn at most before it is refused; a second and a half without it. */
+  /** Requests are answered within about this time or refused (`load-shedding.ts`); 1500 by default. */
   maxAnswerMilliseconds?: number
 }
 

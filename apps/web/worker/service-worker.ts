@@ -6,22 +6,22 @@ declare const RELEASE: { readonly id: string; readonly files: Readonly<Record<st
 const worker = self as unknown as ServiceWorkerGlobalScope
 const CACHES = 'zinc-release-'
 const cacheName = CACHES + RELEASE.id
-/** The release that pages are answered with: this one, until a person lets in the next. */
-let givenName = cacheName
+/** The release served to pages: this one, until a person accepts the next. */
+let servedName = cacheName
 const PAGE = '/index.html'
 /** Asked for at once while a release is kept: the page that is open comes first. */
 const LANES = 4
 /** Releases kept beside the one in charge while a page of theirs may still be open. */
 const FORMER = 2
-/** Ends what is still asked of the network for pages that are about to start again. */
-const givingWay = new AbortController()
+/** Aborts fetches made for pages that are about to reload. */
+let fetches = new AbortController()
 
 worker.addEventListener('install', (event) => event.waitUntil(keepRelease()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 // A release waits until every page of the former one is closed, or until a person says so.
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
-  // A browser swaps the workers only once this one waits for nothing, and may miss that moment for minutes.
+  // Browsers activate the next worker only once this one is idle, and may miss that moment for minutes.
   if (event.data === 'give-way') event.waitUntil(giveWay())
 })
 worker.addEventListener('fetch', (event) => {
@@ -71,8 +71,9 @@ async function takeOver(): Promise<void> {
 }
 
 async function giveWay(): Promise<void> {
-  givingWay.abort()
-  givenName = (await caches.keys()).findLast((name) => name.startsWith(CACHES)) ?? cacheName
+  fetches.abort()
+  fetches = new AbortController()
+  servedName = (await caches.keys()).findLast((name) => name.startsWith(CACHES)) ?? cacheName
 }
 
 /** As the server sees it: an address without a dot is the application's, whatever its screen. */
@@ -86,6 +87,6 @@ function isFile(path: string): boolean {
 }
 
 async function answer(request: Request, path: string): Promise<Response> {
-  const kept = await (await caches.open(givenName)).match(path)
-  return kept ?? (await caches.match(path)) ?? fetch(request, { signal: givingWay.signal })
+  const kept = await (await caches.open(servedName)).match(path)
+  return kept ?? (await caches.match(path)) ?? fetch(request, { signal: fetches.signal })
 }

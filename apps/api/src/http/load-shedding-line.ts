@@ -17,7 +17,7 @@ export class Line {
     return now - this.movedAt > stallTime ? Number.POSITIVE_INFINITY : this.waiting.length * this.pace
   }
 
-  /** A run is over and took so long. */
+  /** Records the duration of a finished run. */
   end(milliseconds: number): void {
     this.running -= 1
     const { mean, spread } = this.run
@@ -30,7 +30,7 @@ export class Line {
           }
   }
 
-  /** What is left of the time of an answer once a run that few exceed is taken off it, as TCP reckons its (RFC 6298). */
+  /** The time for an answer less a long run: mean plus four times the spread, as TCP computes time-outs (RFC 6298). */
   longestWait(maxAnswerMilliseconds: number): number {
     const longRun = this.run.mean + 4 * this.run.spread
     return Math.max(maxAnswerMilliseconds / 3, maxAnswerMilliseconds - longRun)
@@ -39,6 +39,14 @@ export class Line {
   add(waiter: Waiter, now: number): void {
     if (this.waiting.length === 0) this.movedAt = now
     this.waiting.push(waiter)
+  }
+
+  /** A later waiter may have less time: runs have become longer since. */
+  expire(now: number): void {
+    const overdue = this.waiting.filter(({ until }) => until < now)
+    if (overdue.length === 0) return
+    this.waiting = this.waiting.filter(({ until }) => until >= now)
+    for (const waiter of overdue) waiter.expire()
   }
 
   next(now: number): Waiter | undefined {

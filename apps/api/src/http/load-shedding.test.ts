@@ -7,6 +7,7 @@ import { aStoredTicket, aTicketInput } from '../test/test-tickets.ts'
 import { isRefusal } from './errors.ts'
 import { type Lane, newLoadShedding } from './load-shedding.ts'
 import { laneOf } from './load-shedding-lanes.ts'
+import { Line } from './load-shedding-line.ts'
 
 let close: (() => Promise<void>) | null = null
 afterEach(async () => {
@@ -200,10 +201,10 @@ describe('the order of turns', () => {
     expect(400 - served).toBeGreaterThan(100)
   })
 
-  describe('with a clock of its own', () => {
+  describe('with fake timers', () => {
     afterEach(() => void vi.useRealTimers())
 
-    /** How long one that waits behind a run without an end is left waiting, once runs have taken `milliseconds` each. */
+    /** How long a request waits behind an endless run before it is refused, after runs of `milliseconds` each. */
     async function waitAfterRunsOf(milliseconds: number): Promise<number> {
       vi.useFakeTimers()
       const load = aServer(1, 900)
@@ -229,7 +230,7 @@ describe('the order of turns', () => {
     }
     const sleepOf = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-    it('a turn that leaves no time for the answer is given up: the longer the runs, the sooner', async () => {
+    it('a turn that leaves no time for the answer is given up sooner, the longer the runs', async () => {
       expect(await waitAfterRunsOf(10)).toBeGreaterThanOrEqual(800)
       const wait = await waitAfterRunsOf(400)
       expect(wait).toBeGreaterThanOrEqual(300)
@@ -237,6 +238,19 @@ describe('the order of turns', () => {
       expect(await waitAfterRunsOf(2000)).toBeLessThanOrEqual(400)
     })
   })
+})
+
+it('a later waiter with less time expires first', () => {
+  const line = new Line()
+  const expired: string[] = []
+  const waiter = (name: string, until: number) => {
+    const nothing = () => undefined
+    line.add({ start: nothing, expire: () => void expired.push(name), isGone: () => false, until }, 0)
+  }
+  waiter('first', 900)
+  waiter('second', 400)
+  line.expire(500)
+  expect([expired, line.waiting.map(({ until }) => until)]).toEqual([['second'], [900]])
 })
 
 it('every write of a signed-in person and the refresh of a token go first, reports last', () => {

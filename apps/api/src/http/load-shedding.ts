@@ -26,7 +26,7 @@ export type LoadShedding = {
 export type LoadLimits = {
   /** Requests that run at once: one database connection each. */
   slots: number
-  /** In what time nearly all that are served have their answer. */
+  /** Time within which nearly all served requests are answered. */
   maxAnswerMilliseconds: number
   onShedding?: (refused: number) => void
 }
@@ -36,8 +36,8 @@ const SAY_MILLISECONDS = 5000
 
 /**
  * As many requests run as there are connections; some of these are kept for entries, so that reads that hang leave
- * them a way, and one is kept from entries. Further ones wait in lines, as long as their answer
- * can still come within `maxAnswerMilliseconds`. Slow clients hold no slot: a turn begins once the body is there.
+ * them a way, and one is kept from entries. Further ones wait in lines while their answer can still come within
+ * `maxAnswerMilliseconds`. Slow clients hold no slot: a turn begins once the body is there.
  */
 export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: LoadLimits): LoadShedding {
   const lines = recordOf(() => new Line())
@@ -106,7 +106,7 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
 
   const expire = setInterval(() => {
     const now = performance.now()
-    for (const line of all) while ((line.waiting[0]?.until ?? now) < now) line.waiting.shift()?.expire()
+    for (const line of all) line.expire(now)
   }, CHECK_MILLISECONDS).unref()
 
   return {

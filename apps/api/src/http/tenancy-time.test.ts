@@ -35,7 +35,7 @@ test('a foreign and an absent establishment take the same time', { timeout: 180_
     const [theirs, absent] = [await routeExamples[name](app, abroad()), await routeExamples[name](app, nowhere())]
     const isAlike = async () => {
       const times = await interleaved(rounds, (index) => sent(name, index === 0 ? theirs : absent))
-      const [one = 0, other = 0] = times.map(undisturbedOf)
+      const [one = 0, other = 0] = times.map(lowerQuartileOf)
       return Math.abs(one - other) < 0.2 * Math.min(one, other)
     }
     // A busy machine may disturb a comparison, never five.
@@ -58,5 +58,5 @@ async function interleaved(rounds: number, work: (index: 0 | 1) => Promise<unkno
   return times
 }
 
-/** The lower quartile: what else the machine does lengthens the others. */
-const undisturbedOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
+/** Other work on the machine lengthens the slower times. */
+const lowerQuartileOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0

@@ -21,7 +21,7 @@ export async function createTestDatabase(template = databaseOfUrl(inject('databa
 
 /**
  * A pool for tests. `pool.end()` settles before its connections have closed: dropping the database then is an error on
- * the pool and on each of them, which nobody waits for.
+ * the pool and on each of them, which has to be handled.
  */
 export function openTestPool({ url }: TestDatabase): pg.Pool {
   const pool = new pg.Pool({ connectionString: url })

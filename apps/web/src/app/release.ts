@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 const WORKER = '/service-worker.js'
 /** A page left open for days asks by itself whether there is something new. */
 const CHECK_INTERVAL = 60 * 60_000
-/** A browser that has not swapped the workers by then does so later: the former one gives the newer release already. */
+/** Longest wait for the browser to activate the new worker; the old one serves the new release by then. */
 const TAKE_OVER_MILLISECONDS = 4000
-/** Of this tab: its page has just started again to let a newer release in. */
+/** Session flag: the page is reloading to open an accepted release. */
 const ACCEPTED = 'zinc.releaseAccepted'
 
 let isReady = false
