@@ -24,11 +24,12 @@ function verify(env: Record<string, string>): Promise<{ code: number | null; out
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })))
 }
 
-async function anApp(): Promise<{ app: TestApp; url: string; ids: number[] }> {
+async function anApp(count = 2): Promise<{ app: TestApp; url: string; ids: number[] }> {
   const app = await createTestApp()
   undo.push(() => app.close())
   const owner = await app.signedUpPerson()
-  const places = [await app.anEstablishment(owner, { name: 'Le Zinc' }), await app.anEstablishment(owner)]
+  const places = [await app.anEstablishment(owner, { name: 'Le Zinc' })]
+  while (places.length < count) places.push(await app.anEstablishment(owner))
   for (const place of places) await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
   const { rows } = await app.database.ownerPool.query<{ name: string }>('select current_database() as name')
   return { app, url: urlOfDatabase(inject('databaseUrl'), rows[0]?.name ?? ''), ids: places.map(({ id }) => id) }
@@ -45,6 +46,13 @@ describe('the command that verifies the journals', () => {
     expect(lines[0]).toMatch(new RegExp(`^intact: ${counts} ${ids[0]} \\(Le Zinc\\), last hash [0-9a-f]{64}$`))
     expect(lines[1]).toContain(`intact: ${counts} ${ids[1]} (`)
     expect(lines[2]).toBe('All 2 journals are intact.')
+    expect(code).toBe(0)
+  })
+
+  test('speaks of one journal in the singular', async () => {
+    const { url } = await anApp(1)
+    const { code, out } = await verify({ DATABASE_URL: url })
+    expect(out.trimEnd().split('\n')[1]).toBe('The only journal is intact.')
     expect(code).toBe(0)
   })
 

@@ -71,7 +71,7 @@ export async function lockUndeleted(
   return row !== undefined
 }
 
-export type Correspondent = { id: number; email: string; language: 'fr' | 'en' }
+export type Correspondent = { id: number; name: string; email: string; language: 'fr' | 'en' }
 
 /**
  * Who may own an establishment: an active account, held until the transaction ends so that nobody blocks or deletes it
@@ -80,7 +80,7 @@ export type Correspondent = { id: number; email: string; language: 'fr' | 'en' }
 export async function lockActiveUser(tx: Tx, _: AdminScope, userId: number): Promise<Correspondent | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', userId)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
@@ -92,7 +92,7 @@ export async function lockActiveUser(tx: Tx, _: AdminScope, userId: number): Pro
 export async function findCorrespondent(tx: Tx, _: AdminScope, userId: number): Promise<Correspondent | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst()
   return row ?? null

@@ -167,7 +167,11 @@ async function changeOwner(
   await moveOwnership(call.tx, scope, { from: before.ownerId, to: ownerId })
   await write(call, next, becameOwnerMail, name)
   const previous = await findCorrespondent(call.tx, call.scope, before.ownerId)
-  if (previous !== null) await write(call, previous, becameManagerMail, name)
+  const author = await findCorrespondent(call.tx, call.scope, call.scope.personId)
+  if (previous === null || author === null) return null
+  const [by, heir] = [author.name, next.id === author.id ? null : next.name]
+  const toPrevious: OwnershipMail = (language, about) => becameManagerMail(language, { ...about, author: by, heir })
+  await write(call, previous, toPrevious, name)
   return null
 }
 

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../test/test-ap
 import { anAccount } from '../../test/test-people.ts'
 import { aMember, aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
+import { shownName } from '../mail/shown-name.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -124,6 +125,9 @@ describe('a change by an administrator', () => {
     )
     expect(roles).toEqual([['manager'], ['owner']])
     const mails = [await app.mails.nextTo(before.email), await app.mails.nextTo(after.email)]
+    expect(mails[0]?.text).toContain(
+      `${shownName(admin.user.name)}, de l’administration de Zinc, a nommé ${shownName(after.user.name)} propriétaire`,
+    )
     expect(mails[0]?.text).toContain('Vous y gardez un accès comme responsable')
     expect(mails[1]?.text).toContain('has made you the owner of “Maison Tavernier”')
     expect((await journalOf(place.id, after)).at(-1)).toMatchObject({
@@ -131,6 +135,27 @@ describe('a change by an administrator', () => {
       after: { ownerId: after.user.id },
     })
     expect((await change(place.id, { ownerId: 999_999 })).refusal().error).toBe('USER_UNKNOWN')
+  })
+
+  test.each([
+    [
+      'fr',
+      'de l’administration de Zinc, est désormais propriétaire de l’établissement «\u00a0Chez Paul\u00a0» à votre place.',
+    ],
+    ['en', 'of the administration of Zinc, is now the owner of “Chez Paul” in your place.'],
+  ] as const)('who makes themself the owner is named to the old one, in %s', async (language, sentence) => {
+    const before = await app.signedUpPerson()
+    ;(await app.call('updateMe', { body: { language } }, { token: before.token })).ok()
+    const place = await app.anEstablishment(before, { name: 'Chez Paul' })
+    ;(await change(place.id, { ownerId: admin.user.id })).ok()
+    const { text } = await app.mails.nextTo(before.email)
+    expect(text).toContain(`${shownName(admin.user.name)}, ${sentence}`)
+    expect(text).toContain('/establishment/people')
+    expect((await journalOf(place.id, admin)).at(-1)).toMatchObject({
+      actorId: admin.user.id,
+      before: { ownerId: before.user.id },
+      after: { ownerId: admin.user.id },
+    })
   })
 
   test('to two owners at once leaves one owner', async () => {

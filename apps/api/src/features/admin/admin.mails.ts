@@ -63,23 +63,32 @@ export function becameOwnerMail(language: Language, { establishment, publicUrl }
   return texts[language]
 }
 
-/** To whoever owned it until now. */
-export function becameManagerMail(language: Language, { establishment, publicUrl }: Ownership): MailContent {
+/** To whoever owned it until now. `heir` is null when the administrator who did it owns it themself. */
+export function becameManagerMail(
+  language: Language,
+  { establishment, publicUrl, ...people }: Ownership & { author: string; heir: string | null },
+): MailContent {
   const name = shownPlace(establishment)
+  const author = shownName(people.author)
+  const heir = people.heir === null ? null : shownName(people.heir)
   const texts: Texts = {
     fr: {
       subject: `${name} : l’établissement a changé de propriétaire`,
       paragraphs: [
-        `L’administration de Zinc a nommé quelqu’un d’autre propriétaire de l’établissement « ${name} ».`,
-        `Vous y gardez un accès comme responsable : ${publicUrl}/login`,
+        heir === null
+          ? `${author}, de l’administration de Zinc, est désormais propriétaire de l’établissement « ${name} » à votre place.`
+          : `${author}, de l’administration de Zinc, a nommé ${heir} propriétaire de l’établissement « ${name} » à votre place.`,
+        `Vous y gardez un accès comme responsable. Pour voir qui y a accès : ${publicUrl}/establishment/people`,
         'Cela vous surprend ? Signalez-le à la personne qui administre votre instance de Zinc.',
       ],
     },
     en: {
       subject: `${name}: the establishment has another owner`,
       paragraphs: [
-        `An administrator of Zinc has made someone else the owner of “${name}”.`,
-        `You keep access to it as a manager: ${publicUrl}/login`,
+        heir === null
+          ? `${author}, of the administration of Zinc, is now the owner of “${name}” in your place.`
+          : `${author}, of the administration of Zinc, has made ${heir} the owner of “${name}” in your place.`,
+        `You keep access to it as a manager. To see who has access: ${publicUrl}/establishment/people`,
         'This surprises you? Tell whoever administers your instance of Zinc.',
       ],
     },

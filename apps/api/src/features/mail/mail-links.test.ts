@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountDeletedMail, ownPasswordChangedMail } from '../account/account.mails.ts'
 import { accountOpenedMail, becameManagerMail, becameOwnerMail } from '../admin/admin.mails.ts'
-import { invitationMail } from '../people/people.mails.ts'
+import { invitationMail, outsideAccessMail } from '../people/people.mails.ts'
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
@@ -21,12 +21,24 @@ const invited = {
   publicUrl,
 }
 
+const access = {
+  author: 'Claire',
+  isAdmin: true,
+  place: 'Le Zinc',
+  role: 'reader' as const,
+  expiresOn: null,
+  publicUrl,
+}
+
 const mailsIn = (language: 'fr' | 'en'): readonly MailContent[] => [
   ownPasswordChangedMail(language, publicUrl),
   accountDeletedMail(language),
   accountOpenedMail(language, { author: 'Claire', email: 'sacha@example.org', publicUrl }),
   becameOwnerMail(language, ownership),
-  becameManagerMail(language, ownership),
+  ...[null, 'Sacha'].flatMap((other) => [
+    becameManagerMail(language, { ...ownership, author: 'Claire', heir: other }),
+    outsideAccessMail(language, { ...access, person: other, reason: other }),
+  ]),
   invitationMail(language, { ...invited, hasAccount: true }),
   invitationMail(language, { ...invited, hasAccount: false }),
   registrationCodeMail(language, { code: '123456', name: 'Claire', askedAt: '2026-11-20T21:00:00Z' }),
@@ -40,7 +52,7 @@ test.each(['fr', 'en'] as const)(
   'in a mail (%s) nothing touches a link: some programs take it with the address',
   (language) => {
     const links = mailsIn(language).flatMap(({ paragraphs }) => paragraphs.join('\n').match(/https:\/\/\S+/g) ?? [])
-    expect(links.length).toBeGreaterThanOrEqual(8)
-    for (const link of links) expect(link).toMatch(/^https:\/\/zinc\.example\/[a-z-]+$/)
+    expect(links.length).toBeGreaterThanOrEqual(12)
+    for (const link of links) expect(link).toMatch(/^https:\/\/zinc\.example\/[a-z-]+(\/people)?$/)
   },
 )

@@ -29,8 +29,8 @@ function inFrench({ person, place, role, validUntil, hasAccount, publicUrl }: In
     paragraphs: [
       `${who} vous invite à rejoindre « ${where} » sur Zinc. Rôle proposé : ${roleNames.fr[role]}.`,
       hasAccount
-        ? `Vous avez un compte avec cette adresse. Connectez-vous pour accepter ou refuser : ${publicUrl}/login`
-        : `Ouvrez un compte avec cette adresse, puis acceptez ou refusez : ${publicUrl}/register`,
+        ? `Vous avez un compte avec cette adresse. Connectez-vous pour accepter ou décliner : ${publicUrl}/login`
+        : `Ouvrez un compte avec cette adresse, puis acceptez ou déclinez : ${publicUrl}/register`,
       `L’invitation est valable jusqu’au ${dayOf(validUntil, 'fr-FR')}.`,
       'Vous ne connaissez pas cet établissement ? Ignorez ce message : sans votre accord, rien ne change.',
     ],
