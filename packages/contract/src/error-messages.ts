@@ -32,8 +32,8 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'Your account has no access to administration. Ask an administrator of this installation.',
   },
   ESTABLISHMENT_INACTIVE: {
-    fr: 'Cet établissement est inactif : il n’accepte plus de saisie.',
-    en: 'This establishment is inactive: it no longer accepts entries.',
+    fr: 'Cet établissement est inactif : il n’accepte plus de saisie. L’administration peut le réactiver.',
+    en: 'This establishment is inactive: it no longer accepts entries. An administrator can reactivate it.',
   },
   NOT_FOUND: {
     fr: 'Cet élément n’existe pas, ou ne vous est pas accessible.',
@@ -64,10 +64,10 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     fr: 'Cette saisie est annulée. Elle reste visible, et la journée peut être saisie à nouveau.',
     en: 'This entry is cancelled. It stays visible, and the day can be entered again.',
   },
-  CLOSURE_EXISTS: { fr: 'Ce jour est déjà marqué fermé.', en: 'This day is already marked closed.' },
+  CLOSURE_EXISTS: { fr: 'Ce jour est déjà marqué fermé.', en: 'This day is already marked as closed.' },
   DAY_HAS_TICKET: {
     fr: 'Ce jour a une saisie\u00A0: il ne peut pas être marqué fermé. Annulez d’abord la saisie.',
-    en: 'This day has an entry: it cannot be marked closed. Cancel the entry first.',
+    en: 'This day has an entry: it cannot be marked as closed. Cancel the entry first.',
   },
   OWNER_UNCHANGEABLE: {
     fr: 'L’accès de la personne propriétaire ne peut pas être modifié ici. L’administration peut changer de propriétaire.',
@@ -125,8 +125,8 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'The entry cannot be accepted as it is. It stays on this device.',
   },
   PERIOD_LOCKED: {
-    fr: 'Cette période est verrouillée. Votre saisie reste sur cet appareil.',
-    en: 'This period is locked. Your entry stays on this device.',
+    fr: ticketZMessagesFr.date_locked,
+    en: ticketZMessagesEn.date_locked,
   },
   DATE_IN_FUTURE: {
     fr: 'Cette date est à venir : enregistrez un brouillon, vous le validerez ce jour-là.',
@@ -155,8 +155,6 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
 /** zod issue codes, and the names that rules of the contract and of the server give, → one sentence at the field. */
 export const fieldMessages = {
   required: { fr: 'Champ obligatoire.', en: 'Required field.' },
-  too_big: { fr: 'Valeur trop longue ou trop grande.', en: 'Too long or too large.' },
-  too_small: { fr: 'Valeur trop courte ou trop petite.', en: 'Too short or too small.' },
   amount_out_of_range: {
     fr: ticketZMessagesFr.amount_out_of_range,
     en: ticketZMessagesEn.amount_out_of_range,
@@ -210,3 +208,11 @@ export const fieldMessages = {
     en: 'This payment method was already used: its type can no longer change. Add one and deactivate this one.',
   },
 } as const satisfies Record<string, Sentence>
+
+/** The limit that a value passes, as it is printed in the language of the sentence. */
+export const limitMessages = {
+  textMax: { fr: (limit) => `${limit} caractères au plus.`, en: (limit) => `${limit} characters at most.` },
+  listMax: { fr: (limit) => `${limit} éléments au plus.`, en: (limit) => `${limit} items at most.` },
+  numberMax: { fr: (limit) => `Maximum\u00A0: ${limit}.`, en: (limit) => `Maximum: ${limit}.` },
+  numberMin: { fr: (limit) => `Minimum\u00A0: ${limit}.`, en: (limit) => `Minimum: ${limit}.` },
+} as const satisfies Record<string, Readonly<Record<Language, (limit: string) => string>>>

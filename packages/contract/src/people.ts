@@ -87,7 +87,7 @@ export const peopleRoutes = defineRoutes({
     path: '/establishments/{id}/authorized-users',
     access,
     tag: 'people',
-    summary: 'Who may enter this establishment, with their role',
+    summary: 'Members of the establishment, with their roles',
     params: idParams,
     response: z.array(authorizedUser),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -3,7 +3,7 @@ import type { TicketZFaultCode } from './ticket-z-messages.ts'
 /** The twin of `ticket-z-messages-fr.ts`. */
 export const ticketZMessagesEn: Readonly<Record<TicketZFaultCode, string>> = {
   date_in_future: 'This date is in the future.',
-  date_locked: 'This period is locked. Your entry stays on this device.',
+  date_locked: 'This period is locked: only the owner can reopen it. Your entry stays on this device.',
   unknown_register: 'This register does not exist in this establishment.',
   inactive_register: 'This register is no longer used.',
   unknown_service: 'This service does not exist in this establishment.',
@@ -20,9 +20,9 @@ export const ticketZMessagesEn: Readonly<Record<TicketZFaultCode, string>> = {
   duplicate_payment_method: 'A payment method appears twice.',
   amount_out_of_range: 'Maximum: €99,999,999.99.',
   total_out_of_range: 'With this amount, the total exceeds the maximum of €99,999,999.99.',
-  count_out_of_range: 'A count is too large.',
-  number_out_of_range: 'The printed number is too large, or zero.',
-  text_too_long: 'A text is too long.',
+  count_out_of_range: 'Covers and receipts: from 0 to 999,999.',
+  number_out_of_range: 'Printed no.: from 1 to 999,999,999.',
+  text_too_long: 'Comment: 500 characters at most. Reason: 300.',
   difference_reason_missing: 'A reason is needed to validate with this difference.',
   reason_missing: 'A reason is needed to correct.',
   key_changed: 'A validated entry keeps its day, register and service: to change them, cancel it and enter it again.',

@@ -3,7 +3,8 @@ import type { TicketZFaultCode } from './ticket-z-messages.ts'
 /** The form's catalogue takes these as they are: its own file, so that no page carries the other language. */
 export const ticketZMessagesFr: Readonly<Record<TicketZFaultCode, string>> = {
   date_in_future: 'Cette date est à venir.',
-  date_locked: 'Cette période est verrouillée. Votre saisie reste sur cet appareil.',
+  date_locked:
+    'Cette période est verrouillée\u00A0: seule la personne propriétaire peut la rouvrir. Votre saisie reste sur cet appareil.',
   unknown_register: 'Cette caisse n’existe pas dans cet établissement.',
   inactive_register: 'Cette caisse n’est plus utilisée.',
   unknown_service: 'Ce service n’existe pas dans cet établissement.',
@@ -20,9 +21,9 @@ export const ticketZMessagesFr: Readonly<Record<TicketZFaultCode, string>> = {
   duplicate_payment_method: 'Un moyen de paiement apparaît deux fois.',
   amount_out_of_range: 'Maximum\u00A0: 99\u202F999\u202F999,99\u00A0€.',
   total_out_of_range: 'Avec ce montant, le total dépasse le maximum de 99\u202F999\u202F999,99\u00A0€.',
-  count_out_of_range: 'Un nombre est trop grand.',
-  number_out_of_range: 'Le numéro imprimé est trop grand, ou zéro.',
-  text_too_long: 'Un texte est trop long.',
+  count_out_of_range: 'Couverts et tickets\u00A0: de 0 à 999\u202F999.',
+  number_out_of_range: 'N° imprimé\u00A0: de 1 à 999\u202F999\u202F999.',
+  text_too_long: 'Commentaire\u00A0: 500 caractères au plus. Motif\u00A0: 300.',
   difference_reason_missing: 'Un motif est nécessaire pour valider avec cet écart.',
   reason_missing: 'Un motif est nécessaire pour corriger.',
   key_changed:

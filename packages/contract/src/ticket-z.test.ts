@@ -1,6 +1,14 @@
-import { emptyContent, MAX_TICKET_NUMBER, REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
+import {
+  COMMENT_MAX_LENGTH,
+  emptyContent,
+  MAX_COUNT,
+  MAX_TICKET_NUMBER,
+  REASON_MAX_LENGTH,
+} from '@zinc/domain/ticket-z'
 import { expect, test } from 'vitest'
 import { ticketZContent } from './ticket-z.ts'
+import { ticketZMessagesEn } from './ticket-z-messages-en.ts'
+import { ticketZMessagesFr } from './ticket-z-messages-fr.ts'
 
 const isTaken = (changes: object) => ticketZContent.safeParse({ ...emptyContent(), ...changes }).success
 
@@ -9,4 +17,15 @@ test('the wire takes every number and every reason the form takes, and no more',
   expect(isTaken({ number: MAX_TICKET_NUMBER + 1 })).toBe(false)
   expect(isTaken({ differenceReason: 'a'.repeat(REASON_MAX_LENGTH) })).toBe(true)
   expect(isTaken({ differenceReason: 'a'.repeat(REASON_MAX_LENGTH + 1) })).toBe(false)
+})
+
+test.each([
+  ['fr', ticketZMessagesFr],
+  ['en', ticketZMessagesEn],
+] as const)('a sentence about a limit names it (%s)', (language, messages) => {
+  const printed = (limit: number) => new Intl.NumberFormat(language).format(limit)
+  expect(messages.count_out_of_range).toContain(printed(MAX_COUNT))
+  expect(messages.number_out_of_range).toContain(printed(MAX_TICKET_NUMBER))
+  expect(messages.text_too_long).toContain(printed(COMMENT_MAX_LENGTH))
+  expect(messages.text_too_long).toContain(printed(REASON_MAX_LENGTH))
 })

@@ -1,4 +1,4 @@
-import { fieldMessages, type Language } from '@zinc/contract/error-messages'
+import { fieldMessages, type Language, limitMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { ObjectSchema, ParsedInputOf, Route } from '@zinc/contract/route'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
@@ -47,7 +47,18 @@ type Issue = z.core.$ZodIssue
 function fieldIssueOf(issue: Issue, language: Language): FieldIssue {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
   const named = namedRuleOf(issue)
-  return { path, code: named ?? issue.code, message: fieldMessages[named ?? sentenceOf(issue)][language] }
+  const sentence = named ?? sentenceOf(issue)
+  const message = sentence === 'invalid' ? limitSentenceOf(issue, language) : null
+  return { path, code: named ?? issue.code, message: message ?? fieldMessages[sentence][language] }
+}
+
+/** '30 caractères au plus.': null when the issue is about no limit. */
+function limitSentenceOf(issue: Issue, language: Language): string | null {
+  const printed = (limit: number | bigint) => new Intl.NumberFormat(language).format(limit)
+  if (issue.code === 'too_small') return limitMessages.numberMin[language](printed(issue.minimum))
+  if (issue.code !== 'too_big') return null
+  const sentences = { string: limitMessages.textMax, array: limitMessages.listMax }[String(issue.origin)]
+  return (sentences ?? limitMessages.numberMax)[language](printed(issue.maximum))
 }
 
 /** A rule of the contract that has a name gives it as its issue's message. */
@@ -63,7 +74,8 @@ function sentenceOf(issue: Issue): keyof typeof fieldMessages {
   const field = issue.path.at(-1)
   const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'custom'
   if (isMissing && (issue.input === undefined || issue.input === null)) return 'required'
-  if (issue.code === 'too_small' && issue.input === '') return 'required'
+  // A text or a list must hold at least one: no other minimum is asked of them.
+  if (issue.code === 'too_small' && ['string', 'array'].includes(issue.origin)) return 'required'
   if (isBeyondAmounts(issue)) return 'amount_out_of_range'
   if (field === 'email' && issue.code === 'invalid_format') return 'invalid_email'
   const isLengthOrRule = issue.code === 'custom' || issue.code === 'too_big'

@@ -116,6 +116,15 @@ describe('a field error says that', () => {
     expect(faults?.map((fault) => fault.slice(0, 2))).toEqual([[path, code]])
     expect(faults?.[0]?.[2]).toMatch(/^\p{Lu}.+\.$/u)
   })
+
+  test.each<[string, Change, string]>([
+    ['a text has a maximum', { name: 'x'.repeat(101) }, '100 caractères au plus.'],
+    ['a text has a visible character', { name: ' ' }, 'Champ obligatoire.'],
+    ['an amount has a maximum', { cashTolerance: 10_000_000_000 }, 'Maximum\u00A0: 99\u202F999\u202F999,99\u00A0€.'],
+    ['an amount has a minimum', { defaultFloat: -1 }, 'Minimum\u00A0: 0.'],
+  ])('%s, which is named', async (_, body, sentence) => {
+    expect((await faultsOf(body))?.map(([, , message]) => message)).toEqual([sentence])
+  })
 })
 
 describe('the opening date', () => {
