@@ -8,7 +8,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
-COPY tsconfig.base.json ./
+COPY tsconfig.json tsconfig.base.json ./
 COPY scripts scripts
 COPY packages packages
 COPY apps apps

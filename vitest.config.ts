@@ -23,7 +23,7 @@ export default defineConfig({
       },
       'apps/web/vitest.config.ts',
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000 } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
     ],
   },
 })

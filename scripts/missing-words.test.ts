@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const skipped = new Set(['node_modules', 'dist', 'test'])
+const french = 'apps/web/src/i18n/fr/dashboard.ts'
+const english = 'apps/web/src/i18n/en/dashboard.ts'
+const otherEnglish = 'apps/web/src/i18n/en/closings.ts'
+const contract = 'packages/contract/src/error-messages.ts'
+const mails = 'apps/api/src/features/account/account.mails.ts'
+
+/** A line taken out → how the build names what is missing there. */
+const planted: readonly (readonly [what: string, path: string, line: RegExp, refusal: RegExp])[] = [
+  ['in English', otherEnglish, /^ {2}nextDraft: .*\n/m, /i18n\/en\/closings\.ts.+Property 'nextDraft' is missing/],
+  ['in both catalogues', french, /^ {2}firstVisit: .*\n/m, /\.tsx.+Property 'firstVisit' does not exist/],
+  ['in French', french, /^ {2}weekNamed: .*\n/m, /i18n\/en\/dashboard\.ts.+'weekNamed' does not exist/],
+  ['in the messages', contract, /^ {4}en: 'Wrong e-mail.*\n/m, /error-messages\.ts.+Property 'en' is missing/],
+  ['in a mail', mails, /^ {4}en: \{\n(?: {6}.*\n)+? {4}\},\n/m, /account\.mails\.ts.+Property 'en' is missing/],
+]
+
+let copy = ''
+let said = ''
+let status: number | null = 0
+
+/** One build of a copy with every fault: it stops before it bundles anything. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'zinc-words-'))
+  for (const path of [
+    'apps',
+    'packages',
+    'scripts',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    '.tsbuild',
+  ]) {
+    if (!existsSync(join(root, path))) continue
+    cpSync(join(root, path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !skipped.has(basename(source)) && !/\.test\.tsx?$/.test(source),
+    })
+  }
+  linkDependencies()
+  for (const [what, path, line] of [...planted, ['', english, /^ {2}firstVisit: .*\n/m] as const]) {
+    const source = readFileSync(join(copy, path), 'utf8')
+    const spoilt = source.replace(line, '')
+    if (spoilt === source) throw new Error(`nothing to take out ${what} of ${path}`)
+    writeFileSync(join(copy, path), spoilt)
+  }
+  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: copy, encoding: 'utf8' })
+  status = build.status
+  said = build.stdout + build.stderr
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** What npm installs is the tree's own; the packages of the workspace are the copy's. */
+function linkDependencies(): void {
+  const own = '@zinc'
+  mkdirSync(join(copy, 'node_modules', own), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== own)) {
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  for (const name of ['contract', 'domain']) {
+    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules', own, name))
+  }
+}
+
+describe('the build', () => {
+  it('fails on a missing word', () => {
+    expect(status).toBe(1)
+    expect(existsSync(join(copy, 'apps/web/dist'))).toBe(false)
+  })
+
+  it.each(planted)('names a word that is missing %s', (_what, _path, _line, refusal) => {
+    expect(said).toMatch(refusal)
+  })
+})
