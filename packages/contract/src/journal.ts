@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { month } from './establishment-settings.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, instant, integerText, positiveId, positiveIdText } from './scalars.ts'
 
@@ -35,6 +36,8 @@ export const journalRoutes = defineRoutes({
       entityId: z.optional(anyUuid),
       area: z.optional(z.enum(journalAreas)),
       actorId: z.optional(positiveIdText),
+      /** Of the establishment’s own clock. */
+      month: z.optional(month),
       sort: z.optional(z.enum(['sequence', '-sequence'])),
     }),
     response: z.array(journalEntry),

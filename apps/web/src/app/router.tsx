@@ -19,6 +19,7 @@ import {
   adminUsersSearch,
   conflictSearch,
   daySearch,
+  journalSearch,
   loginSearch,
   periodSearch,
 } from './search.ts'
@@ -177,6 +178,7 @@ const profileRoute = createRoute({
 const journalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/establishment/journal',
+  validateSearch: journalSearch,
   component: managementScreen(() => import('./screens/journal-screen.tsx'), 'JournalScreen'),
 })
 

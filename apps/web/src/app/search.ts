@@ -51,3 +51,6 @@ export const adminUsersSearch = z.object({
   size: anyText,
   open: anyText,
 })
+
+/** Which entries of the journal: `?month=novembre-2026`. */
+export const journalSearch = z.object({ area: text, person: anyText, month: text })

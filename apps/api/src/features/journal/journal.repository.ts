@@ -56,6 +56,8 @@ export type EntrySelection = {
   entityId?: string | undefined
   area?: JournalArea | undefined
   actorId?: number | undefined
+  /** '2026-11', by the establishment's time zone. */
+  month?: string | undefined
 }
 export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit: number; newestFirst?: boolean }
 
@@ -66,11 +68,19 @@ const entitiesOf = {
   settings: ['establishment'],
 } as const satisfies Record<JournalArea, readonly string[]>
 
-function selected(tx: Tx, scope: EstablishmentScope, { entityId, area, actorId }: EntrySelection) {
+function selected(tx: Tx, scope: EstablishmentScope, { entityId, area, actorId, month }: EntrySelection) {
   let query = tx.selectFrom('journal_entries').where('establishment_id', '=', scope.establishmentId)
   if (entityId !== undefined) query = query.where('entity_id', '=', entityId)
   if (area !== undefined) query = query.where('entity', 'in', entitiesOf[area])
-  return actorId === undefined ? query : query.where('actor_id', '=', actorId)
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
+  return month === undefined ? query : query.where(isInMonth(scope, month))
+}
+
+function isInMonth({ establishmentId }: EstablishmentScope, month: string) {
+  const zone = sql`(select time_zone from establishments where id = ${establishmentId})`
+  const first = sql`${`${month}-01`}::timestamp`
+  return sql<boolean>`journal_entries.at >= ${first} at time zone ${zone}
+    and journal_entries.at < (${first} + interval '1 month') at time zone ${zone}`
 }
 
 /** After a sequence number, oldest first if not asked otherwise. */

@@ -91,6 +91,22 @@ describe('the journal', () => {
     expect((await list({ actorId: String(owner.user.id + 1) })).ok()).toEqual([])
   })
 
+  test('is read by month, of the establishment’s own clock', async () => {
+    await runAsOwner(
+      app,
+      `update zinc.journal_entries set at = case seq when 1 then '2026-10-31T22:59:00Z'::timestamptz
+        when 2 then '2026-10-31T23:00:00Z' when 3 then '2026-11-30T22:59:00Z' else '2026-11-30T23:00:00Z' end
+        where establishment_id = $1`,
+      [place.id],
+    )
+    const of = (month: string) =>
+      app.call('listJournal', { params: params(), query: { month } }, { token: owner.token })
+    const november = await of('2026-11')
+    expect(november.ok().map(({ sequence }) => sequence)).toEqual([2, 3])
+    expect(november.headers['x-total-count']).toBe('2')
+    expect((await of('2026-10')).ok().map(({ sequence }) => sequence)).toEqual([1])
+  })
+
   test('numbers without gaps when written at once', async () => {
     const days = Array.from({ length: 12 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
     await Promise.all(days.map((date) => aStoredTicket(app, owner, aTicketInput(place, { date }))))

@@ -46,27 +46,35 @@ const brokenBy = (fault: object) => {
   return { body: { ...intact, isIntact: false, firstFault: { ...none, ...fault } } }
 }
 
-type Answers = { verification?: StubAnswer; role?: string; anchors?: readonly object[] }
+type Answers = { verification?: StubAnswer; role?: string; anchors?: readonly object[]; path?: string }
 
-async function arrive({ verification = { status: 500 }, role = 'owner', anchors = [] }: Answers = {}) {
+async function arrive({ verification = { status: 500 }, role = 'owner', anchors = [], path = '/' }: Answers = {}) {
   const place = { ...Object(aUser()['currentEstablishment']), role }
   const person = { ...aUser(), currentEstablishment: place, accessibleEstablishments: [place] }
+  const people = [
+    { id: 1, name: 'Claire Moreau' },
+    { id: 42, name: 'Karim Benali' },
+  ]
   const handler: StubHandler = ({ path, query }) => {
     if (path === '/login_check') return { body: { token: aToken(1800), refresh_token: 'r' } }
     if (path === '/me') return { body: person }
-    if (path === '/users') return { body: [{ id: 1, name: 'Claire Moreau' }] }
+    if (path === '/users') return { body: people }
     if (path === '/establishments/7') return { body: { ...anOpenEstablishment(), id: 7 } }
     if (path === '/establishments/7/journal/verification') return verification
     if (path === '/establishments/7/journal/anchors') return { body: anchors }
     if (path !== '/establishments/7/journal') return 'lost'
     const area = query.get('area')
-    const chosen = all.filter(({ entity }) => area === null || entity === (area === 'access' ? 'access' : 'ticketZ'))
+    const actorId = query.get('actorId')
+    const byPerson = all.filter((entry) => actorId === null || String(entry.actorId) === actorId)
+    const chosen = byPerson.filter(
+      ({ entity }) => area === null || entity === (area === 'access' ? 'access' : 'ticketZ'),
+    )
     const page = chosen.toReversed().slice(0, Number(query.get('itemsPerPage')))
     return { body: page, headers: { 'X-Total-Count': String(chosen.length) } }
   }
   const server = stubServer(handler)
   await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
-  return { ...(await renderScreen(<JournalScreen />)), server }
+  return { ...(await renderScreen(<JournalScreen />, { path })), server }
 }
 
 describe('the journal', () => {
@@ -83,7 +91,7 @@ describe('the journal', () => {
     const corrected = screen.getByText(/^Clôture corrigée/).closest('li')
     expect(corrected?.querySelector('a')?.getAttribute('href')).toBe('/ticket-z/2026-11-19?version=2')
     expect(corrected?.textContent).toContain('Motif\u00a0: Erreur de frappe')
-    expect(corrected?.textContent).toContain('personne n°\u00a042, qui n’a plus accès')
+    expect(corrected?.textContent).toContain('Karim Benali')
     expect(corrected?.textContent).toMatch(/1\s284,50.*1\s300,00.*\+15,50/)
     expect(screen.queryByRole('button', { name: 'Voir les plus anciennes' })).toBeNull()
   })
@@ -96,6 +104,36 @@ describe('the journal', () => {
     expect(asked?.query.get('area')).toBe('access')
     await user.click(screen.getByRole('button', { name: 'Toutes' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(50)
+  })
+
+  it('is filtered by person and by month on the server, and the address keeps both', async () => {
+    const { user, server, pathOf } = await arrive()
+    await user.click(await screen.findByRole('button', { name: 'Personne, Toutes les personnes' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Karim Benali' }))
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Mois, Tous les mois' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Juin 2026' }))
+    await screen.findByRole('button', { name: 'Mois, Juin 2026' })
+    expect(pathOf()).toBe('/establishment/journal?person=42&month=juin-2026')
+    const asked = server.requests.filter(({ path }) => path.endsWith('/journal')).at(-1)
+    expect([asked?.query.get('actorId'), asked?.query.get('month')]).toEqual(['42', '2026-06'])
+  })
+
+  it('opens on the filters of its address', async () => {
+    const path = '/establishment/journal?area=access&person=42&month=mai-2026'
+    const { server } = await arrive({ path })
+    const pressed = await screen.findByRole('button', { name: 'Accès' })
+    expect(pressed.getAttribute('aria-pressed')).toBe('true')
+    expect(await screen.findByRole('button', { name: 'Personne, Karim Benali' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mois, Mai 2026' })).toBeTruthy()
+    const asked = server.requests.filter(({ path }) => path.endsWith('/journal')).map(({ query }) => query.get('area'))
+    expect(asked).toContain('access')
+  })
+
+  it('shows everything where the address names nothing that exists', async () => {
+    await arrive({ path: '/establishment/journal?area=till&person=x&month=2026-11' })
+    expect(await screen.findAllByRole('listitem')).toHaveLength(50)
+    expect(screen.getByRole('button', { name: 'Toutes' }).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('is verified when asked: up to which entry, when, and how many came since', async () => {

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import { journalAreas } from '@zinc/contract/journal'
+import { plainDate } from '@zinc/domain/calendar'
+import { defaultsOf } from '@zinc/domain/establishment-defaults'
+import { monthValueOf, parseMonthValue } from '@zinc/domain/period'
 import { useState } from 'react'
 import { joinedReading, readingOf } from '../../api/reading.ts'
+import { useToday } from '../../api/today.ts'
 import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
 import {
   FIRST_SIZE,
@@ -21,6 +28,7 @@ import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { may } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
+import { journalSearch } from '../search.ts'
 import { Page } from '../shell/page.tsx'
 
 /** What the server gives in one answer. */
@@ -44,14 +52,15 @@ function Journal({ establishmentId }: { establishmentId: number }) {
   const failed = { title: text.failed, body: text.failedBody }
   const [size, setSize] = useState(FIRST_SIZE)
   const first = useJournal(establishmentId, FIRST_SIZE)
-  const [selection, setSelection] = useState<JournalSelection>({})
+  const { selection, select } = useSelection()
   const wider = useJournal(establishmentId, size, selection)
-  const isSelected = selection.area !== undefined || selection.actorId !== undefined
+  const isSelected = Object.values(selection).some((chosen) => chosen !== undefined)
   const isWider = size > FIRST_SIZE || isSelected
   const older = readingOf(wider)
   const journal = wider.data ?? (isSelected ? undefined : first.data)
   const names = usePeopleNames(establishmentId)
   const place = useQuery(establishmentQuery(establishmentId))
+  const today = useToday(place.data ?? defaultsOf('restaurant', 'mainland'))
   const reading = joinedReading(readingOf(first), ...(place.data === undefined ? [readingOf(place)] : []))
   const total = journal?.total ?? 0
   const all = first.data?.total ?? null
@@ -62,8 +71,9 @@ function Journal({ establishmentId }: { establishmentId: number }) {
       <JournalFilters
         selection={selection}
         names={names}
+        today={today}
         onSelect={(chosen) => {
-          setSelection(chosen)
+          select(chosen)
           setSize(FIRST_SIZE)
         }}
       />
@@ -71,7 +81,12 @@ function Journal({ establishmentId }: { establishmentId: number }) {
         <Card>
           {reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
           {journal !== undefined && place.data !== undefined ? (
-            <JournalList entries={journal.entries} names={names} timeZone={place.data.timeZone} />
+            <JournalList
+              entries={journal.entries}
+              names={names}
+              labels={labelsOf(place.data)}
+              timeZone={place.data.timeZone}
+            />
           ) : (
             !reading.isMissing && !older.isMissing && <RowSkeletons rows={6} />
           )}
@@ -97,6 +112,33 @@ function Journal({ establishmentId }: { establishmentId: number }) {
       </div>
     </Page>
   )
+}
+
+/** What is chosen stands in the address, so that a reload and the way back keep it. */
+function useSelection() {
+  const { area, person, month } = journalSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const first = month === undefined ? null : parseMonthValue(month)
+  const selection: JournalSelection = {
+    area: journalAreas.find((one) => one === area),
+    actorId: person !== undefined && /^[1-9]\d{0,8}$/.test(person) ? person : undefined,
+    month: first?.slice(0, 7),
+  }
+  const select = (chosen: JournalSelection) =>
+    void navigate({
+      to: '/establishment/journal',
+      search: {
+        area: chosen.area,
+        person: chosen.actorId,
+        month: chosen.month === undefined ? undefined : monthValueOf(plainDate(`${chosen.month}-01`)),
+      },
+      resetScroll: false,
+    })
+  return { selection, select }
+}
+
+function labelsOf({ vatLines, paymentMethods, services, registers }: Establishment): ReadonlyMap<string, string> {
+  return new Map([...vatLines, ...paymentMethods, ...services, ...registers].map(({ id, label }) => [id, label]))
 }
 
 /** One line, two on phones. */

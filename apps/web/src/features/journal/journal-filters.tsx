@@ -1,6 +1,10 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { journalAreas } from '@zinc/contract/journal'
-import { useText } from '../../i18n/catalogue.ts'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { monthLabelOf, monthOptionsOf } from '@zinc/domain/period'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { Menu, menuTriggerLook } from '../../ui/menu.tsx'
 import type { JournalSelection } from './journal.queries.ts'
@@ -8,16 +12,26 @@ import type { JournalSelection } from './journal.queries.ts'
 type JournalFiltersProps = {
   selection: JournalSelection
   names: ReadonlyMap<number, string> | null
+  today: PlainDate
   onSelect: (selection: JournalSelection) => void
 }
 
 const EVERYONE = 'everyone'
+const ALWAYS = 'always'
 
-/** One area at a time, and one person or everyone. */
-export function JournalFilters({ selection, names, onSelect }: JournalFiltersProps) {
+/** One area at a time, one month or all, one person or everyone. */
+export function JournalFilters({ selection, names, today, onSelect }: JournalFiltersProps) {
   const text = useText().journal
+  const language = useLanguage()
+  const months = monthOptionsOf(today).map(({ value, range }) => ({
+    value: range.from.slice(0, 7),
+    label: monthLabelOf(value, language),
+  }))
+  const month = months.find(({ value }) => value === selection.month)?.label ?? text.allMonths
   const people = [...(names ?? [])].sort(([, one], [, other]) => one.localeCompare(other, 'fr'))
-  const person = people.find(([id]) => String(id) === selection.actorId)
+  const { actorId } = selection
+  const person = people.find(([id]) => String(id) === actorId)?.[1]
+  const shown = person ?? (actorId === undefined ? text.everyone : text.someone(Number(actorId)))
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
       <fieldset className="contents">
@@ -32,7 +46,19 @@ export function JournalFilters({ selection, names, onSelect }: JournalFiltersPro
           </FilterChip>
         ))}
       </fieldset>
-      {people.length > 1 && (
+      <Menu
+        label={text.month}
+        value={selection.month ?? ALWAYS}
+        options={[{ value: ALWAYS, label: text.allMonths }, ...months]}
+        triggerClassName={menuTriggerLook}
+        triggerLabel={`${text.month}, ${month}`}
+        onChoose={(value) => onSelect({ ...selection, month: value === ALWAYS ? undefined : value })}
+      >
+        <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+        {month}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </Menu>
+      {(people.length > 1 || actorId !== undefined) && (
         <Menu
           label={text.people}
           value={selection.actorId ?? EVERYONE}
@@ -41,11 +67,12 @@ export function JournalFilters({ selection, names, onSelect }: JournalFiltersPro
             ...people.map(([id, name]) => ({ value: String(id), label: name })),
           ]}
           triggerClassName={menuTriggerLook}
-          triggerLabel={`${text.people}, ${person?.[1] ?? text.everyone}`}
+          triggerLabel={`${text.people}, ${shown}`}
           onChoose={(value) => onSelect({ ...selection, actorId: value === EVERYONE ? undefined : value })}
         >
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />
-          {person?.[1] ?? text.everyone}
+          {shown}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </Menu>
       )}
     </div>

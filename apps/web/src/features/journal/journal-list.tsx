@@ -8,14 +8,17 @@ type JournalListProps = {
   entries: readonly JournalEntry[]
   /** null: not known here, which says nothing of who still has access. */
   names: ReadonlyMap<number, string> | null
+  /** Of the establishment’s lists, by id. */
+  labels: ReadonlyMap<string, string>
   timeZone: string
 }
 
 /** Newest first, by day of the establishment: when, what, who, and what it was before and is after. */
-export function JournalList({ entries, names, timeZone }: JournalListProps) {
+export function JournalList({ entries, names, labels, timeZone }: JournalListProps) {
   const text = useText().journal
   const language = useLanguage()
   const nameOf = (id: number) => (names === null ? text.someone(id) : (names.get(id) ?? text.someoneGone(id)))
+  const labelOf = (id: unknown) => labels.get(String(id))
   const days = daysOf(entries, timeZone)
   return (
     <>
@@ -33,7 +36,7 @@ export function JournalList({ entries, names, timeZone }: JournalListProps) {
           </h2>
           <ol className="divided">
             {ofDay.map((entry) => (
-              <JournalRow key={entry.sequence} entry={entry} nameOf={nameOf} timeZone={timeZone} />
+              <JournalRow key={entry.sequence} entry={entry} nameOf={nameOf} labelOf={labelOf} timeZone={timeZone} />
             ))}
           </ol>
         </section>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { JournalRow } from './journal-row.tsx'
@@ -20,11 +20,64 @@ const nameOf = (id: number) => (id === 9 ? 'Ada Admin' : 'Marc Leroy')
 
 it('an access given from outside names who gave it, not who accepted it', async () => {
   const entry = accepted({ fromOutside: true, grantedBy: 9 })
-  await renderScreen(<JournalRow entry={entry} nameOf={nameOf} timeZone="Europe/Paris" />)
+  await renderScreen(<JournalRow entry={entry} nameOf={nameOf} labelOf={() => undefined} timeZone="Europe/Paris" />)
   expect(await screen.findByText('Ada Admin')).toBeTruthy()
 })
 
 it('an access the owner gave names who accepted it', async () => {
-  await renderScreen(<JournalRow entry={accepted({})} nameOf={nameOf} timeZone="Europe/Paris" />)
+  await renderScreen(
+    <JournalRow entry={accepted({})} nameOf={nameOf} labelOf={() => undefined} timeZone="Europe/Paris" />,
+  )
   expect(await screen.findAllByText(/Marc Leroy/)).toHaveLength(2)
+})
+
+const row = async (entry: object) => {
+  const shown = { ...accepted({}), ...entry }
+  await renderScreen(<JournalRow entry={shown} nameOf={nameOf} labelOf={() => undefined} timeZone="Europe/Paris" />)
+  return (await screen.findAllByRole('listitem'))[0] as HTMLElement
+}
+const setting = { action: 'establishment.update', entity: 'establishment', entityId: '7' }
+
+it('one setting that changed is named and linked, with both its sides', async () => {
+  const sides = { before: { entryTolerance: 500, version: 3 }, after: { entryTolerance: 1000, version: 4 } }
+  const found = await row({ ...setting, ...sides })
+  expect(found.textContent).toMatch(/Réglages modifiés, Écart de saisie toléré.*5,00\s€.*10,00\s€.*\+5,00/)
+  const link = within(found).getByRole('link', { name: 'Écart de saisie toléré' })
+  expect(link.getAttribute('href')).toBe('/settings/till')
+})
+
+it('several settings that changed stand behind one button, each with its sides', async () => {
+  const sides = {
+    before: { phone: '', address: '1 rue des Halles', version: 3 },
+    after: { phone: '0478000000', address: '2 rue des Halles', version: 4 },
+  }
+  const found = await row({ ...setting, ...sides })
+  expect(found.textContent).toContain('2 changements')
+  expect(within(found).queryByText('Téléphone')).toBeNull()
+  const button = within(found).getByRole('button', { name: 'Voir le détail' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  button.click()
+  const line = await within(found).findByText('Adresse')
+  expect(line.parentElement?.textContent).toMatch(/1 rue des Halles.*2 rue des Halles/)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('a closed day has its date, its link and its reason', async () => {
+  const closure = { establishmentId: 7, date: '2026-12-24', serviceId: null, reason: 'Congés', version: 1 }
+  const found = await row({ action: 'closure.save', entity: 'closure', entityId: 'c', before: null, after: closure })
+  expect(found.textContent).toMatch(/Jour marqué fermé, jeudi 24 décembre.*fermé.*Raison\s: Congés/)
+  const link = within(found).getByRole('link', { name: 'jeudi 24 décembre' })
+  expect(link.getAttribute('href')).toBe('/ticket-z/2026-12-24')
+})
+
+it('a cancelled closing counts 0 from then on', async () => {
+  const head = { businessDate: '2026-11-11', registerId: 'r', serviceId: 's', revision: 1 }
+  const found = await row({
+    action: 'ticketZ.cancel',
+    entity: 'ticketZ',
+    before: { ...head, status: 'validated', content: { sales: [{ gross: 134_265 }], payments: [] } },
+    after: { ...head, status: 'cancelled', cancelledAt: '2026-11-12T00:29:00.000Z' },
+    reason: 'Saisi sur le mauvais jour',
+  })
+  expect(found.textContent).toMatch(/1\s342,65\s€.*0,00\s€.*−1\s342,65/)
 })

@@ -1,114 +1,117 @@
-import { Link } from '@tanstack/react-router'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { JournalEntry } from '@zinc/contract/journal'
-import { establishmentRoles } from '@zinc/domain/permission'
-import * as z from 'zod/mini'
+import { useId, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayLong, formatTime } from '../../i18n/format.ts'
+import { formatTime } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { quietLinkLook } from '../../ui/link-look.ts'
+import { entryChangeOf } from './entry-change.ts'
+import { type ChangeLine, type ChangeValue, fieldsOf } from './entry-fields.ts'
+import { JournalSubject } from './journal-subject.tsx'
 
 /** Shared with the heads of the columns. */
 export const journalColumns =
   'grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 desk:grid-cols-[3rem_minmax(0,1fr)_7.5rem_7rem_7rem]'
 
-type JournalRowProps = { entry: JournalEntry; nameOf: (id: number) => string; timeZone: string }
+type JournalRowProps = {
+  entry: JournalEntry
+  nameOf: (id: number) => string
+  labelOf: (id: unknown) => string | undefined
+  timeZone: string
+}
 
-/** Phones show the person under the entry, and of the two amounts the later one with its difference. */
-export function JournalRow({ entry, nameOf, timeZone }: JournalRowProps) {
-  const text = useText().journal
+/** Phones show the person under the entry, and what it was before under what it is. */
+export function JournalRow({ entry, nameOf, labelOf, timeZone }: JournalRowProps) {
+  const text = useText()
+  const words = text.journal
   const language = useLanguage()
-  const who = nameOf(authorIdOf(entry))
-  const before = sideOf(entry.before)
-  const after = sideOf(entry.after)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { name, before, after, lines } = entryChangeOf(entry, { text, language, nameOf, labelOf })
+  const closureReason =
+    entry.entity === 'closure' && name === null ? fieldsOf(entry.after ?? entry.before)['reason'] : ''
   return (
     <li className={`${journalColumns} items-baseline py-2.5`}>
-      <p className="tabular text-small">
+      <p className="tabular row-span-4 text-small">
         {formatTime(entry.recordedAt, language, timeZone)}
         <span className="block text-ink-3">{entry.sequence}</span>
       </p>
-      <p className="min-w-0 font-semibold">
-        {text.action(entry.action)}
-        <Subject entry={entry} nameOf={nameOf} />
+      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+        {words.action(entry.action)}
+        <JournalSubject entry={entry} changed={name} nameOf={nameOf} />
       </p>
-      <p className="min-w-0 text-small max-desk:col-start-2 max-desk:row-start-2">{who}</p>
-      <p className="text-right text-ink-2 max-desk:hidden">
-        <Side side={before} />
-      </p>
-      <p className="text-right max-[16rem]:col-start-2 max-[16rem]:row-start-3 max-[16rem]:text-left">
-        <Side side={after} />
-        {before.gross !== null && after.gross !== null && before.gross !== after.gross && (
-          <span className="block text-amber text-small">
-            <Amount cents={after.gross - before.gross} sign="always" />
-          </span>
-        )}
-      </p>
-      {entry.reason !== null && (
-        <p className="col-span-2 col-start-2 text-ink-2 text-small [overflow-wrap:anywhere]">
-          {text.reason(entry.reason)}
-        </p>
+      <p className="min-w-0 text-small max-desk:col-start-2 max-desk:row-start-2">{nameOf(authorIdOf(entry))}</p>
+      <Sides before={before} after={after} />
+      {entry.entity !== 'establishment' && name !== null && <Note>{name}</Note>}
+      {entry.reason !== null && <Note>{words.reason(entry.reason)}</Note>}
+      {typeof closureReason === 'string' && closureReason !== '' && <Note>{words.closureReason(closureReason)}</Note>}
+      {lines.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="col-start-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 justify-self-start font-semibold text-brand-text text-small desk:min-h-8"
+        >
+          {words.details}
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+        </button>
       )}
+      <ul id={id} hidden={!isOpen} className="col-span-full">
+        {isOpen && lines.map((line) => <DetailLine key={line.key} line={line} />)}
+      </ul>
     </li>
   )
 }
 
-const fromOutside = z.object({ fromOutside: z.literal(true), grantedBy: z.int() })
-
 /** An access that somebody other than the owner gave is theirs, whoever accepted it. */
 function authorIdOf({ actorId, after }: JournalEntry): number {
-  return z.safeParse(fromOutside, after).data?.grantedBy ?? actorId
+  const { fromOutside, grantedBy } = fieldsOf(after)
+  return fromOutside === true && typeof grantedBy === 'number' ? grantedBy : actorId
 }
 
-const withDay = z.object({
-  businessDate: z.string(),
-  registerId: z.optional(z.string()),
-  serviceId: z.optional(z.string()),
-  revision: z.optional(z.int()),
-})
+function Note({ children }: { children: string }) {
+  return <p className="col-span-2 col-start-2 text-ink-2 text-small [overflow-wrap:anywhere]">{children}</p>
+}
 
-/** What was changed, as a link to it: the version of a closing, the person of an access. */
-function Subject({ entry, nameOf }: Pick<JournalRowProps, 'entry' | 'nameOf'>) {
-  const language = useLanguage()
-  const day = [entry.after, entry.before].map((side) => z.safeParse(withDay, side)).find(({ success }) => success)
-  if (day?.data !== undefined) {
-    const { businessDate: date, registerId: register, serviceId: service, revision } = day.data
-    return (
-      <>
-        {', '}
-        <Link
-          to="/ticket-z/$date"
-          params={{ date }}
-          search={{ register, service, version: revision?.toString() }}
-          className={`tap ${quietLinkLook}`}
-        >
-          {formatDayLong(date, language)}
-        </Link>
-      </>
-    )
-  }
-  if (entry.entity !== 'access') return null
+/** In the same columns as the row it explains. */
+function DetailLine({ line }: { line: ChangeLine }) {
+  return (
+    <li className={`${journalColumns} items-baseline border-line border-t py-1.5 text-small`}>
+      <p className="col-start-2 min-w-0 [overflow-wrap:anywhere] desk:col-end-4">{line.name}</p>
+      <Sides before={line.before} after={line.after} />
+    </li>
+  )
+}
+
+const sideLook =
+  'min-w-0 max-w-36 text-right [overflow-wrap:anywhere] max-desk:col-start-3 max-[16rem]:col-start-2 max-[16rem]:text-left'
+
+/** Before and after in their columns, the difference of two amounts under the later one. */
+function Sides({ before, after }: Pick<ChangeLine, 'before' | 'after'>) {
+  const words = useText().journal
+  const difference =
+    before !== null && after !== null && 'cents' in before && 'cents' in after ? after.cents - before.cents : 0
   return (
     <>
-      {', '}
-      <Link to="/establishment/people" className={`tap ${quietLinkLook}`}>
-        {nameOf(Number(entry.entityId))}
-      </Link>
+      <p
+        className={`${sideLook} text-ink-2 max-desk:row-start-2 max-desk:text-small max-[16rem]:row-start-4 ${before === null ? 'max-desk:hidden' : ''}`}
+      >
+        <span className="desk:hidden">{words.beforeShort} </span>
+        <Side value={before} />
+      </p>
+      <p className={`${sideLook} max-desk:row-start-1 max-[16rem]:row-start-3`}>
+        <Side value={after} />
+        {difference !== 0 && (
+          <span className="block text-amber text-small">
+            <Amount cents={difference} sign="always" />
+          </span>
+        )}
+      </p>
     </>
   )
 }
 
-const withSales = z.object({ content: z.object({ sales: z.array(z.object({ gross: z.int() })) }) })
-const withRole = z.object({ role: z.enum(establishmentRoles) })
-
-type JournalSide = { gross: number | null; role: (typeof establishmentRoles)[number] | null }
-
-function sideOf(value: unknown): JournalSide {
-  const sales = z.safeParse(withSales, value).data?.content.sales
-  const role = z.safeParse(withRole, value).data?.role ?? null
-  return { gross: sales === undefined ? null : sales.reduce((sum, { gross }) => sum + gross, 0), role }
-}
-
-function Side({ side: { gross, role } }: { side: JournalSide }) {
-  const text = useText().people
-  if (gross !== null) return <Amount cents={gross} />
-  return role === null ? '—' : text.roles[role]
+function Side({ value }: { value: ChangeValue | null }) {
+  if (value === null) return '—'
+  return 'cents' in value ? <Amount cents={value.cents} /> : value.text
 }

@@ -14,19 +14,24 @@ export type JournalPage = { entries: readonly JournalEntry[]; total: number }
 /** The entries of the first answer, which the device keeps for reading without a network; of the wider ones none. */
 export const FIRST_SIZE = 50
 
-export type JournalSelection = { area?: JournalArea | undefined; actorId?: string | undefined }
+export type JournalSelection = {
+  area?: JournalArea | undefined
+  actorId?: string | undefined
+  /** '2026-11' */
+  month?: string | undefined
+}
 
 /** The last `size` entries of a selection, newest first. */
-export function useJournal(establishmentId: number, size: number, { area, actorId }: JournalSelection = {}) {
-  const isFirst = size === FIRST_SIZE && area === undefined && actorId === undefined
+export function useJournal(establishmentId: number, size: number, { area, actorId, month }: JournalSelection = {}) {
+  const isFirst = size === FIRST_SIZE && area === undefined && actorId === undefined && month === undefined
   return useQuery({
     queryKey: isFirst
       ? ['journal', establishmentId, size]
-      : ['journal-wider', establishmentId, size, area ?? '', actorId ?? ''],
+      : ['journal-wider', establishmentId, size, area ?? '', actorId ?? '', month ?? ''],
     queryFn: async ({ signal }): Promise<JournalPage> => {
       const input = {
         params: { id: String(establishmentId) },
-        query: { sort: '-sequence' as const, itemsPerPage: String(size), area, actorId },
+        query: { sort: '-sequence' as const, itemsPerPage: String(size), area, actorId, month },
       }
       const { data, pagination } = await callCounted(listJournal, input, { signal })
       return { entries: data, total: pagination.total }

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { JournalEntry } from '@zinc/contract/journal'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong } from '../../i18n/format.ts'
+import { quietLinkLook } from '../../ui/link-look.ts'
+import { type Fields, fieldsOf } from './entry-fields.ts'
+
+type SubjectProps = {
+  entry: JournalEntry
+  /** Of the one thing that changed. */
+  changed: string | null
+  nameOf: (id: number) => string
+}
+
+const look = `tap ${quietLinkLook}`
+
+/** What was changed, as a link to it: the version of a closing, the closed day, the person, the page of the setting. */
+export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
+  const { people, settings } = useText()
+  const side = fieldsOf(entry.after ?? entry.before)
+  if (entry.entity === 'ticketZ' || entry.entity === 'closure') return <Day entry={entry} side={side} />
+  if (entry.entity === 'access' || entry.entity === 'invitation') {
+    return (
+      <>
+        {', '}
+        <Link to="/establishment/people" className={look}>
+          {entry.entity === 'access' ? nameOf(Number(entry.entityId)) : people.title}
+        </Link>
+      </>
+    )
+  }
+  if (entry.before === null || entry.after === null) return null
+  const section = sectionOf(entry.action, side)
+  return (
+    <>
+      {', '}
+      <Link to="/settings/$section" params={{ section }} className={look}>
+        {changed ?? settings.titles[section]}
+      </Link>
+    </>
+  )
+}
+
+function Day({ entry, side }: { entry: JournalEntry; side: Fields }) {
+  const language = useLanguage()
+  const date = text(side['businessDate']) ?? text(side['date'])
+  if (date === undefined) return null
+  const search = {
+    register: text(side['registerId']),
+    service: text(side['serviceId']),
+    version: side['revision'] === undefined ? undefined : String(side['revision']),
+  }
+  return (
+    <>
+      {', '}
+      <Link to="/ticket-z/$date" params={{ date }} search={search} className={look}>
+        {formatDayLong(date, language, { year: date.slice(0, 4) !== entry.recordedAt.slice(0, 4) })}
+      </Link>
+    </>
+  )
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+const listSections: Readonly<Record<string, 'till' | 'days' | 'goals'>> = {
+  'settings.vatLines': 'till',
+  'settings.paymentMethods': 'till',
+  'settings.registers': 'till',
+  'settings.services': 'days',
+  'settings.targets': 'goals',
+  'settings.fixedCosts': 'goals',
+}
+const tillFields = ['salesLabel', 'defaultFloat', 'cashTolerance', 'entryTolerance']
+const dayFields = ['businessDayStart', 'openingDays']
+
+/** The page on which the first field that changed stands. */
+function sectionOf(action: string, after: Fields): 'establishment' | 'till' | 'days' | 'goals' {
+  const list = listSections[action]
+  if (list !== undefined) return list
+  const [first = ''] = Object.keys(after).filter((key) => key !== 'version')
+  if (tillFields.includes(first)) return 'till'
+  return dayFields.includes(first) ? 'days' : 'establishment'
+}
