@@ -9,20 +9,18 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar'
+import type * as z from 'zod/mini'
 import { prepareInstance } from '../features/session/session.queries.ts'
 import { loadManagementText } from '../i18n/catalogue.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
-import { RootLayout } from './root-layout.tsx'
-import {
+import type {
   adminErrorsSearch,
   adminEstablishmentsSearch,
   adminUsersSearch,
-  conflictSearch,
-  daySearch,
   journalSearch,
-  loginSearch,
-  periodSearch,
-} from './search.ts'
+} from './management-search.ts'
+import { RootLayout } from './root-layout.tsx'
+import { conflictSearch, daySearch, loginSearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { whenOnline } from './when-online.ts'
@@ -31,7 +29,7 @@ import { whenOnline } from './when-online.ts'
 const screen = <T extends Record<string, unknown>, K extends string & keyof T>(load: () => Promise<T>, name: K) =>
   lazyRouteComponent(whenOnline(load), name)
 
-/** With the words of settings, administration and journal. */
+/** With the words of settings, administration, journal and addresses that lead nowhere. */
 const managementScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
@@ -40,6 +38,10 @@ const managementScreen = <T extends Record<string, unknown>, K extends string & 
     const [loaded] = await Promise.all([load(), loadManagementText()])
     return loaded
   }, name)
+
+/** What the screen parses itself: the router only hands it on. */
+const asRead = <Schema extends z.ZodMiniType>(search: Record<string, unknown>): z.output<Schema> =>
+  search as z.output<Schema>
 
 const rootRoute = createRootRoute({
   component: RootLayout,
@@ -178,7 +180,7 @@ const profileRoute = createRoute({
 const journalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/establishment/journal',
-  validateSearch: journalSearch,
+  validateSearch: asRead<typeof journalSearch>,
   component: managementScreen(() => import('./screens/journal-screen.tsx'), 'JournalScreen'),
 })
 
@@ -203,21 +205,21 @@ const settingsRoute = createRoute({
 const adminEstablishmentsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/establishments',
-  validateSearch: adminEstablishmentsSearch,
+  validateSearch: asRead<typeof adminEstablishmentsSearch>,
   component: managementScreen(() => import('./screens/admin-establishments-screen.tsx'), 'AdminEstablishmentsScreen'),
 })
 
 const adminErrorsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/errors',
-  validateSearch: adminErrorsSearch,
+  validateSearch: asRead<typeof adminErrorsSearch>,
   component: managementScreen(() => import('./screens/client-errors-screen.tsx'), 'ClientErrorsScreen'),
 })
 
 const adminUsersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/users',
-  validateSearch: adminUsersSearch,
+  validateSearch: asRead<typeof adminUsersSearch>,
   component: managementScreen(() => import('./screens/admin-users-screen.tsx'), 'AdminUsersScreen'),
 })
 
@@ -225,7 +227,7 @@ const adminUsersRoute = createRoute({
 const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
-  component: screen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen'),
+  component: managementScreen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const routeTree = rootRoute.addChildren([
@@ -270,7 +272,7 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: screen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen'),
+    defaultNotFoundComponent: managementScreen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 300,
     scrollRestoration: true,

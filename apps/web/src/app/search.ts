@@ -26,31 +26,3 @@ export const daySearch = z.object({
 
 /** The closing whose two entries are compared, or the unsent entry itself. */
 export const conflictSearch = z.object({ register: text, service: text, entry: text })
-
-/** Filters, order, page and what is open in the side panel: a link or a reload shows the same. */
-export const adminEstablishmentsSearch = z.object({
-  search: anyText,
-  family: text,
-  type: text,
-  state: text,
-  owner: anyText,
-  sort: text,
-  page: anyText,
-  size: anyText,
-  open: anyText,
-})
-
-export const adminErrorsSearch = z.object({ search: anyText, page: anyText, size: anyText, open: text })
-
-export const adminUsersSearch = z.object({
-  search: anyText,
-  filter: text,
-  without: anyText,
-  sort: text,
-  page: anyText,
-  size: anyText,
-  open: anyText,
-})
-
-/** Which entries of the journal: `?month=novembre-2026`. */
-export const journalSearch = z.object({ area: text, person: anyText, month: text })

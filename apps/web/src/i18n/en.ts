@@ -10,6 +10,7 @@ import { establishment } from './en/establishment.ts'
 import { journal } from './en/journal.ts'
 import { lists } from './en/lists.ts'
 import { more } from './en/more.ts'
+import { noDay } from './en/no-day.ts'
 import { orderedList } from './en/ordered-list.ts'
 import { people } from './en/people.ts'
 import { period } from './en/period.ts'
@@ -42,6 +43,7 @@ export const en: Catalogue = {
   journal,
   lists,
   more,
+  noDay,
   orderedList,
   settings,
   shell,

@@ -1,8 +1,9 @@
 import { admin } from './fr/admin.ts'
 import { clientErrors } from './fr/client-errors.ts'
 import { journal } from './fr/journal.ts'
+import { noDay } from './fr/no-day.ts'
 import { orderedList } from './fr/ordered-list.ts'
 import { settings } from './fr/settings.ts'
 
-/** What settings, administration and journal say: comes with their pages, which a phone at night never opens. */
-export const frManagement = { admin, clientErrors, journal, orderedList, settings }
+/** What settings, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
+export const frManagement = { admin, clientErrors, journal, noDay, orderedList, settings }

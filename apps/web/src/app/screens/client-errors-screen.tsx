@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { adminErrorsSearch } from '../search.ts'
+import { adminErrorsSearch } from '../management-search.ts'
 import { Page } from '../shell/page.tsx'
 import { AdminOnly } from './admin-only.tsx'
 

@@ -28,7 +28,7 @@ import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { may } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
-import { journalSearch } from '../search.ts'
+import { journalSearch } from '../management-search.ts'
 import { Page } from '../shell/page.tsx'
 
 /** What the server gives in one answer. */

@@ -16,8 +16,8 @@ import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { useConnection } from '../shell/connection.ts'
-import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 
 const route = getRouteApi('/session/shell/settings/$section')
 const YEAR = 365

@@ -1,11 +1,26 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useWindowTitle } from './window-title.ts'
+import { useWindowTitle } from '../shell/window-title.ts'
+import { NoDayScreen } from './no-day-screen.tsx'
 
 /** Inside the shell: the bars stay. */
 export function NotFoundScreen() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [, typed] = /^\/ticket-z\/([^/]+)(?:\/conflict)?\/?$/.exec(path) ?? []
+  return typed === undefined ? <NoPage /> : <NoDayScreen typed={decoded(typed)} path={path} />
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function NoPage() {
   const { app } = useText()
   useWindowTitle(app.notFound.title)
   const action = (

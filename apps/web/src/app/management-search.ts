@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+// Parsed by their own screens: the router, which every page loads, takes their types alone.
+
+/** A bad value is dropped, never an error page; `optional` inside `catch` keeps it out of the address. */
+const text = z.catch(z.optional(z.string()), undefined)
+/** A number in the address is one of these too. */
+const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+
+/** Filters, order, page and what is open in the side panel: a link or a reload shows the same. */
+export const adminEstablishmentsSearch = z.object({
+  search: anyText,
+  family: text,
+  type: text,
+  state: text,
+  owner: anyText,
+  sort: text,
+  page: anyText,
+  size: anyText,
+  open: anyText,
+})
+
+export const adminErrorsSearch = z.object({ search: anyText, page: anyText, size: anyText, open: text })
+
+export const adminUsersSearch = z.object({
+  search: anyText,
+  filter: text,
+  without: anyText,
+  sort: text,
+  page: anyText,
+  size: anyText,
+  open: anyText,
+})
+
+/** Which entries of the journal: `?month=novembre-2026`. */
+export const journalSearch = z.object({ area: text, person: anyText, month: text })
