@@ -8,7 +8,7 @@ import { anEstablishment } from '@zinc/domain/testing/an-establishment'
 import { setStoppedNow } from '../api/clock.ts'
 import { keepUser, markSignedIn } from '../api/session-store.ts'
 import { storeTokens } from '../api/tokens.ts'
-import { aToken, type StubRequest, stubServer } from './stub-server.ts'
+import { aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 
 const salesLabel = { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' } as const
 
@@ -54,8 +54,8 @@ export type MonthServer = {
   tickets: TicketZ[]
   closures: DayClosureEntry[]
   establishment?: Establishment
-  /** Of any ticket, the latest first. */
-  versions?: TicketZVersion[]
+  /** Of any ticket, the latest first, or what is answered instead. */
+  versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
 }
 
 /** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
@@ -91,7 +91,9 @@ export function signedInBefore(server: MonthServer) {
     if (path === '/me') return { body: user }
     if (path === `/establishments/${id}`) return { body: establishment }
     if (path.endsWith('/closures')) return { body: closures.filter(({ date }) => isWithin(date)) }
-    if (versions !== undefined && path.endsWith('/versions')) return { body: versions }
+    if (versions !== undefined && path.endsWith('/versions')) {
+      return typeof versions === 'function' ? versions() : { body: versions }
+    }
     if (path === '/ticketz') return { body: tickets.filter(({ businessDate }) => isWithin(businessDate)) }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { changeEntries } from '../../api/outbox-store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { anOpenEstablishment, type MonthServer } from '../../test/month-server.ts'
+import { aRefusal, type StubAnswer } from '../../test/stub-server.ts'
 import { leaveDay, openDay as openAnyDay } from '../../test/ticket-z-day.ts'
 
 afterEach(leaveDay)
@@ -151,5 +152,23 @@ describe('the versions of a day', () => {
     await openDay('2026-11-19?version=1', { tickets: [ticket], versions: [versionOf(2, 120_00), versionOf(1, 110_00)] })
     await screen.findByText(/^Version 1\./)
     expect(shown.map((text) => text.slice(0, 10))).toEqual(['Version 1.'])
+  })
+
+  test('are said to be unavailable offline only when the server is not reached', async () => {
+    const ticket = aServerTicket('2026-11-19', { revision: 2, content: versionOf(2, 120_00).content as never })
+    await openDay('2026-11-19', { tickets: [ticket], versions: () => 'lost' })
+    expect(await screen.findByText('L’historique n’est pas disponible hors connexion.')).toBeTruthy()
+    expect(screen.queryByText('L’historique n’a pas pu être chargé.')).toBeNull()
+  })
+
+  test('are said not to be loaded when the server refuses them, and asked for again', async () => {
+    const ticket = aServerTicket('2026-11-19', { revision: 2, content: versionOf(2, 120_00).content as never })
+    let answer: StubAnswer = aRefusal(404, 'NOT_FOUND')
+    const { user } = await openDay('2026-11-19', { tickets: [ticket], versions: () => answer })
+    expect(await screen.findByText('L’historique n’a pas pu être chargé.')).toBeTruthy()
+    expect(screen.queryByText(/hors connexion/)).toBeNull()
+    answer = { body: [versionOf(2, 120_00), versionOf(1, 110_00)] }
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText(/^Version 1\./)).toBeTruthy()
   })
 })

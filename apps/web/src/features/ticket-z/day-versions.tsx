@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import { useId, useState } from 'react'
+import { type Reading, readingOf } from '../../api/reading.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatTime } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { Card } from '../../ui/card.tsx'
 import { linkLook } from '../../ui/link-look.ts'
+import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { differencesOf } from './content-lines.ts'
@@ -46,7 +48,7 @@ export function DayVersions(props: DayVersionsProps) {
   return (
     <Card title={words.versions}>
       {versions.data === undefined ? (
-        <VersionsPlaceholder hasFailed={versions.isError} />
+        <VersionsPlaceholder reading={readingOf(versions)} />
       ) : (
         <ol className="grid gap-3">
           {versions.data.map((version, index) => (
@@ -63,9 +65,10 @@ export function DayVersions(props: DayVersionsProps) {
   )
 }
 
-function VersionsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
+function VersionsPlaceholder({ reading }: { reading: Reading }) {
   const words = useText().ticketZ.versions
-  if (hasFailed) return <p className="text-ink-2">{words.unavailable}</p>
+  if (reading.isMissing)
+    return <ReadingNotice reading={reading} failed={{ title: words.failed }} unseen={words.unseen} />
   return (
     <div className="grid gap-3 py-1">
       <Skeleton className="h-4 w-56" />

@@ -20,7 +20,8 @@ export const ticketZ = {
     balanced: 'Encaissements justes',
     difference: 'Écart de saisie',
     left: 'Reste à ventiler',
-    withheld: 'Saisie par une autre personne de l’équipe : votre rôle ne donne pas accès à ses montants.',
+    withheld:
+      'Saisie par une autre personne. Votre rôle ne donne pas accès à ses montants. La personne propriétaire peut le changer.',
   },
   lineNames: {
     tips: 'Pourboires',
@@ -51,7 +52,6 @@ export const ticketZ = {
     nextLeft: (count: number): string =>
       count === 1 ? 'C’est le dernier jour à saisir.' : `Encore ${count} jours à saisir.`,
     enterDay: (day: string) => `Saisir le ${day}`,
-    wasClosed: 'C’était fermé',
     allEntered: 'Tous les jours sont saisis.',
     toCalendar: 'Voir le calendrier',
     cancelledTitle: (count: number) => plural('fr', count, 'Saisie annulée', 'Saisies annulées'),
@@ -74,11 +74,11 @@ export const ticketZ = {
     reopen: 'Rouvrir ce jour',
     draftReadOnly: 'Brouillon : ces chiffres ne comptent pas encore.',
     nothingYet: 'Rien n’est saisi ce jour-là',
-    nothingYetBody: (the: string) => `Votre rôle ne permet pas de saisir ${the}.`,
+    nothingYetBody: (the: string) =>
+      `Votre rôle ne permet pas de saisir ${the}. La personne propriétaire peut le changer.`,
     otherDay: 'Vous pouvez saisir aujourd’hui et hier',
     otherDayBody: 'Pour un autre jour, demandez à la personne propriétaire ou responsable.',
     hiddenTitle: 'Ce jour est en cours de saisie',
-    hiddenBody: 'Une autre personne a commencé cette saisie. Votre rôle ne donne pas accès à ses montants.',
     unavailableTitle: 'Cette page n’est pas disponible hors connexion',
     unavailableBody: 'Elle s’affichera au retour du réseau. Vos saisies sont conservées.',
   },
@@ -92,7 +92,11 @@ export const ticketZ = {
   versions: {
     at: (date: string, time: string) => `${date} à ${time}`,
     nothingChanged: 'Aucun chiffre n’a changé.',
-    unavailable: 'L’historique n’est pas disponible hors connexion.',
+    unseen: {
+      title: 'L’historique n’est pas disponible hors connexion.',
+      body: 'Il s’affichera au retour du réseau.',
+    },
+    failed: 'L’historique n’a pas pu être chargé.',
     vatOf: (label: string) => `TVA ${label}`,
   },
   cancel: {
