@@ -4,7 +4,7 @@ import { currentLanguage, currentText } from '../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../i18n/format.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-/** 'C’était fermé' in one press, undone in another; without a network it waits like any entry. */
+/** 'Marquer fermé' in one press, undone in another; without a network it waits like any entry. */
 export async function markClosed(establishmentId: number, date: PlainDate): Promise<void> {
   const { todo } = currentText().dashboard
   try {

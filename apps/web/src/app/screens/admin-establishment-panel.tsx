@@ -54,11 +54,12 @@ export function AdminEstablishmentPage(opened: OpenedProps) {
 }
 
 function useIdentity({ id, waiting }: OpenedProps) {
-  const words = useText().admin.establishments
+  const { admin, more } = useText()
+  const words = admin.establishments
   const language = useLanguage()
   const number = waiting === null && /^\d+$/.test(id) ? Number(id) : null
   const { data, error } = useAdminEstablishment(number)
-  if (waiting !== null) return { title: waiting.input.body.name, detail: words.waitingStates[waiting.state] }
+  if (waiting !== null) return { title: waiting.input.body.name, detail: more.states[waiting.state] }
   if (data === undefined) return { title: words.facts, detail: undefined, isOnItsWay: error === null }
   const born = formatDayMonth(dateOfInstant(data.createdAt), language, { year: true })
   return { title: data.name, detail: words.born(data.id, born) }

@@ -307,7 +307,7 @@ describe('R32: a new establishment', () => {
     model.users = model.users.filter(({ id }) => id !== 4)
     await user.click(form.getByRole('button', { name: 'Créer l’établissement' }))
     const link = await screen.findByRole('link', { name: 'Chez Augustine' })
-    await waitFor(() => expect(link.closest('tr')?.textContent).toContain('refusé'))
+    await waitFor(() => expect(link.closest('tr')?.textContent).toContain('à vérifier'))
     await user.click(link)
     expect(await screen.findByText('sentence of USER_UNKNOWN')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Corriger' }))

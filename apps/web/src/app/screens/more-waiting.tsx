@@ -93,9 +93,7 @@ function Summary({ entries, online }: { entries: readonly KeptEntry[]; online: b
   if (waiting > 0) {
     return <ListRow icon={up} tint="waiting" title={text.waitingTitle(waiting)} detail={text.waitingBody} />
   }
-  return (
-    <ListRow icon={<IconCloudCheck {...icon} />} tint="brand" title={text.allSentTitle} detail={text.allSentBody} />
-  )
+  return <ListRow icon={<IconCloudCheck {...icon} />} tint="brand" title={text.allSentTitle} />
 }
 
 /** A day closed or opened again, by its name; it is settled on the page of all that waits. */

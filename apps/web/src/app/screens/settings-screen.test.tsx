@@ -198,7 +198,9 @@ describe('the settings of somebody who is not the owner', () => {
 
   it('are read-only for the owner too while the establishment is inactive', async () => {
     await arriveAtSettings('/settings/till', new SettingsServer({ ...anOpenEstablishment(), isActive: false }))
-    screen.getByText('Cet établissement est inactif : ses réglages ne sont plus modifiables.')
+    screen.getByText(
+      'Cet établissement est inactif : ses réglages ne sont plus modifiables. L’administration peut le réactiver.',
+    )
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
   })
 })

@@ -40,7 +40,8 @@ export function DayEntryNotices(props: DayScreenProps) {
 
 /** A forgotten day is typed, or was closed: then it is no longer missing. */
 function MissedDay({ establishment, date, ticket }: DayScreenProps) {
-  const text = useText().ticketZ.day
+  const { closings, ticketZ } = useText()
+  const text = ticketZ.day
   const navigate = useNavigate()
   const close = async () => {
     await markClosed(establishment.id, date)
@@ -51,7 +52,7 @@ function MissedDay({ establishment, date, ticket }: DayScreenProps) {
       <p className="font-semibold text-amber text-small">{text.missed}</p>
       {ticket === null && (
         <Button look="quiet" size="small" onPress={() => void close()}>
-          {text.wasClosed}
+          {closings.markClosed}
         </Button>
       )}
     </div>

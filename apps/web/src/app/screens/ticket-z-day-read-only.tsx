@@ -15,7 +15,7 @@ import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** A day without a validated closing, for those who may look but not type. */
 export function TicketZDayReadOnly({ establishment, date, today, closing, ticket, seenAt }: DayScreenProps) {
-  const text = useText().ticketZ.day
+  const { day: text, paper } = useText().ticketZ
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
   const day = formatDayLong(date, language)
@@ -52,7 +52,7 @@ export function TicketZDayReadOnly({ establishment, date, today, closing, ticket
             </Link>
           }
         >
-          {ticket === null ? nothing.body : text.hiddenBody}
+          {ticket === null ? nothing.body : paper.withheld}
         </EmptyState>
       )}
     </Page>

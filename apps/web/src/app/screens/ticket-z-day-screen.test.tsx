@@ -276,7 +276,9 @@ describe('a validated day', () => {
     const ticket = aServerTicket('2026-11-20', { content: null })
     await openDay('2026-11-20', { tickets: [ticket], establishment: anOpenEstablishment('staff') })
     const paper = await screen.findByRole('region', { name: 'Ticket Z' })
-    expect(paper.textContent).toContain('votre rôle ne donne pas accès à ses montants')
+    expect(paper.textContent).toContain(
+      'Votre rôle ne donne pas accès à ses montants. La personne propriétaire peut le changer.',
+    )
     expect(document.body.textContent).not.toMatch(/0,00/)
   })
 
@@ -299,7 +301,7 @@ describe('other days', () => {
     await openDay('2026-11-18', { establishment })
     expect(await screen.findByText('Vous pouvez saisir aujourd’hui et hier')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.queryByRole('button', { name: said('C’était fermé') })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('Marquer fermé') })).toBeNull()
   })
 
   test('a day to come keeps a draft only', async () => {

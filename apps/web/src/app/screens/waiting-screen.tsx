@@ -29,7 +29,7 @@ export function WaitingScreen() {
       title={text.title(needy, kept.length)}
       documentTitle={text.documentTitle}
       back={true}
-      lead={text.lead(needy, kept.length)}
+      {...(kept.length > 0 && { lead: text.lead(needy, kept.length) })}
     >
       <div className="grid max-w-3xl gap-6">
         {!online && (

@@ -82,10 +82,10 @@ function Cut({ text, quiet = false }: { text: string; quiet?: boolean }) {
 }
 
 function RowState({ row }: { row: EstablishmentRow }) {
-  const words = useText().admin.establishments
+  const { states } = useText().more
   if (row.waiting !== null) {
     const needsYou = row.waiting === 'refused' || row.waiting === 'conflict'
-    return <Chip state={needsYou ? 'difference' : 'waiting'}>{words.waitingStates[row.waiting]}</Chip>
+    return <Chip state={needsYou ? 'difference' : 'waiting'}>{states[row.waiting]}</Chip>
   }
   return <StateMark state={row.state} />
 }

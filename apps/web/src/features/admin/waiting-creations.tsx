@@ -27,7 +27,7 @@ export function WaitingCreations() {
 }
 
 function WaitingCreation({ entry }: { entry: CreationEntry }) {
-  const words = useText().admin.establishments
+  const { states } = useText().more
   const needsYou = !isSendable(entry)
   return (
     <Link to="/admin/establishments" search={{ open: entry.localId }} className={rowLook}>
@@ -38,7 +38,7 @@ function WaitingCreation({ entry }: { entry: CreationEntry }) {
         detail={entry.error?.message ?? entry.ownerName}
         end={
           <span className="flex shrink-0 items-center gap-2">
-            <Chip state={needsYou ? 'difference' : 'waiting'}>{words.waitingStates[entry.state]}</Chip>
+            <Chip state={needsYou ? 'difference' : 'waiting'}>{states[entry.state]}</Chip>
             <IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="text-ink-3" />
           </span>
         }

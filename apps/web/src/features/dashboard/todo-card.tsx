@@ -16,7 +16,7 @@ const AT_MOST_FORGOTTEN = 4
 
 export type TodoCardProps = {
   items: readonly TodoItem[]
-  /** 'Ticket Z' and its gender: 'Recette oubliée'. */
+  /** 'Ticket Z' and its gender: 'Recette à saisir'. */
   name: { singular: string; feminine: boolean }
   /** Entries that will leave by themselves. */
   waiting: number
@@ -100,8 +100,8 @@ function TodoLine({ item, name, onClosed }: TodoLineProps) {
       </Link>
       {item.kind === 'forgotten' && item.closing === undefined && onClosed !== undefined && (
         <span className="relative">
-          <Button look="quiet" size="small" label={todo.wasClosedOn(day)} onPress={() => onClosed(item.date)}>
-            {todo.wasClosed}
+          <Button look="quiet" size="small" label={todo.markClosedOn(day)} onPress={() => onClosed(item.date)}>
+            {closings.markClosed}
           </Button>
         </span>
       )}

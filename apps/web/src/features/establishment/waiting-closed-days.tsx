@@ -38,7 +38,8 @@ function nameOf({ establishmentId }: ClosedDayEntry, establishments: readonly Es
 }
 
 function WaitingClosedDay({ entry, isOnline, place }: { entry: ClosedDayEntry; isOnline: boolean; place: string }) {
-  const words = useText().ticketZ.waiting
+  const { ticketZ, more } = useText()
+  const words = ticketZ.waiting
   const language = useLanguage()
   const day = capitalised(formatDayLong(entry.businessDate, language))
   const isNeedy = needsPerson(entry)
@@ -63,7 +64,7 @@ function WaitingClosedDay({ entry, isOnline, place }: { entry: ClosedDayEntry; i
           </Button>
         </>
       ) : (
-        <Chip state={isOnline ? 'waiting' : 'offline'}>{entry.state === 'sending' ? words.sending : words.waits}</Chip>
+        <Chip state={isOnline ? 'waiting' : 'offline'}>{more.states[entry.state]}</Chip>
       )}
     </>
   )

@@ -90,7 +90,9 @@ function dayBarOf(day: DayFigures, kind: PeriodKind, today: PlainDate, text: Cat
     key: day.date,
     sentence: days.sentence(
       formatDayLong(day.date, language),
-      days.states[day.state],
+      day.state === 'partly_entered'
+        ? text.closings.partly(day.closings.entered, day.closings.total)
+        : days.states[day.state],
       amount === null ? null : formatAmount(amount, language),
     ),
     amount,

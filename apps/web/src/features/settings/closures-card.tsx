@@ -24,11 +24,7 @@ export function ClosuresCard({ calls }: { calls: ClosureCalls }) {
   return (
     <Card title={words.closures}>
       {calls.reading.isMissing && (
-        <ReadingNotice
-          reading={calls.reading}
-          failed={{ title: words.failedTitle }}
-          unseen={{ title: words.closuresUnseen }}
-        />
+        <ReadingNotice reading={calls.reading} failed={{ title: words.failedTitle }} unseen={words.closuresUnseen} />
       )}
       {calls.isKnown && ordered.length === 0 && <p className="text-ink-2">{words.closuresEmpty}</p>}
       <ul aria-label={words.closures}>
@@ -61,7 +57,7 @@ function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: Closu
           <p className="font-semibold leading-snug">{capitalised(day)}</p>
           {closure.reason !== '' && <p className="break-words text-ink-2 text-small">{closure.reason}</p>}
         </div>
-        {calls.waiting.has(closure.date) && <Chip state="waiting">{text.ticketZ.waiting.waits}</Chip>}
+        {calls.waiting.has(closure.date) && <Chip state="waiting">{text.more.states.waiting}</Chip>}
         {calls.canWrite && (
           <IconButton label={words.reopen(day)} onPress={() => void reopen()}>
             <IconTrash size={20} stroke={1.75} aria-hidden="true" />

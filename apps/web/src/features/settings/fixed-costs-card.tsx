@@ -20,7 +20,7 @@ export function FixedCostsCard({ edit }: { edit: SettingsEdit }) {
   if (costs.isMissing) {
     return (
       <Card title={words.costs}>
-        <ReadingNotice reading={costs} failed={{ title: words.failedTitle }} unseen={{ title: words.costsUnseen }} />
+        <ReadingNotice reading={costs} failed={{ title: words.failedTitle }} unseen={words.costsUnseen} />
       </Card>
     )
   }

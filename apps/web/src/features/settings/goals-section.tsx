@@ -59,11 +59,7 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
         </div>
       </div>
       {goals.targets.isMissing ? (
-        <ReadingNotice
-          reading={goals.targets}
-          failed={{ title: words.failedTitle }}
-          unseen={{ title: words.targetsUnseen }}
-        />
+        <ReadingNotice reading={goals.targets} failed={{ title: words.failedTitle }} unseen={words.targetsUnseen} />
       ) : (
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[90rem]:grid-cols-3">
           {months.map((month) =>

@@ -15,7 +15,7 @@ export function DayCellCorner({ day, tolerance }: { day: CalendarDay; tolerance:
   if (day.mark === 'conflict' || day.mark === 'refused') {
     return <Corner icon={IconHandStop} word={state.attention} look="text-red" />
   }
-  if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waiting} look="text-blue" />
+  if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waitingShort} look="text-blue" />
   if (day.state === 'partly_entered') {
     return (
       <span className="hidden whitespace-nowrap rounded-full bg-amber-soft px-2 font-semibold text-amber text-small wide:inline print:hidden">

@@ -15,7 +15,8 @@ type DayNextProps = {
 
 /** The next missing day, while one is at it: typed or marked closed in one tap. */
 export function DayNext({ missing, today, onClosed }: DayNextProps) {
-  const words = useText().ticketZ.day
+  const { closings, ticketZ } = useText()
+  const words = ticketZ.day
   const language = useLanguage()
   const [date] = missing
   if (date === undefined) {
@@ -42,7 +43,7 @@ export function DayNext({ missing, today, onClosed }: DayNextProps) {
           {words.enterDay(formatDayMonth(date, language))}
         </Link>
         <Button look="secondary" onPress={() => onClosed(date)}>
-          {words.wasClosed}
+          {closings.markClosed}
         </Button>
       </div>
     </section>

@@ -6,7 +6,7 @@ import type { DraftKeeping } from './keep-draft.ts'
 
 type EntryStatusProps = { keeping: DraftKeeping; timeZone: string; isFuture: boolean }
 
-/** 'Brouillon gardé à 23:31', and the keys of those who type on a computer. */
+/** 'Brouillon enregistré à 23:31', and the keys of those who type on a computer. */
 export function EntryStatus({ keeping, timeZone, isFuture }: EntryStatusProps) {
   const words = useText().ticketZ.entry
   return (

@@ -116,11 +116,13 @@ function WaitingReason({ entry }: { entry: OutboxEntry }) {
 }
 
 function WaitingActs({ entry, isOnline, onRetry, onDiscard }: WaitingItemProps) {
-  const words = useText().ticketZ.waiting
+  const { ticketZ, more } = useText()
+  const words = ticketZ.waiting
+  const { states } = more
   if (entry.state === 'conflict') {
     return (
       <div className="flex items-center gap-3">
-        <Chip state="tolerated">{words.twoVersions}</Chip>
+        <Chip state="tolerated">{states[entry.state]}</Chip>
         <Link
           to="/ticket-z/$date/conflict"
           params={{ date: entry.businessDate }}
@@ -135,7 +137,7 @@ function WaitingActs({ entry, isOnline, onRetry, onDiscard }: WaitingItemProps) 
   if (entry.state === 'refused' || isStuck(entry)) {
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <Chip state="difference">{isStuck(entry) ? words.serverError : words.refused}</Chip>
+        <Chip state="difference">{states.refused}</Chip>
         <Link to="/ticket-z/$date" params={{ date: entry.businessDate }} className={buttonLook('secondary')}>
           {words.correct}
         </Link>
@@ -148,5 +150,5 @@ function WaitingActs({ entry, isOnline, onRetry, onDiscard }: WaitingItemProps) 
       </div>
     )
   }
-  return <Chip state={isOnline ? 'waiting' : 'offline'}>{entry.state === 'sending' ? words.sending : words.waits}</Chip>
+  return <Chip state={isOnline ? 'waiting' : 'offline'}>{states[entry.state]}</Chip>
 }

@@ -69,7 +69,8 @@ export const calendar: typeof reference = {
   state: {
     validated: 'validated',
     draft: 'draft',
-    waiting: 'waiting',
+    waiting: 'waiting to be sent',
+    waitingShort: 'waiting',
     attention: 'to check',
     toEnter: 'to enter',
     toEnterTitle: 'To enter',

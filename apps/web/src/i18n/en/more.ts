@@ -11,7 +11,6 @@ export const more: typeof reference = {
   createEstablishment: 'Create an establishment',
   sending: 'Sending',
   allSentTitle: 'Everything is sent',
-  allSentBody: 'No unsent entries on this device.',
   offlineTitle: 'Offline',
   offlineBody: 'Your entries are saved on this device and sent when you are back online.',
   waitingTitle: (count) => `${count} ${plural('en', count, 'entry is', 'entries are')} waiting to be sent`,

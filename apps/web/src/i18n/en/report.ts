@@ -34,13 +34,12 @@ export const report: typeof reference = {
     toEnter: 'to enter',
     closed: 'closed',
     draft: 'draft',
-    partly: 'to complete',
+    partly: 'partly to enter',
     sentence: (day: string, state: string, amount: string | null) =>
       amount === null ? `${day}, ${state}` : `${day}, ${state}, ${amount}`,
     month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,
     states: {
       entered: 'validated',
-      partly_entered: 'to complete',
       draft: 'draft, not counted',
       to_enter: 'to enter',
       closed: 'closed',

@@ -20,13 +20,23 @@ export const settings: typeof reference = {
   readOnly: {
     role: 'Only the owner can change these settings.',
     closures: 'You can change closed days and public holidays.',
-    inactive: 'This establishment is inactive: its settings can no longer be changed.',
+    inactive:
+      'This establishment is inactive: its settings can no longer be changed. An administrator can reactivate it.',
   },
   failedTitle: 'The settings could not be loaded.',
-  targetsUnseen: 'These targets are not available offline.',
-  costsUnseen: 'Fixed costs are not available offline.',
-  closuresUnseen: 'Closed days are not available offline.',
-  noGoals: 'Your role does not give access to targets or costs.',
+  targetsUnseen: {
+    title: 'These targets are not available offline.',
+    body: 'They will appear when you are back online.',
+  },
+  costsUnseen: {
+    title: 'Fixed costs are not available offline.',
+    body: 'They will appear when you are back online.',
+  },
+  closuresUnseen: {
+    title: 'Closed days are not available offline.',
+    body: 'They will appear when you are back online.',
+  },
+  noGoals: 'Your role does not give access to targets or costs. The owner can change it.',
 
   identity: 'Identity',
   name: 'Name',
@@ -58,7 +68,7 @@ export const settings: typeof reference = {
   preview: 'shown this way on the button, in titles and exports',
 
   vatLines: 'VAT lines',
-  vatAside: 'in the order of the ticket',
+  vatAside: 'in the order of the report',
   addVatLine: 'Add a line',
   natures: { goods: 'goods', services: 'services' },
   nature: 'Nature',
@@ -231,7 +241,7 @@ export const settings: typeof reference = {
   errors: {
     nameMissing: 'Enter the establishment’s name.',
     tooLong: (max) => `${max} characters at most.`,
-    phone: 'Digits, spaces and the signs + ( ) . - only.',
+    phone: 'Number not recognised. Use digits, spaces and the signs + ( ) . -',
     siret: 'Invalid SIRET. Check the 14 digits.',
     vatNumber: 'Invalid VAT number. Example: FR 44 732829320.',
     labelMissing: 'Enter a label.',
@@ -239,16 +249,16 @@ export const settings: typeof reference = {
     salesLabelMissing: 'Enter a word.',
     salesLabelLong: '40 characters at most.',
     amountMissing: 'Enter an amount, 0 if there is none.',
-    negative: 'An amount of zero or more.',
-    rate: 'A rate between 0 and 100, two decimals at most.',
-    days: 'A number of days between 0 and 365.',
-    time: 'A time, for example 05:00.',
+    negative: 'Negative amount. Enter 0 or more.',
+    rate: 'Rate not recognised. From 0 to 100, two decimals at most.',
+    days: 'Number of days not recognised. From 0 to 365.',
+    time: 'Time not recognised. Example: 05:00.',
     noDay: 'Choose at least one opening day.',
     date: 'This date does not exist.',
     datesReversed: 'The end comes before the start.',
     openingPast: (date) => `${date} at the earliest: past days do not change.`,
     fiscalDay: 'This day does not exist in that month.',
-    month: 'A month, for example 11/2026.',
+    month: 'Month not recognised. Example: 11/2026.',
     account: '20 characters at most.',
   },
 }

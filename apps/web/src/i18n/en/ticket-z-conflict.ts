@@ -6,7 +6,7 @@ const lines = (count: number) => `${count} ${plural('en', count, 'line', 'lines'
 export const conflict: typeof conflictReference = {
   documentTitle: (day) => `Two entries, ${day}`,
   state: 'to check',
-  lead: 'Two entries for this day: choose. The slip shows the result.',
+  lead: 'Two entries for this day: choose. The report shows the result.',
   noticeValidated: (name, at) => `${name} validated this day ${at}`,
   noticeTyped: (name, at) => `${name} also entered this day ${at}`,
   noticeValidatedElsewhere: (at) => `This day was validated on another device ${at}`,

@@ -35,5 +35,5 @@ export const saved: typeof savedReference = {
   why: (reason) => `Reason: “${reason}”.`,
   changed: 'What changed',
   entryDifference: 'Entry difference',
-  wholeTicket: 'Whole slip',
+  wholeTicket: 'Whole report',
 }

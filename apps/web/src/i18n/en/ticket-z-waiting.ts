@@ -10,7 +10,6 @@ export const waiting: typeof waitingReference = {
     return all > 0 ? `${entries(all)} waiting to be sent` : 'Everything is sent'
   },
   lead: (needy, all) => {
-    if (all === 0) return 'No unsent entries on this device.'
     if (needy === 0) return 'What is validated already counts in your totals.'
     return needy < all ? 'The others will be sent automatically.' : 'Everything is saved on this device.'
   },
@@ -35,11 +34,6 @@ export const waiting: typeof waitingReference = {
     reopenDay: (day) => `${day}, reopened`,
   },
   stuck: 'The server cannot save it. It is saved on this device. Check it, or try again.',
-  serverError: 'server error',
-  twoVersions: 'two entries',
-  refused: 'refused',
-  sending: 'being sent',
-  waits: 'waiting to be sent',
   compare: 'Compare',
   correct: 'Correct',
   retry: 'Try again',
@@ -50,7 +44,7 @@ export const waiting: typeof waitingReference = {
   discardConfirm: 'Discard',
   offlineTitle: 'Offline',
   offlineBody: 'Keep entering. Entries are sent when you are back online.',
-  emptyTitle: 'No unsent entries',
-  emptyBody: 'Entries made offline appear here until they are sent.',
+  emptyTitle: 'Offline entries',
+  emptyBody: 'They appear here until they are sent.',
   toCalendar: 'See the calendar',
 }

@@ -78,7 +78,9 @@ export const calendar = {
   state: {
     validated: 'validé',
     draft: 'brouillon',
-    waiting: 'en attente',
+    waiting: 'en attente d’envoi',
+    /** A cell of the month on a computer has no room for more; the legend says the whole. */
+    waitingShort: 'en attente',
     attention: 'à vérifier',
     toEnter: 'à saisir',
     toEnterTitle: 'À saisir',

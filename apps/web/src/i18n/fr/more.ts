@@ -10,7 +10,6 @@ export const more = {
   createEstablishment: 'Créer un établissement',
   sending: 'Envoi',
   allSentTitle: 'Tout est envoyé',
-  allSentBody: 'Aucune saisie en attente sur cet appareil.',
   offlineTitle: 'Hors ligne',
   offlineBody: 'Vos saisies sont enregistrées sur cet appareil. Envoi automatique au retour du réseau.',
   waitingTitle: (count: number) => `${count} ${plural('fr', count, 'saisie', 'saisies')} en attente d’envoi`,
@@ -18,6 +17,7 @@ export const more = {
   attentionTitle: (count: number) => `${count} ${plural('fr', count, 'saisie', 'saisies')} à vérifier`,
   attentionBody: 'Vérification nécessaire avant l’envoi.',
   entry: (label: string, day: string) => `${label}, ${day}`,
+  /** Of whatever this device keeps, on every page that shows it. */
   states: {
     waiting: 'en attente d’envoi',
     sending: 'envoi en cours',

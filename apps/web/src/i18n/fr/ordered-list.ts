@@ -11,7 +11,7 @@ export const orderedList = {
     `Déplacement annulé : ${name} reste en position ${position} sur ${count}.`,
   helpTitle: 'Réordonner au clavier',
   help: [
-    { keys: ['Espace'], does: 'saisir ou poser la ligne' },
+    { keys: ['Espace'], does: 'prendre ou poser la ligne' },
     { keys: ['↑', '↓'], does: 'la déplacer' },
     { keys: ['Échap'], does: 'annuler' },
   ] as readonly { keys: readonly string[]; does: string }[],

@@ -39,13 +39,12 @@ export const report = {
     toEnter: 'à saisir',
     closed: 'fermé',
     draft: 'brouillon',
-    partly: 'à compléter',
+    partly: 'en partie à saisir',
     sentence: (day: string, state: string, amount: string | null) =>
       amount === null ? `${day}, ${state}` : `${day}, ${state}, ${amount}`,
     month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,
     states: {
       entered: 'validé',
-      partly_entered: 'à compléter',
       draft: 'brouillon, non compté',
       to_enter: 'à saisir',
       closed: 'fermé',

@@ -48,7 +48,7 @@ export const entry = {
   tips: 'Pourboires',
   number: 'N° imprimé',
   countPlaceholder: '—',
-  countIssue: 'Un nombre entier, sans virgule.',
+  countIssue: 'Nombre non reconnu. Exemple : 45.',
   others: 'Autres sommes reçues',
   othersHint: 'Ce qui est entré en caisse sans être une vente du jour.',
   vouchersSold: 'Bons cadeaux vendus',

@@ -10,7 +10,6 @@ export const waiting = {
     return all > 0 ? `${entries(all)} en attente d’envoi` : 'Tout est envoyé'
   },
   lead: (needy: number, all: number): string => {
-    if (all === 0) return 'Aucune saisie en attente sur cet appareil.'
     if (needy === 0) return 'Ce qui est validé compte déjà dans vos totaux.'
     return needy < all ? 'Envoi automatique des autres.' : 'Tout est conservé sur cet appareil.'
   },
@@ -35,11 +34,6 @@ export const waiting = {
     reopenDay: (day: string) => `${day}, rouvert`,
   },
   stuck: 'Le serveur ne parvient pas à l’enregistrer. Elle est conservée sur cet appareil. Vérifiez-la ou réessayez.',
-  serverError: 'erreur du serveur',
-  twoVersions: 'deux saisies',
-  refused: 'refusé',
-  sending: 'envoi en cours',
-  waits: 'en attente d’envoi',
   compare: 'Comparer',
   correct: 'Corriger',
   retry: 'Réessayer',
@@ -50,7 +44,7 @@ export const waiting = {
   discardConfirm: 'Abandonner',
   offlineTitle: 'Hors ligne',
   offlineBody: 'Continuez à saisir. Envoi automatique au retour du réseau.',
-  emptyTitle: 'Aucune saisie en attente',
-  emptyBody: 'Les saisies faites hors connexion apparaissent ici jusqu’à leur envoi.',
+  emptyTitle: 'Saisies hors connexion',
+  emptyBody: 'Elles apparaissent ici jusqu’à leur envoi.',
   toCalendar: 'Voir le calendrier',
 }
