@@ -48,7 +48,7 @@ test('two phones enter one evening: the form stays, both are compared, one tap e
   await expectStored({ status: 'validated', totals: { gross: 45_000 } })
 
   await page.reload()
-  await expect(page.getByText(/^Karim Benali a validé ce jour à/)).toBeVisible()
+  await expect(page.getByText(/^Karim Benali a validé cette clôture à/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Comparer' })).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^400/)
   await expect(page.getByRole('textbox', { name: /Carte bancaire/ })).toHaveValue(/^400/)

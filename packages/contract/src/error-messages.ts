@@ -45,8 +45,8 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     en: 'This address exists, but not for this action.',
   },
   TICKET_Z_EXISTS: {
-    fr: 'Une autre saisie existe pour ce jour. La vôtre est conservée : comparez les deux.',
-    en: 'Another entry exists for this day. Yours is saved: compare the two.',
+    fr: 'Une autre saisie existe pour cette clôture. La vôtre est conservée : comparez les deux.',
+    en: 'Another entry exists for this closing. Yours is saved: compare the two.',
   },
   ESTABLISHMENT_CHANGED: {
     fr: 'L’établissement a changé dans un autre onglet. Rien n’a été enregistré ; rechargez la page.',

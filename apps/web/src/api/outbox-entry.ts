@@ -2,6 +2,7 @@ import type { adminRoutes } from '@zinc/contract/admin'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { InputOf } from '@zinc/contract/route'
 import type { TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
+import type { ClosingKey } from '@zinc/domain/day-closing'
 import type { ApiErrorCode } from './api-error.ts'
 import { now } from './clock.ts'
 import { newId } from './uuid.ts'
@@ -31,6 +32,8 @@ export type OutboxRequest = OutboxWrite & {
   readonly businessDate: string
   /** The version this was typed over; null when the ticket did not exist yet. */
   readonly baseVersion: number | null
+  /** Of a cancellation, whose body does not name it; missing in entries of former releases. */
+  readonly closing?: ClosingKey | undefined
 }
 
 type Kept = {
@@ -93,6 +96,12 @@ export function isClosedDayEntry(entry: KeptEntry): entry is ClosedDayEntry {
 
 export function isCreationEntry(entry: KeptEntry): entry is CreationEntry {
   return entry.action === 'createAdminEstablishment'
+}
+
+/** Which closing of its day it is about; null for a cancellation stored by a former release. */
+export function closingOf(entry: OutboxEntry): ClosingKey | null {
+  if (entry.action !== 'cancelTicketZ') return entry.input.body
+  return entry.current ?? entry.closing ?? null
 }
 
 export function entryOf(request: OutboxRequest, personId: number): OutboxEntry {

@@ -121,7 +121,7 @@ function withReason(entry: OutboxEntry, isValidated: boolean, given: string): Ou
 
 /** The same write of the ticket `id`. */
 function requestOf(entry: OutboxEntry, id: string): OutboxRequest {
-  const { businessDate, baseVersion } = entry
+  const { businessDate, baseVersion, closing } = entry
   switch (entry.action) {
     case 'saveTicketZ':
       return { businessDate, baseVersion, action: entry.action, input: { ...entry.input, params: { id } } }
@@ -130,6 +130,6 @@ function requestOf(entry: OutboxEntry, id: string): OutboxRequest {
     case 'correctTicketZ':
       return { businessDate, baseVersion, action: entry.action, input: { ...entry.input, params: { id } } }
     case 'cancelTicketZ':
-      return { businessDate, baseVersion, action: entry.action, input: { ...entry.input, params: { id } } }
+      return { businessDate, baseVersion, closing, action: entry.action, input: { ...entry.input, params: { id } } }
   }
 }

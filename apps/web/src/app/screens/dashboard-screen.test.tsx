@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { plainDate } from '@zinc/domain/calendar'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../api/clock.ts'
@@ -7,6 +6,7 @@ import { aServerTicket } from '../../test/device-tickets.ts'
 import { clearOutbox } from '../../test/kept-entries.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
+import { aHouseOfTwoServices } from '../../test/two-services.ts'
 
 afterEach(async () => {
   // A page left standing would ask the real network.
@@ -36,10 +36,6 @@ test('the week: its sentence, its total, a card per day', async () => {
 })
 
 test('a week of two services counts closings, half-entered days too', async () => {
-  const establishment = anOpenEstablishment()
-  const [lunch] = establishment.services
-  const dinner = { ...lunch, id: testId(301), label: 'Dîner', position: 1 }
-  const services = [{ ...lunch, label: 'Déjeuner' }, dinner] as typeof establishment.services
   const at = (date: string, serviceId: string, changes = {}) => aServerTicket(date, { serviceId, ...changes })
   const tickets = [
     at('2026-11-17', testId(300)),
@@ -49,8 +45,7 @@ test('a week of two services counts closings, half-entered days too', async () =
     at('2026-11-19', testId(301), { status: 'draft' }),
     at('2026-11-20', testId(300)),
   ]
-  const openedOn = plainDate('2026-11-17')
-  signedInBefore({ tickets, closures: [], establishment: { ...establishment, services, openedOn } })
+  signedInBefore({ tickets, closures: [], establishment: aHouseOfTwoServices('2026-11-17') })
   await renderApp('/dashboard')
   expect(await screen.findByText(/Cinq clôtures validées sur sept, un brouillon\./)).toBeTruthy()
   const month = screen.getByRole('heading', { name: 'Novembre' }).parentElement

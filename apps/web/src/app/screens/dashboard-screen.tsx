@@ -1,11 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar'
-import { isSameClosing } from '@zinc/domain/day-closing'
+import { type ClosingKey, isSameClosing } from '@zinc/domain/day-closing'
 import { type DateRange, periodOf, weekLabelOf } from '@zinc/domain/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report'
-import type { BoardDay } from '../../features/dashboard/board-day.ts'
+import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
 import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
 import { MonthCard } from '../../features/dashboard/month-card.tsx'
@@ -97,6 +97,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
     pills: servicePillsOf(day.closings),
     missing: day.closings.filter(({ state }) => state === 'to_enter'),
     drafts: draftsOf(day),
+    unsettled: unsettledOf(day),
     sentence: daySentenceOf(day, text, language),
     reason: closedReasonOf(day, text),
   }))
@@ -134,13 +135,20 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
 }
 
 /** Each by its own address: beside a validated closing the day alone would open that one. */
-function draftsOf({ tickets, closings }: CalendarDay): BoardDay['drafts'] {
-  return tickets
-    .filter(({ status }) => status === 'draft')
-    .map((ticket) => {
-      const { registerId, serviceId } = ticket
-      return { registerId, serviceId, name: closings.find((closing) => isSameClosing(closing, ticket))?.name ?? '' }
-    })
+function draftsOf(day: CalendarDay): BoardDay['drafts'] {
+  return day.tickets.filter(({ status }) => status === 'draft').map((ticket) => boardClosingOf(day, ticket))
+}
+
+function unsettledOf(day: CalendarDay): BoardDay['unsettled'] {
+  return day.tickets.flatMap((ticket) => {
+    const kind = ticket.outbox
+    return kind === 'conflict' || kind === 'refused' ? [{ ...boardClosingOf(day, ticket), kind }] : []
+  })
+}
+
+function boardClosingOf({ closings }: CalendarDay, { registerId, serviceId }: ClosingKey): BoardClosing {
+  const name = closings.find((closing) => isSameClosing(closing, { registerId, serviceId }))?.name ?? ''
+  return { registerId, serviceId, name }
 }
 
 /** Only a draft whose amounts this person may not see: it is not theirs to finish. */

@@ -15,6 +15,8 @@ import {
   waitingCountOf,
 } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
+import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
+import { closingNameOfEntry, dayLinkOf } from '../../features/ticket-z/waiting-closing.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
@@ -115,16 +117,15 @@ function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const text = useText()
   const language = useLanguage()
   const { user } = useSession()
-  const establishment = user?.accessibleEstablishments.find(({ id }) => id === entry.establishmentId)
-  const label =
-    establishment === undefined ? text.ticketZ.defaultSingular : salesNameOf(establishment.salesLabel, text).singular
+  const place = user?.accessibleEstablishments.find(({ id }) => id === entry.establishmentId)
+  const label = place === undefined ? text.ticketZ.defaultSingular : salesNameOf(place.salesLabel, text).singular
+  const name = closingNameOfEntry(entry, useEstablishment(entry.establishmentId).data ?? null)
   const state = isStuck(entry) ? 'refused' : entry.state
-  const title = text.more.entry(label, formatDayLong(entry.businessDate, language))
+  const day = formatDayLong(entry.businessDate, language)
+  const title = text.more.entry(label, name === '' ? day : `${day}, ${name}`)
   return (
     <Link
-      {...(needsPerson(entry)
-        ? { to: '/more/waiting' }
-        : { to: '/ticket-z/$date', params: { date: entry.businessDate } })}
+      {...(needsPerson(entry) ? { to: '/more/waiting' } : dayLinkOf(entry))}
       className="flex min-h-14 items-center gap-3 py-2"
     >
       <span className="min-w-0 flex-1">

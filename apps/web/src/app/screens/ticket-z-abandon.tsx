@@ -44,6 +44,7 @@ export function TicketZAbandon({ establishment, date, closing, ticket, entry, is
         onClose={() => setIsOpen(false)}
         words={wordsOf(establishment.salesLabel, language)}
         day={formatDayLong(date, language)}
+        closing=""
         needsReason={false}
         onConfirm={drop}
       />

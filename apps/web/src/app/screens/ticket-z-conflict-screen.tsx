@@ -4,9 +4,10 @@ import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
 import { useState } from 'react'
 import { useIsOutboxRead, useOutbox } from '../../api/outbox.ts'
-import type { OutboxEntry } from '../../api/outbox-entry.ts'
+import { closingOf, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
+import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { activeTicketsOf, givenClosingsOf, keyOfDay, ticketAt } from '../../features/ticket-z/day-tickets.ts'
 import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
 import { readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
@@ -29,20 +30,23 @@ export function TicketZConflictScreen() {
   const language = useLanguage()
   const here = useCurrentEstablishment()
   const date = parsePlainDate(route.useParams().date)
-  const { entry: entryKey } = route.useSearch()
+  const { entry: entryKey, register, service } = route.useSearch()
   const conflicts = useOutbox().filter((entry) => entry.state === 'conflict')
   const isRead = useIsOutboxRead()
   const named = conflicts.find((entry) => entry.key === entryKey) ?? null
   const establishment = useEstablishment(named?.establishmentId ?? here.id).data
   if (date === null) return null
   const day = formatDayLong(date, language)
+  const asked = register === undefined || service === undefined ? null : { registerId: register, serviceId: service }
+  const closing = named === null ? asked : closingOf(named)
+  const name = closing === null || establishment === undefined ? '' : closingNameOf(closing, establishment)
   return (
     <Page
       title={capitalised(day)}
-      documentTitle={text.documentTitle(day)}
+      documentTitle={text.documentTitle(name === '' ? day : `${day}, ${name}`)}
       chip={<Chip state="tolerated">{text.state}</Chip>}
       back={true}
-      lead={text.lead}
+      lead={text.lead(name)}
       // The title keeps the width on phones.
       phoneActions={false}
       tabBar="hidden"
@@ -105,7 +109,7 @@ function useDone(establishmentId: number, date: PlainDate): () => void {
 }
 
 function keyOf(entry: OutboxEntry, businessDate: PlainDate): TicketZKey | null {
-  const at = entry.action === 'cancelTicketZ' ? entry.current : entry.input.body
+  const at = closingOf(entry)
   return at === null ? null : { businessDate, registerId: at.registerId, serviceId: at.serviceId }
 }
 

@@ -9,6 +9,7 @@ import { settle } from '../../api/outbox.ts'
 import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { actTimeOf } from '../../features/ticket-z/act-time.ts'
+import { authorOf } from '../../features/ticket-z/conflict-author.ts'
 import { ConflictCancelled, ConflictTheirs } from '../../features/ticket-z/conflict-cancelled.tsx'
 import { ConflictCompare } from '../../features/ticket-z/conflict-compare.tsx'
 import type { ConflictPerson } from '../../features/ticket-z/conflict-people.tsx'
@@ -37,7 +38,8 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
   const mine =
     kept === null ? contentOfMine(entry) : contentOf(kept.kept.draft, rowsOfForm(establishment, date, current))
   const theirs = current.content
-  if (entry !== null && mine === null) return <ConflictCancelled entry={entry} current={current} onDone={onDone} />
+  if (entry !== null && mine === null)
+    return <ConflictCancelled entry={entry} author={people.theirs.author} onDone={onDone} />
   const { role, lockedUntil } = establishment
   const mayCorrect = isAllowed(role, 'ticketZ.correct') && !isLocked(date, lockedUntil)
   const keepTheirs = async () => {
@@ -46,8 +48,8 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
     onDone()
   }
   if (mine === null || theirs === null || (current.status === 'validated' && !mayCorrect)) {
-    const sentence = theirs === null ? text.hiddenThere(people.theirs.name) : text.mayNotCorrect(people.theirs.name)
-    return <ConflictTheirs sentence={sentence} name={people.theirs.name} onKeep={() => void keepTheirs()} />
+    const sentence = theirs === null ? text.hiddenThere(people.theirs.name) : text.mayNotCorrect(people.theirs.author)
+    return <ConflictTheirs sentence={sentence} author={people.theirs.author} onKeep={() => void keepTheirs()} />
   }
   return (
     <ConflictCompare
@@ -73,11 +75,6 @@ function rowsOfForm(establishment: Establishment, date: PlainDate, { status, con
   return rowsOf(establishment, date, content, status === 'validated' ? content : null)
 }
 
-/** An entry stored by an earlier release knows only who began the other ticket. */
-function authorOf(ticket: Pick<TicketZ, 'createdBy' | 'updatedAt'> & Partial<Pick<TicketZ, 'typedBy' | 'typedAt'>>) {
-  return { by: ticket.typedBy ?? ticket.createdBy, at: ticket.typedAt ?? ticket.updatedAt }
-}
-
 function usePeople({ establishment, entry, kept, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
   const text = useText()
   const language = useLanguage()
@@ -86,16 +83,19 @@ function usePeople({ establishment, entry, kept, current }: ConflictSidesProps):
   const at = (instant: string) =>
     actTimeOf({ at: instant, businessDate: current.businessDate, timeZone }, text, language)
   const theirs = authorOf(current)
+  const isMe = theirs.by.id === me?.id
   const mineAt = kept?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))
   return {
     mine: {
       name: me?.name ?? '',
+      author: null,
       device: text.ticketZ.conflict.thisDevice,
       typed: text.ticketZ.conflict.typed(at(mineAt), text.ticketZ.conflict.unsent),
     },
     theirs: {
       name: theirs.by.name,
-      device: theirs.by.id === me?.id ? text.ticketZ.conflict.otherDevice : text.ticketZ.conflict.otherPerson,
+      author: isMe ? null : theirs.by.name,
+      device: isMe ? text.ticketZ.conflict.otherDevice : text.ticketZ.conflict.otherPerson,
       typed: text.ticketZ.conflict.typed(at(theirs.at), text.ticketZ.conflict.states[current.status]),
     },
   }

@@ -53,7 +53,8 @@ type NextProps = Pick<DayScreenProps, 'establishment' | 'date'> & { closing: Clo
 /** One closing of another day, by its day and its name. */
 function Next({ establishment, date, closing, isDraft }: NextProps) {
   const language = useLanguage()
-  const names = [formatDayLong(date, language), closingNameOf(closing, establishment)]
-  const name = capitalised(names.filter((part) => part !== '').join(', '))
-  return <NextClosing {...{ date, name, isDraft }} next={closing} onClosed={null} />
+  const day = formatDayLong(date, language)
+  const name = closingNameOf(closing, establishment)
+  const title = capitalised(name === '' ? day : `${day}, ${name}`)
+  return <NextClosing {...{ date, title, isDraft }} name={name || day} next={closing} toClose={null} />
 }

@@ -165,6 +165,7 @@ function CancelDay({ establishment, date, closing, ticket, isOpen, onClose }: Ca
       onClose={onClose}
       words={wordsOf(establishment.salesLabel, language)}
       day={formatDayLong(date, language)}
+      closing={closingNameOf(closing, establishment)}
       needsReason
       onConfirm={async (reason) => {
         await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, reason)

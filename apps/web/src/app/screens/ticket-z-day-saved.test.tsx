@@ -9,6 +9,7 @@ import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { anOpenEstablishment, type MonthServer } from '../../test/month-server.ts'
 import { aRefusal, type StubAnswer } from '../../test/stub-server.ts'
 import { leaveDay, openDay as openAnyDay } from '../../test/ticket-z-day.ts'
+import { aHouseOfTwoServices, DINNER } from '../../test/two-services.ts'
 
 afterEach(leaveDay)
 
@@ -35,40 +36,27 @@ describe('what comes after a validated day', () => {
   })
 
   test('is the service another day still expects', async () => {
-    const establishment = anOpenEstablishment()
-    const [lunch] = establishment.services
-    const dinner = { ...lunch, id: '01890000-0000-7000-8000-000000000301', label: 'Dîner', position: 1 }
-    const services = [{ ...lunch, label: 'Déjeuner' }, dinner] as typeof establishment.services
-    const both = [today(), { ...today(), id: '01890000-0000-7000-8000-000000000777', serviceId: dinner.id }]
+    const both = [today(), aServerTicket('2026-11-20', { serviceId: DINNER })]
     await openDay('2026-11-20', {
       tickets: [...both, aServerTicket('2026-11-19')],
-      establishment: { ...establishment, services, openedOn: plainDate('2026-11-19') },
+      establishment: aHouseOfTwoServices('2026-11-19'),
     })
     expect(await screen.findByRole('heading', { name: 'Jeudi 19 novembre, Dîner' })).toBeTruthy()
     expect(screen.queryByText('Tous les jours sont saisis.')).toBeNull()
   })
 
   test('is the other service, and a day half entered ranks nowhere in its week', async () => {
-    const establishment = anOpenEstablishment()
-    const [lunch] = establishment.services
-    const dinner = { ...lunch, id: '01890000-0000-7000-8000-000000000301', label: 'Dîner', position: 1 }
-    const services = [{ ...lunch, label: 'Déjeuner' }, dinner] as typeof establishment.services
+    const establishment = aHouseOfTwoServices('2026-11-18')
     const both = ['2026-11-18', '2026-11-19'].flatMap((date) => [
       aServerTicket(date),
-      aServerTicket(date, { serviceId: dinner.id }),
+      aServerTicket(date, { serviceId: DINNER }),
     ])
     const tickets = [today(), ...both]
-    await openDay('2026-11-20', {
-      tickets,
-      establishment: { ...establishment, services, openedOn: plainDate('2026-11-18') },
-    })
+    await openDay('2026-11-20', { tickets, establishment })
     expect(await screen.findByText('1 clôture sur 2. Total provisoire.')).toBeTruthy()
     expect(screen.queryByText(/jours saisis/)).toBeNull()
     cleanup()
-    await openDay('2026-11-19', {
-      tickets,
-      establishment: { ...establishment, services, openedOn: plainDate('2026-11-18') },
-    })
+    await openDay('2026-11-19', { tickets, establishment })
     expect(await screen.findByText(/1er\s+des\s+2\s+jours saisis/)).toBeTruthy()
   })
 

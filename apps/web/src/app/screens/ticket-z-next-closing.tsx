@@ -12,16 +12,19 @@ export function TicketZNextClosing({ establishment, date, today, closings, ticke
   const { role, isActive } = establishment
   if (next === null || !isActive || !isAllowed(role, 'ticketZ.write') || !canWriteOn(role, date, today)) return null
   const { serviceId } = next
+  const name = closingNameOf(next, establishment)
   // A service is closed on every register.
   const isTyped = activeTicketsOf(tickets).some((ticket) => ticket.serviceId === serviceId)
+  const service = establishment.services.find(({ id }) => id === serviceId)?.label ?? name
   // The page shows it at once; without a network it waits like any entry.
   const close = () => void closeDay(establishment.id, { date, serviceId, reason: '' }).catch(sayFailed)
   return (
     <NextClosing
       {...{ date, next }}
-      name={closingNameOf(next, establishment)}
+      title={name}
+      name={name}
       isDraft={next.state === 'draft'}
-      onClosed={isTyped || !isAllowed(role, 'closure.write') ? null : close}
+      toClose={isTyped || !isAllowed(role, 'closure.write') ? null : { service, onPress: close }}
     />
   )
 }

@@ -32,7 +32,7 @@ async function openDay(server: Partial<MonthServer> = {}) {
 const aValidationOf = (gross: number) =>
   aServerTicket(DAY, { gross, createdBy: author, typedBy: karim, typedAt: '2026-11-20T22:51:00.000Z', version: 4 })
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Sur place' })
-const notice = () => screen.findByText(/^Karim Benali a validé ce jour à 23:51$/)
+const notice = () => screen.findByText(/^Karim Benali a validé cette clôture à 23:51$/)
 const noticesNow = () => screen.getAllByRole('link', { name: 'Comparer' })
 
 describe('a day validated by somebody else while it is typed here', () => {
@@ -104,7 +104,7 @@ test('a draft changed elsewhere is compared, and the choice goes back to the for
     validatedAt: null,
   }
   const again = await openDay({ tickets: [theirs] })
-  expect(await screen.findByText(/^Karim Benali a aussi saisi ce jour à 23:51$/)).toBeTruthy()
+  expect(await screen.findByText(/^Karim Benali a aussi saisi cette clôture à 23:51$/)).toBeTruthy()
   expect((await field()).value).toBe('250,00')
   await again.user.click(screen.getByRole('link', { name: 'Comparer' }))
   await again.user.click(await screen.findByRole('button', { name: /^Tout garder\s: votre saisie$/ }))

@@ -9,7 +9,7 @@ import { changeEntries } from '../../api/outbox-store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { deviceTime } from '../../test/device-time.ts'
 import { entriesOf } from '../../test/kept-entries.ts'
-import { signedInBefore } from '../../test/month-server.ts'
+import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 
 let stopOutbox = () => {}
@@ -22,9 +22,9 @@ afterEach(async () => {
   setStoppedNow(null)
 })
 
-async function openWaiting(entries: readonly OutboxEntry[]) {
+async function openWaiting(entries: readonly OutboxEntry[], server: Partial<MonthServer> = {}) {
   await changeEntries(7, () => ({ remove: [], put: entries }))
-  signedInBefore({ tickets: [], closures: [] })
+  signedInBefore({ tickets: [], closures: [], ...server })
   stopOutbox = startOutbox()
   return renderApp('/more/waiting')
 }
@@ -64,11 +64,17 @@ describe('what waits', () => {
     ])
     expect(await screen.findByRole('heading', { name: /^2\ssaisies à vérifier$/ })).toBeTruthy()
     const needy = within(screen.getByRole('region', { name: 'À vérifier' }))
-    expect(needy.getByText(/Karim Benali a aussi saisi ce jour/)).toBeTruthy()
+    expect(needy.getByText(/Karim Benali a validé cette clôture/)).toBeTruthy()
     expect(needy.getByText('Cette période est verrouillée.')).toBeTruthy()
     expect(needy.getByRole('link', { name: 'Corriger' })).toBeTruthy()
     const leaving = within(screen.getByRole('region', { name: 'En attente d’envoi' }))
     expect(leaving.getByText(/Ticket Z du mercredi 18 novembre/)).toBeTruthy()
+  })
+
+  test('tells its times by the clock of its establishment, not by the device’s', async () => {
+    const establishment = { ...anOpenEstablishment(), timeZone: 'Indian/Reunion' }
+    await openWaiting([anOutboxEntry('2026-11-19', 110_00)], { establishment })
+    expect(await screen.findByText(/^validé le 20\snovembre à 02:10/)).toBeTruthy()
   })
 
   test('is dropped only after a question', async () => {
@@ -131,7 +137,7 @@ describe('two entries for one day', () => {
       const [sent] = await entriesOf(7)
       expect(sent?.action === 'correctTicketZ' && [sent.ticketId, sent.input.body.reason]).toEqual([
         current.id,
-        'Deux saisies pour ce jour',
+        'Deux saisies pour cette clôture',
       ])
     })
   })
@@ -148,6 +154,16 @@ describe('two entries for one day', () => {
     expect(screen.getByText(/^1 choisie, 2 à choisir$/)).toBeTruthy()
     await again.user.click(screen.getByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
     await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('/conflict/'))).toEqual([]))
+  })
+
+  test('offer all of one side before the lines are gone through', async () => {
+    const { user } = await openWaiting([aConflict().entry])
+    await compare(user)
+    const wholes = await screen.findAllByRole('button', { name: /^Tout garder/ })
+    const [firstLine] = screen.getAllByRole('group')
+    const follows = (whole: HTMLElement) =>
+      firstLine !== undefined && whole.compareDocumentPosition(firstLine) === Node.DOCUMENT_POSITION_FOLLOWING
+    expect(wholes.map(follows)).toEqual([true, true])
   })
 
   test('count only the lines somebody typed', async () => {

@@ -4,8 +4,9 @@ import { discard, flush, retry, useKept, useOutbox } from '../../api/outbox.ts'
 import { needsPerson, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useSession } from '../../api/session.ts'
 import { WaitingCreations } from '../../features/admin/waiting-creations.tsx'
+import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
 import { WaitingClosedDays } from '../../features/establishment/waiting-closed-days.tsx'
-import { WaitingList } from '../../features/ticket-z/waiting-list.tsx'
+import { WaitingItem, type WaitingItemProps, WaitingList } from '../../features/ticket-z/waiting-list.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,18 +53,28 @@ export function WaitingScreen() {
           </EmptyState>
         )}
         {entries.length > 0 && (
-          <WaitingList
-            entries={entries}
-            establishments={establishments}
-            isOnline={online}
-            onRetry={(entry) => void retry(entry.key)}
-            onDiscard={setLeaving}
-          />
+          <WaitingList entries={entries} isOnline={online}>
+            {(entry) => (
+              <KnownItem
+                key={entry.key}
+                entry={entry}
+                establishments={establishments}
+                isOnline={online}
+                onRetry={({ key }) => void retry(key)}
+                onDiscard={setLeaving}
+              />
+            )}
+          </WaitingList>
         )}
       </div>
       <DiscardDialog entry={leaving} onClose={() => setLeaving(null)} />
     </Page>
   )
+}
+
+function KnownItem(props: Omit<WaitingItemProps, 'establishment'>) {
+  const establishment = useEstablishment(props.entry.establishmentId).data ?? null
+  return <WaitingItem {...props} establishment={establishment} />
 }
 
 function RetryNow() {

@@ -22,6 +22,8 @@ export type BoardDay = {
   missing: readonly BoardClosing[]
   /** Typed and not validated. */
   drafts: readonly BoardClosing[]
+  /** Only a person can settle them: two entries, or one the server refused. */
+  unsettled: readonly (BoardClosing & { kind: 'conflict' | 'refused' })[]
   /** Its only entries were cancelled: it is to enter again. */
   isCancelled: boolean
   mark: 'waiting' | 'conflict' | 'refused' | null

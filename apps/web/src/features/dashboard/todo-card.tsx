@@ -110,18 +110,17 @@ function TodoLine({ item, name, onClosed }: TodoLineProps) {
   )
 
   function titleOf(): string {
-    if (item.kind === 'draft') return todo.draft
+    if (item.kind === 'draft' || item.kind === 'refused') return todo[item.kind]
+    if (item.kind === 'conflict') return todo.conflict(item.closing?.name ?? '')
     if (item.closing !== undefined) return closings.stateOf(item.closing.name, closings.states.to_enter)
-    if (item.kind === 'today') return todo.today(name.singular)
-    if (item.kind === 'forgotten') return todo.forgotten(name.singular)
-    return todo[item.kind]
+    return todo[item.kind](name.singular)
   }
 
   /** 'jeudi 19 novembre, Dîner' */
   function noteOf(): string {
-    const draft = item.kind === 'draft' && item.closing?.name ? item.closing.name : null
-    const cancelled = item.isCancelled === true ? calendar.sentence.cancelled : null
-    return [day, draft, cancelled].filter((part) => part !== null).join(', ')
+    const isUnnamed = item.kind === 'draft' || item.kind === 'refused'
+    const cancelled = item.isCancelled === true ? calendar.sentence.cancelled : ''
+    return [day, isUnnamed ? item.closing?.name : '', cancelled].filter(Boolean).join(', ')
   }
 }
 

@@ -19,6 +19,7 @@ function aDay(date: string, changes: Partial<BoardDay>): BoardDay {
     pills: [],
     missing: [],
     drafts: [],
+    unsettled: [],
     isCancelled: false,
     mark: null,
     sentence: '',
@@ -60,6 +61,19 @@ test('a draft leads to its own closing, also beside a validated one', () => {
   const dinner = { registerId: 'front', serviceId: 'dinner', name: 'Dîner' }
   const items = todoOf([aDay('2026-11-19', { draftGross: 100, drafts: [dinner] })], today)
   expect(items).toEqual([{ kind: 'draft', date: '2026-11-19', closing: dinner }])
+})
+
+test('two entries of one closing, and a refused one, lead to their own closing', () => {
+  const lunch = { ...front, name: 'Déjeuner' }
+  const dinner = { registerId: 'front', serviceId: 'dinner', name: 'Dîner' }
+  const unsettled = [
+    { ...lunch, kind: 'refused' as const },
+    { ...dinner, kind: 'conflict' as const },
+  ]
+  expect(todoOf([aDay('2026-11-19', { mark: 'conflict', unsettled })], today)).toEqual([
+    { kind: 'conflict', date: '2026-11-19', closing: dinner },
+    { kind: 'refused', date: '2026-11-19', closing: lunch },
+  ])
 })
 
 test('a day whose only entry was cancelled is to enter, and says so', () => {

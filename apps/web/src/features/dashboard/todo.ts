@@ -13,20 +13,25 @@ export type TodoItem = {
 /** What only a person can settle comes first, then today, then the missing days, the latest first, then drafts. */
 export function todoOf(days: readonly BoardDay[], today: PlainDate): readonly TodoItem[] {
   const latestFirst = days.filter(({ date }) => date <= today).toSorted((a, b) => compare(b.date, a.date))
-  const of = (kind: TodoItem['kind'], test: (day: BoardDay) => boolean) =>
-    latestFirst.filter(test).map(({ date }): TodoItem => ({ kind, date }))
   const isFree = ({ mark }: BoardDay) => mark !== 'conflict' && mark !== 'refused'
   const missingOf = (kind: TodoItem['kind'], test: (day: BoardDay) => boolean) =>
     latestFirst.filter((day) => isFree(day) && test(day)).flatMap((day) => missingItemsOf(kind, day))
   return [
-    ...of('conflict', ({ mark }) => mark === 'conflict'),
-    ...of('refused', ({ mark }) => mark === 'refused'),
+    ...latestFirst.flatMap((day) => unsettledItemsOf('conflict', day)),
+    ...latestFirst.flatMap((day) => unsettledItemsOf('refused', day)),
     ...missingOf('today', ({ date }) => date === today),
     ...missingOf('forgotten', ({ date }) => date < today),
     ...latestFirst
       .filter(isFree)
       .flatMap(({ date, drafts }) => drafts.map((closing): TodoItem => ({ kind: 'draft', date, closing }))),
   ]
+}
+
+/** Each by its closing; the day alone where the other entry was cancelled and none is left to open. */
+function unsettledItemsOf(kind: 'conflict' | 'refused', { date, mark, unsettled }: BoardDay): readonly TodoItem[] {
+  const items = unsettled.filter((closing) => closing.kind === kind)
+  if (items.length === 0) return mark === kind ? [{ kind, date }] : []
+  return items.map(({ kind: _, ...closing }) => ({ kind, date, closing }))
 }
 
 /** A day with nothing in it is one line; else each closing it still expects is. */

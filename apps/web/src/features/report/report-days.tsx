@@ -2,6 +2,7 @@ import { type PlainDate, weekdayOf } from '@zinc/domain/calendar'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
 import type { DayFigures, Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatAmount, formatDayLong, formatMonthName, formatWeekday } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -115,7 +116,7 @@ function monthBarOf(month: MonthFigures, today: PlainDate, text: Catalogue, lang
   const amount = month.gross === null ? days.nothingYet : formatAmount(month.gross, language)
   return {
     key: month.first,
-    sentence: days.month(name, amount, text.calendar.completeness(month.enteredDays, month.openDays)),
+    sentence: days.month(name, amount, completenessTextOf(month.completeness, text)),
     amount: month.gross,
     look: month.gross === null ? 'empty' : 'counted',
     isToday: month.first.slice(0, 7) === today.slice(0, 7),

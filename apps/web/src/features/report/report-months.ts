@@ -1,8 +1,9 @@
 import { firstOfMonth, type PlainDate } from '@zinc/domain/calendar'
+import type { Completeness } from '@zinc/domain/day-closing'
 import { type Cents, sumOf } from '@zinc/domain/money'
-import type { Report } from '@zinc/domain/report'
+import { completenessOfReport, type Report } from '@zinc/domain/report'
 
-export type MonthFigures = { first: PlainDate; gross: Cents | null; openDays: number; enteredDays: number }
+export type MonthFigures = { first: PlainDate; gross: Cents | null; completeness: Completeness }
 
 /** The months of a report, in order; null where no day is entered. */
 export function monthsOf(report: Report): readonly MonthFigures[] {
@@ -13,8 +14,7 @@ export function monthsOf(report: Report): readonly MonthFigures[] {
     return {
       first,
       gross: amounts.length === 0 ? null : sumOf(amounts),
-      openDays: days.filter(({ isOpen }) => isOpen).length,
-      enteredDays: amounts.length,
+      completeness: completenessOfReport({ days }),
     }
   })
 }

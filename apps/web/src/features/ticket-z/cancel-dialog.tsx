@@ -11,12 +11,14 @@ type CancelDialogProps = {
   onClose: () => void
   words: LabelWords
   day: string
+  /** 'Dîner'; '' where the day is one closing. */
+  closing: string
   /** A validated closing needs a reason; a draft none. */
   needsReason: boolean
   onConfirm: (reason: string) => Promise<void>
 }
 
-export function CancelDialog({ open, onClose, words, day, needsReason, onConfirm }: CancelDialogProps) {
+export function CancelDialog({ open, onClose, words, day, closing, needsReason, onConfirm }: CancelDialogProps) {
   const text = useText().ticketZ.cancel
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<'none' | 'missing' | 'failed'>('none')
@@ -40,7 +42,7 @@ export function CancelDialog({ open, onClose, words, day, needsReason, onConfirm
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{needsReason ? text.body(day, words.feminine) : text.draftBody(day)}</p>
+      <p className="mb-4 text-ink-2">{needsReason ? text.body(day, words.feminine, closing) : text.draftBody(day)}</p>
       {needsReason && (
         <TextField
           label={text.reason}

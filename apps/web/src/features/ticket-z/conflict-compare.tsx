@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { closingNameOf } from './closing-name.ts'
 import { useConflictChoices } from './conflict-choices.ts'
 import { ConflictLine } from './conflict-line.tsx'
 import { ConflictPeople, type ConflictPerson } from './conflict-people.tsx'
@@ -24,7 +25,7 @@ import {
 import { wordsOf } from './label-words.ts'
 import { type Conflict, outcomeOf, ownReasonOf, settleWith } from './settle-conflict.ts'
 import { useLineName, valueText } from './ticket-lines.tsx'
-import { TicketPaper } from './ticket-paper.tsx'
+import { linesOf, TicketPaper } from './ticket-paper.tsx'
 import { rowsOf } from './ticket-z-draft.ts'
 
 export type ConflictCompareProps = {
@@ -44,7 +45,9 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
   const missing = compare.missing.length
   const nameOf = useLineName()
   const left = compare.missing[0] === undefined ? '' : text.left(missing, nameOf(compare.missing[0]))
-  const names = { mine: people.mine.name, theirs: people.theirs.name }
+  // Two devices of one person are told apart by the device.
+  const word = people.theirs.author === null ? 'device' : 'name'
+  const names = { mine: people.mine[word], theirs: people.theirs[word] }
   return (
     <div className="grid gap-5 pb-24 desk:grid-cols-[minmax(0,1fr)_17rem] desk:items-start desk:gap-4 wide:grid-cols-[minmax(0,1fr)_20.5rem] wide:gap-7 desk:pb-0">
       <div className="grid min-w-0 gap-3.5">
@@ -76,7 +79,7 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
             <TextField
               name="conflictReason"
               label={text.reason}
-              hint={text.reasonHint(people.theirs.name)}
+              hint={text.reasonHint(people.theirs.author)}
               value={compare.reason}
               maxLength={300}
               required
@@ -89,7 +92,11 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
       <div className="grid gap-4 desk:sticky desk:top-26">
         <TicketPaper
           title={wordsOf(establishment.salesLabel, language).title}
-          lines={[establishment.name, formatDayLong(date, language, { year: true })]}
+          lines={linesOf(
+            establishment.name,
+            formatDayLong(date, language, { year: true }),
+            closingNameOf(conflict.key, establishment),
+          )}
           rows={rows}
           content={merged}
           totals={totalsOf(merged)}

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../api/session.ts'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { actTimeOf } from './act-time.ts'
+import { useConflictTitle } from './conflict-author.ts'
 import type { DeviceTicket } from './ticket-z-overlay.ts'
 
 type ConflictNoticeProps = {
@@ -13,22 +12,15 @@ type ConflictNoticeProps = {
   isInForm: boolean
 }
 
-/** Somebody else entered the day that is entered here: who, when, and the way to the comparison. */
+/** Somebody else entered the closing that is entered here: who, when, and the way to the comparison. */
 export function ConflictNotice({ ticket, timeZone, isInForm }: ConflictNoticeProps) {
-  const catalogue = useText()
-  const text = catalogue.ticketZ.conflict
-  const language = useLanguage()
-  const { typedBy, typedAt, status, businessDate, registerId, serviceId } = ticket
-  const isMe = typedBy.id === useSession().user?.id
-  const at = actTimeOf({ at: typedAt, businessDate, timeZone }, catalogue, language)
-  const title = () => {
-    if (status === 'validated') return isMe ? text.noticeValidatedElsewhere(at) : text.noticeValidated(typedBy.name, at)
-    return isMe ? text.noticeTypedElsewhere(at) : text.noticeTyped(typedBy.name, at)
-  }
+  const text = useText().ticketZ.conflict
+  const titleOf = useConflictTitle()
+  const { businessDate, registerId, serviceId } = ticket
   return (
     <Banner
       tone="warning"
-      title={title()}
+      title={titleOf(ticket, timeZone)}
       action={
         <Link
           to="/ticket-z/$date/conflict"

@@ -4,7 +4,13 @@ import { Initials } from '../../ui/initials.tsx'
 import type { Side } from './content-lines.ts'
 
 /** Who typed one side, where and when. */
-export type ConflictPerson = { name: string; device: string; typed: string }
+export type ConflictPerson = {
+  name: string
+  /** null: the person who reads, on this device or another. */
+  author: string | null
+  device: string
+  typed: string
+}
 
 type ConflictPeopleProps = {
   people: Record<Side, ConflictPerson>
@@ -40,7 +46,7 @@ export function ConflictPeople({ people, counts, onKeepAll }: ConflictPeopleProp
             <Button
               look="secondary"
               wide
-              label={text.keepAllOf[side](people[side].name)}
+              label={text.keepAllOf[side](people[side].author)}
               onPress={() => onKeepAll(side)}
             >
               {text.keepAll}

@@ -15,14 +15,17 @@ export function DayCellCorner({ day, tolerance }: { day: CalendarDay; tolerance:
   if (day.mark === 'conflict' || day.mark === 'refused') {
     return <Corner icon={IconHandStop} word={state.attention} look="text-red" />
   }
-  if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waitingShort} look="text-blue" />
   if (day.state === 'partly_entered') {
     return (
-      <span className="hidden whitespace-nowrap rounded-full bg-amber-soft px-2 font-semibold text-amber text-small wide:inline print:hidden">
-        {text.closings.count(day.closingCount.entered, day.closingCount.total)}
+      <span className="flex min-w-0 items-center gap-1">
+        {day.mark === 'waiting' && <Corner icon={IconCloudUp} word={null} look="text-blue" />}
+        <span className="hidden whitespace-nowrap rounded-full bg-amber-soft px-2 font-semibold text-amber text-small wide:inline print:hidden">
+          {text.closings.count(day.closingCount.entered, day.closingCount.total)}
+        </span>
       </span>
     )
   }
+  if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waitingShort} look="text-blue" />
   if (day.state === 'draft') return <Corner icon={IconPencil} word={state.draft} look="text-ink-2" />
   if (day.state === 'entered') return <EnteredCorner day={day} tolerance={tolerance} />
   if (day.isToday) return <span className="hidden truncate text-[0.75rem] wide:inline">{state.today}</span>
@@ -54,13 +57,13 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
   )
 }
 
-type CornerProps = { icon: typeof IconCheck; word: string; look: string }
+type CornerProps = { icon: typeof IconCheck; word: string | null; look: string }
 
 function Corner({ icon: Icon, word, look }: CornerProps) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-1 text-small', look)}>
       <Icon stroke={1.75} aria-hidden="true" className="size-3.75 max-[23rem]:size-3 shrink-0 desk:size-4.25" />
-      <span className="hidden truncate min-[90rem]:inline">{word}</span>
+      {word !== null && <span className="hidden truncate min-[90rem]:inline">{word}</span>}
     </span>
   )
 }

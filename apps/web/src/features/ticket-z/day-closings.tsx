@@ -66,14 +66,16 @@ export type NextClosingProps = {
   date: PlainDate
   /** Still to type, the first of the day first. */
   next: ClosingKey
+  /** Its day and name, or its name alone. */
+  title: string
   name: string
   isDraft: boolean
-  /** null: it is a draft, or this person may not close it. */
-  onClosed: (() => void) | null
+  /** Its service, on all registers at once; null: it is a draft, or this person may not close it. */
+  toClose: { service: string; onPress: () => void } | null
 }
 
 /** What the day still expects, while one is at it: typed or marked closed in one press. */
-export function NextClosing({ date, next, name, isDraft, onClosed }: NextClosingProps) {
+export function NextClosing({ date, next, title, name, isDraft, toClose }: NextClosingProps) {
   const words = useText().closings
   return (
     <section
@@ -82,20 +84,20 @@ export function NextClosing({ date, next, name, isDraft, onClosed }: NextClosing
     >
       <div className="min-w-0">
         <p className="font-semibold text-amber text-small">{isDraft ? words.nextDraft : words.next}</p>
-        <h2 className="text-lead">{name}</h2>
+        <h2 className="text-lead">{title}</h2>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+      <div className="grid min-w-0 gap-2.5 sm:flex sm:flex-wrap">
         <Link
           to="/ticket-z/$date"
           params={{ date }}
           search={{ register: next.registerId, service: next.serviceId }}
-          className={buttonLook('primary')}
+          className={`${buttonLook('primary')} min-w-0 max-w-full`}
         >
-          <IconPlus size={19} stroke={1.75} aria-hidden="true" />
-          {isDraft ? words.resume : words.enter}
+          <IconPlus size={19} stroke={1.75} aria-hidden="true" className="shrink-0" />
+          <span className="truncate">{isDraft ? words.resume : words.enter(name)}</span>
         </Link>
-        {onClosed !== null && (
-          <Button look="secondary" onPress={onClosed}>
+        {toClose !== null && (
+          <Button look="secondary" label={words.markClosedOf(toClose.service)} onPress={toClose.onPress}>
             {words.markClosed}
           </Button>
         )}

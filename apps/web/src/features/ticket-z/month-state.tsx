@@ -24,9 +24,14 @@ export function DayStateWord({ day }: { day: CalendarDay }) {
   const text = useText()
   const name = stateNameOf(day)
   const { icon: Icon, look } = icons[name]
+  const isPartWaiting = name === 'partly' && day.mark === 'waiting'
   return (
     <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap align-middle text-small', look)}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {isPartWaiting ? (
+        <IconCloudUp size={16} stroke={1.75} aria-hidden="true" className="text-blue" />
+      ) : (
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+      )}
       {name === 'partly'
         ? text.closings.count(day.closingCount.entered, day.closingCount.total)
         : text.calendar.state[name]}
@@ -53,8 +58,8 @@ export function DifferenceMark({ difference, tolerance }: { difference: Cents; t
 
 function stateNameOf({ mark, state }: CalendarDay): keyof typeof icons {
   if (mark === 'conflict' || mark === 'refused') return 'attention'
-  if (mark === 'waiting') return 'waiting'
   if (state === 'partly_entered') return 'partly'
+  if (mark === 'waiting') return 'waiting'
   if (state === 'draft') return 'draft'
   return state === 'entered' ? 'validated' : 'toEnter'
 }

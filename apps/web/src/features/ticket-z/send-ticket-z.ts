@@ -26,9 +26,10 @@ export function correctTicketZ(target: TicketZTarget, content: TicketZContent, r
 }
 
 export function cancelTicketZ(target: TicketZTarget, reason: string): Promise<void> {
-  const { ticketId, establishmentId } = target
+  const { ticketId, establishmentId, key } = target
   const input = { params: { id: ticketId }, body: { establishmentId, reason } }
-  return enqueue({ ...headOf(target), action: 'cancelTicketZ', input })
+  const closing = { registerId: key.registerId, serviceId: key.serviceId }
+  return enqueue({ ...headOf(target), action: 'cancelTicketZ', input, closing })
 }
 
 function headOf({ key, baseVersion }: TicketZTarget): { businessDate: PlainDate; baseVersion: number | null } {

@@ -1,7 +1,7 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { Link } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { parsePlainDate } from '@zinc/domain/calendar'
 import type { ReactNode } from 'react'
 import { isStuck, needsPerson, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -11,36 +11,33 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { actTimeOf } from './act-time.ts'
+import { useConflictTitle } from './conflict-author.ts'
 import { wordsOf } from './label-words.ts'
 import { grossOfEntry } from './settle-conflict.ts'
+import { closingNameOfEntry, dayLinkOf } from './waiting-closing.ts'
 
 export type WaitingListProps = {
   entries: readonly OutboxEntry[]
-  establishments: readonly EstablishmentSummary[]
   isOnline: boolean
-  onRetry: (entry: OutboxEntry) => void
-  onDiscard: (entry: OutboxEntry) => void
+  /** One entry, as `WaitingItem` shows it. */
+  children: (entry: OutboxEntry) => ReactNode
 }
 
 /** What needs the person first, then what leaves by itself. */
-export function WaitingList(props: WaitingListProps) {
+export function WaitingList({ entries, isOnline, children }: WaitingListProps) {
   const words = useText().ticketZ.waiting
-  const needy = props.entries.filter(needsPerson)
-  const leaving = props.entries.filter((entry) => !needsPerson(entry))
+  const needy = entries.filter(needsPerson)
+  const leaving = entries.filter((entry) => !needsPerson(entry))
   return (
     <div className="grid gap-6">
       {needy.length > 0 && (
         <Group title={words.needsYou} count={words.count(needy.length)}>
-          {needy.map((entry) => (
-            <WaitingItem key={entry.key} entry={entry} {...props} />
-          ))}
+          {needy.map(children)}
         </Group>
       )}
       {leaving.length > 0 && (
-        <Group title={props.isOnline ? words.onTheWay : words.willLeave} count={words.count(leaving.length)}>
-          {leaving.map((entry) => (
-            <WaitingItem key={entry.key} entry={entry} {...props} />
-          ))}
+        <Group title={isOnline ? words.onTheWay : words.willLeave} count={words.count(leaving.length)}>
+          {leaving.map(children)}
         </Group>
       )}
     </div>
@@ -61,7 +58,15 @@ function Group({ title, count, children }: { title: string; count: string; child
   )
 }
 
-type WaitingItemProps = WaitingListProps & { entry: OutboxEntry }
+export type WaitingItemProps = {
+  entry: OutboxEntry
+  establishments: readonly EstablishmentSummary[]
+  /** With its lists and its time zone; null until this device knows it. */
+  establishment: Establishment | null
+  isOnline: boolean
+  onRetry: (entry: OutboxEntry) => void
+  onDiscard: (entry: OutboxEntry) => void
+}
 
 const tints = {
   conflict: 'bg-amber-soft text-amber',
@@ -69,15 +74,16 @@ const tints = {
   leaving: 'bg-blue-soft text-blue',
 }
 
-function WaitingItem(props: WaitingItemProps) {
-  const { entry, establishments } = props
+export function WaitingItem(props: WaitingItemProps) {
+  const { entry, establishments, establishment } = props
   const text = useText()
   const words = text.ticketZ.waiting
   const language = useLanguage()
-  const at = actTimeOf({ at: entry.createdAt, businessDate: entry.businessDate }, text, language)
+  const timeZone = establishment?.timeZone
+  const at = actTimeOf({ at: entry.createdAt, businessDate: entry.businessDate, timeZone }, text, language)
   const place = establishments.find((one) => one.id === entry.establishmentId) ?? null
   const label = place === null ? words.unknownLabel : wordsOf(place.salesLabel, language).title
-  const date = parsePlainDate(entry.businessDate)
+  const name = closingNameOfEntry(entry, establishment)
   const gross = grossOfEntry(entry)
   const isFeminine = place?.salesLabel.gender === 'feminine'
   const state = isStuck(entry) ? 'refused' : entry.state
@@ -90,14 +96,15 @@ function WaitingItem(props: WaitingItemProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold">
-            {words.ofDay(label, date === null ? entry.businessDate : formatDayLong(date, language))}
+            {words.ofDay(label, formatDayLong(entry.businessDate, language))}
+            {name !== '' && `, ${name}`}
             {gross !== null && <span className="whitespace-nowrap">{`, ${formatAmount(gross, language)}`}</span>}
           </p>
           <p className="text-ink-2 text-small">
             {words.done[entry.action](at, isFeminine)}
             {establishments.length > 1 && place !== null && ` · ${place.name}`}
           </p>
-          <WaitingReason entry={entry} />
+          <WaitingReason entry={entry} timeZone={timeZone} />
         </div>
         <WaitingActs {...props} />
       </div>
@@ -105,10 +112,12 @@ function WaitingItem(props: WaitingItemProps) {
   )
 }
 
-function WaitingReason({ entry }: { entry: OutboxEntry }) {
+function WaitingReason({ entry, timeZone }: { entry: OutboxEntry; timeZone: string | undefined }) {
   const words = useText().ticketZ.waiting
+  const titleOf = useConflictTitle()
   if (entry.state === 'conflict') {
-    return <p className="mt-0.5 text-small">{words.conflict(entry.current?.typedBy?.name ?? words.somebody)}</p>
+    const title = entry.current === null ? '' : `${titleOf(entry.current, timeZone)}. `
+    return <p className="mt-0.5 text-small">{`${title}${words.bothSaved}`}</p>
   }
   if (isStuck(entry)) return <p className="mt-0.5 text-small">{words.stuck}</p>
   if (entry.state !== 'refused') return null
@@ -126,7 +135,7 @@ function WaitingActs({ entry, isOnline, onRetry, onDiscard }: WaitingItemProps) 
         <Link
           to="/ticket-z/$date/conflict"
           params={{ date: entry.businessDate }}
-          search={{ entry: entry.key }}
+          search={{ ...dayLinkOf(entry).search, entry: entry.key }}
           className={buttonLook('secondary')}
         >
           {words.compare}
@@ -138,7 +147,7 @@ function WaitingActs({ entry, isOnline, onRetry, onDiscard }: WaitingItemProps) 
     return (
       <div className="flex flex-wrap items-center gap-2">
         <Chip state="difference">{states.refused}</Chip>
-        <Link to="/ticket-z/$date" params={{ date: entry.businessDate }} className={buttonLook('secondary')}>
+        <Link {...dayLinkOf(entry)} className={buttonLook('secondary')}>
           {words.correct}
         </Link>
         <Button look="quiet" onPress={() => onRetry(entry)}>

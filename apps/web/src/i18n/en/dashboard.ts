@@ -30,7 +30,7 @@ export const dashboard: typeof reference = {
     today: (name: string) => `Today’s ${name}`,
     forgotten: (name: string) => `${name} missing`,
     draft: 'Draft to validate',
-    conflict: 'Two entries for this day: choose one',
+    conflict: (closing: string) => `Two entries for ${closing === '' ? 'this day' : `“${closing}”`}: choose one`,
     refused: 'Refused entry, to correct',
     markClosedOn: (day: string) => `Mark as closed, ${day}`,
     closedSaved: (day: string) => `${day} is marked as closed.`,

@@ -1,16 +1,18 @@
 import type { conflict as conflictReference } from '../fr/ticket-z-conflict.ts'
 import { plural } from '../plural.ts'
 
+const of = (name: string | null) => (name === null ? 'the other device' : name)
 const lines = (count: number) => `${count} ${plural('en', count, 'line', 'lines')}`
 
 export const conflict: typeof conflictReference = {
   documentTitle: (day) => `Two entries, ${day}`,
   state: 'to check',
-  lead: 'Two entries for this day: choose. The report shows the result.',
-  noticeValidated: (name, at) => `${name} validated this day ${at}`,
-  noticeTyped: (name, at) => `${name} also entered this day ${at}`,
-  noticeValidatedElsewhere: (at) => `This day was validated on another device ${at}`,
-  noticeTypedElsewhere: (at) => `This day was also entered on another device ${at}`,
+  lead: (closing) =>
+    `Two entries for ${closing === '' ? 'this day' : `“${closing}”`}: choose. The report shows the result.`,
+  noticeValidated: (name, at) => `${name} validated this closing ${at}`,
+  noticeTyped: (name, at) => `${name} also entered this closing ${at}`,
+  noticeValidatedElsewhere: (at) => `This closing was validated on another device ${at}`,
+  noticeTypedElsewhere: (at) => `This closing was also entered on another device ${at}`,
   noticeInForm: 'Your entry stays in the form. Compare the two, then choose.',
   noticeStored: 'Your entry is saved. Compare the two, then choose.',
   compare: 'Compare',
@@ -23,7 +25,7 @@ export const conflict: typeof conflictReference = {
   keepAll: 'Keep all',
   keepAllOf: {
     mine: (_name) => 'Keep all: your entry',
-    theirs: (name) => `Keep all: ${name}’s entry`,
+    theirs: (name) => `Keep all: ${of(name)}’s entry`,
   },
   differing: (count) =>
     count === 0 ? 'Both entries are identical' : `${count} different ${plural('en', count, 'line', 'lines')}`,
@@ -38,17 +40,20 @@ export const conflict: typeof conflictReference = {
   keepShort: { draft: 'Keep', validated: 'Validate' },
   reason: 'Reason for the correction',
   reasonHint: (name) =>
-    `${name}’s entry is already validated: yours corrects it. The other version stays in the day’s history.`,
-  reasonProposed: 'Two entries for this day',
+    name === null
+      ? 'The other device’s entry is already validated: this one corrects it. The other version stays in the day’s history.'
+      : `${name}’s entry is already validated: yours corrects it. The other version stays in the day’s history.`,
+  reasonProposed: 'Two entries for this closing',
   reasonMissing: 'A reason is needed.',
   failed: 'The choice could not be saved on this device. Try again.',
-  keepTheirs: (name) => `Keep ${name}’s entry`,
-  cancelledHere: (name) => `You cancelled this entry, but ${name} changed it in the meantime.`,
+  keepTheirs: (name) => `Keep ${of(name)}’s entry`,
+  cancelledHere: (name) =>
+    `You cancelled this entry, but ${name === null ? 'it was changed on another device' : `${name} changed it`} in the meantime.`,
   hiddenThere: (name) =>
-    `${name} also entered this day. Your role does not give access to those amounts: show your entry to a manager, or keep the other one.`,
+    `${name} also entered this closing. Your role does not give access to those amounts: show your entry to a manager, or keep the other one.`,
   mayNotCorrect: (name) =>
-    `${name} has already validated this day and your role cannot correct it: show your entry to a manager, or keep the other one.`,
+    `${name ?? 'Another device'} has already validated this closing and your role cannot correct it: show your entry to a manager, or keep the other one.`,
   cancelAnyway: 'Cancel anyway',
-  noneTitle: 'Nothing to compare for this day',
+  noneTitle: 'Nothing to compare',
   noneBody: 'There is only one entry, or the choice has been made.',
 }

@@ -19,14 +19,13 @@ export const waiting: typeof waitingReference = {
   count: entries,
   ofDay: (title, day) => `${title} of ${day}`,
   unknownLabel: 'Entry',
-  somebody: 'Somebody',
   done: {
     saveTicketZ: (at) => `draft saved ${at}`,
     validateTicketZ: (at) => `validated ${at}`,
     correctTicketZ: (at) => `corrected ${at}`,
     cancelTicketZ: (at) => `cancelled ${at}`,
   },
-  conflict: (name) => `${name} also entered this day. Both entries are saved.`,
+  bothSaved: 'Both entries are saved.',
   refusedUnknown: 'Sending was refused. The entry is saved.',
   closedDays: 'Closed days',
   closedDay: {

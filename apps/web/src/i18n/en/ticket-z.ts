@@ -60,7 +60,7 @@ export const ticketZ: typeof reference = {
     stuckBody: 'It is saved on this device. Check the amounts, or try again.',
     refusedTitle: 'Sending refused: entry to check',
     see: 'See',
-    uncertain: 'Offline: this day may already have an entry. Yours will be saved and compared.',
+    uncertain: 'Offline: another entry may already exist. Yours will be saved and compared.',
     beforeOpening: (day) => `Before Zinc: entering days before ${day} is optional.`,
     restDay: (weekday) => `${weekday} is a rest day. If you validate an entry, it will count as an open day.`,
     missed: 'This day has not been entered yet.',
@@ -96,8 +96,8 @@ export const ticketZ: typeof reference = {
   },
   cancel: {
     title: (the) => `Cancel ${the}`,
-    body: (day) =>
-      `${day} will count as 0 and must be entered again. The cancelled entry stays visible in the day’s history.`,
+    body: (day, _isFeminine, closing) =>
+      `${closing === '' ? day : `“${closing}” on ${day}`} will count as 0 and must be entered again. The cancelled entry stays visible in the day’s history.`,
     confirm: (the) => `Cancel ${the}`,
     draftTitle: 'Discard this draft',
     draftBody: (day) => `The draft of ${day} will be deleted from this device, and cancelled if it was already sent.`,

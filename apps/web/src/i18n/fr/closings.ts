@@ -1,5 +1,9 @@
 import { plural } from '../plural.ts'
 
+/** 'le dîner'; what is no such word stays as people typed it. */
+const withArticle = (name: string) =>
+  name.replace(/^((petit[- ])?déjeuner|dîner|brunch)(?=$|[ ,])/i, (meal) => `le ${meal.toLowerCase()}`)
+
 /** Closings of a day by service and register. Names of services are typed by people: nothing agrees with them. */
 export const closings = {
   count: (entered: number, total: number) => `${entered} sur ${total}`,
@@ -20,9 +24,10 @@ export const closings = {
   register: 'Caisse',
   next: 'Reste à saisir',
   nextDraft: 'Brouillon à valider',
-  enter: 'Saisir',
+  enter: (name: string) => `Saisir ${withArticle(name)}`,
   resume: 'Reprendre la saisie',
   markClosed: 'Marquer fermé',
+  markClosedOf: (name: string) => `Marquer fermé : ${name}`,
   closedTitle: (name: string) => `${name}\u00a0: marqué fermé ce jour`,
   closedBody: 'Ce service n’est pas à saisir. Rouvrez-le pour y saisir une clôture.',
   reopen: 'Rouvrir ce service',

@@ -33,7 +33,7 @@ export const dashboard = {
     today: (name: string) => `${name} du jour`,
     forgotten: (name: string) => `${name} à saisir`,
     draft: 'Brouillon à valider',
-    conflict: 'Deux saisies pour ce jour : choisissez',
+    conflict: (closing: string) => `Deux saisies pour ${closing === '' ? 'ce jour' : `« ${closing} »`} : choisissez`,
     refused: 'Saisie refusée, à corriger',
     markClosedOn: (day: string) => `Marquer fermé le ${day}`,
     closedSaved: (day: string) => `${day} est marqué fermé.`,

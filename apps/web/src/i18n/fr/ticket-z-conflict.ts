@@ -1,16 +1,19 @@
 import { plural } from '../plural.ts'
 
+/** null: the person who reads, on another device. */
+const of = (name: string | null) => (name === null ? 'de l’autre appareil' : `de ${name}`)
 const lines = (count: number) => `${count} ${plural('fr', count, 'ligne', 'lignes')}`
 
 /** Two entries of one closing. */
 export const conflict = {
   documentTitle: (day: string) => `Deux saisies, ${day}`,
   state: 'à vérifier',
-  lead: 'Deux saisies pour ce jour : choisissez. Le ticket montre le résultat.',
-  noticeValidated: (name: string, at: string) => `${name} a validé ce jour ${at}`,
-  noticeTyped: (name: string, at: string) => `${name} a aussi saisi ce jour ${at}`,
-  noticeValidatedElsewhere: (at: string) => `Ce jour a été validé sur un autre appareil ${at}`,
-  noticeTypedElsewhere: (at: string) => `Ce jour a aussi été saisi sur un autre appareil ${at}`,
+  lead: (closing: string) =>
+    `Deux saisies pour ${closing === '' ? 'ce jour' : `« ${closing} »`} : choisissez. Le ticket montre le résultat.`,
+  noticeValidated: (name: string, at: string) => `${name} a validé cette clôture ${at}`,
+  noticeTyped: (name: string, at: string) => `${name} a aussi saisi cette clôture ${at}`,
+  noticeValidatedElsewhere: (at: string) => `Cette clôture a été validée sur un autre appareil ${at}`,
+  noticeTypedElsewhere: (at: string) => `Cette clôture a aussi été saisie sur un autre appareil ${at}`,
   noticeInForm: 'Votre saisie reste dans le formulaire. Comparez les deux, puis choisissez.',
   noticeStored: 'Votre saisie est conservée. Comparez les deux, puis choisissez.',
   compare: 'Comparer',
@@ -22,8 +25,8 @@ export const conflict = {
   states: { draft: 'brouillon', validated: 'déjà validée', cancelled: 'annulée' },
   keepAll: 'Tout garder',
   keepAllOf: {
-    mine: (_name: string): string => 'Tout garder : votre saisie',
-    theirs: (name: string): string => `Tout garder : la saisie de ${name}`,
+    mine: (_name: string | null): string => 'Tout garder : votre saisie',
+    theirs: (name: string | null): string => `Tout garder : la saisie ${of(name)}`,
   },
   differing: (count: number): string =>
     count === 0
@@ -48,18 +51,19 @@ export const conflict = {
   keep: { draft: 'Garder cette version', validated: 'Valider cette version' },
   keepShort: { draft: 'Garder', validated: 'Valider' },
   reason: 'Motif de la correction',
-  reasonHint: (name: string) =>
-    `La saisie de ${name} est déjà validée : la vôtre la corrige. L’autre version reste dans l’historique du jour.`,
-  reasonProposed: 'Deux saisies pour ce jour',
+  reasonHint: (name: string | null) =>
+    `La saisie ${of(name)} est déjà validée : ${name === null ? 'celle de cet appareil' : 'la vôtre'} la corrige. L’autre version reste dans l’historique du jour.`,
+  reasonProposed: 'Deux saisies pour cette clôture',
   reasonMissing: 'Un motif est nécessaire.',
   failed: 'Le choix n’a pas pu être enregistré sur cet appareil. Réessayez.',
-  keepTheirs: (name: string) => `Garder la saisie de ${name}`,
-  cancelledHere: (name: string) => `Vous avez annulé cette saisie, mais ${name} l’a modifiée entre-temps.`,
+  keepTheirs: (name: string | null) => `Garder la saisie ${of(name)}`,
+  cancelledHere: (name: string | null) =>
+    `Vous avez annulé cette saisie, mais ${name === null ? 'elle a été modifiée entre-temps sur un autre appareil' : `${name} l’a modifiée entre-temps`}.`,
   hiddenThere: (name: string) =>
-    `${name} a aussi saisi ce jour. Votre rôle ne donne pas accès à ses montants : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
-  mayNotCorrect: (name: string) =>
-    `${name} a déjà validé ce jour et votre rôle ne permet pas de le corriger : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
+    `${name} a aussi saisi cette clôture. Votre rôle ne donne pas accès à ses montants : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
+  mayNotCorrect: (name: string | null) =>
+    `${name ?? 'Un autre appareil'} a déjà validé cette clôture et votre rôle ne permet pas de la corriger : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
   cancelAnyway: 'Annuler quand même',
-  noneTitle: 'Rien à comparer pour ce jour',
+  noneTitle: 'Rien à comparer',
   noneBody: 'Une seule saisie existe, ou le choix est déjà fait.',
 }

@@ -19,14 +19,13 @@ export const waiting = {
   count: entries,
   ofDay: (title: string, day: string) => `${title} du ${day}`,
   unknownLabel: 'Saisie',
-  somebody: 'Quelqu’un',
   done: {
     saveTicketZ: (at: string, _isFeminine: boolean) => `brouillon enregistré ${at}`,
     validateTicketZ: (at: string, isFeminine: boolean) => `${agreed('validé', isFeminine)} ${at}`,
     correctTicketZ: (at: string, isFeminine: boolean) => `${agreed('corrigé', isFeminine)} ${at}`,
     cancelTicketZ: (at: string, isFeminine: boolean) => `${agreed('annulé', isFeminine)} ${at}`,
   },
-  conflict: (name: string) => `${name} a aussi saisi ce jour. Les deux saisies sont conservées.`,
+  bothSaved: 'Les deux saisies sont conservées.',
   refusedUnknown: 'L’envoi a été refusé. La saisie est conservée.',
   closedDays: 'Jours fermés',
   closedDay: {

@@ -63,7 +63,7 @@ export const ticketZ = {
     stuckBody: 'Elle est conservée sur cet appareil. Vérifiez les montants, ou réessayez.',
     refusedTitle: 'Envoi refusé : saisie à vérifier',
     see: 'Voir',
-    uncertain: 'Hors connexion : une saisie existe peut-être déjà pour ce jour. La vôtre sera conservée et comparée.',
+    uncertain: 'Hors connexion : une autre saisie existe peut-être déjà. La vôtre sera conservée et comparée.',
     beforeOpening: (day: string) => `Avant Zinc : la saisie des jours avant le ${day} est facultative.`,
     restDay: (weekday: string) =>
       `Le ${weekday} est un jour de repos. Si vous validez une saisie, il comptera comme jour ouvert.`,
@@ -101,8 +101,8 @@ export const ticketZ = {
   },
   cancel: {
     title: (the: string) => `Annuler ${the}`,
-    body: (day: string, isFeminine: boolean) =>
-      `Le ${day} comptera pour 0 et sera à saisir à nouveau. ${isFeminine ? 'Annulée, elle' : 'Annulé, il'} reste visible dans l’historique du jour.`,
+    body: (day: string, isFeminine: boolean, closing: string) =>
+      `Le ${day}${closing === '' ? '' : `, « ${closing} »`} comptera pour 0 et sera à saisir à nouveau. ${isFeminine ? 'Annulée, elle' : 'Annulé, il'} reste visible dans l’historique du jour.`,
     confirm: (the: string) => `Annuler ${the}`,
     draftTitle: 'Abandonner ce brouillon',
     draftBody: (day: string) => `Le brouillon du ${day} sera effacé de cet appareil, et annulé s’il était déjà envoyé.`,
