@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The day of every journey: the business clock stands on this Friday night. */
 export const TODAY = '2026-11-20'
@@ -21,6 +21,11 @@ export async function expectToRead(page: Page, wanted: string, selector = 'main'
   await expect(async () => {
     expect((await textOf(page, selector)).replace(/\s/g, '')).toContain(squeezed)
   }).toPass()
+}
+
+/** Seen, not only said to those who do not see. */
+export async function expectVisible(within: Locator, text: string): Promise<void> {
+  await expect(within.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(1)
 }
 
 /** The saved day: its title carries the state, sent or still to be sent. */

@@ -1,4 +1,4 @@
-import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectToRead, expectVisible, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, expectInstalled, goOffline, goOnline, test } from './network.ts'
 import { get, signedIn, signUp, withEstablishment, withServices, withTicket } from './people.ts'
 
@@ -27,7 +27,12 @@ test('services typed without a network are offered, counted and sent in turn', a
   await fillAmount(page, /Carte bancaire/, '400')
   await validate(page)
   await expectToRead(page, '1 clôture sur 2')
-  await page.getByRole('link', { name: 'Saisir', exact: true }).click()
+  for (const view of ['calendar', 'list']) {
+    await page.goto(`${network.url}/ticket-z?view=${view}`)
+    await expectVisible(page.getByRole('link', { name: /vendredi 20 novembre.*en attente/i }), '1 sur 2')
+  }
+  await page.goto(`${network.url}/ticket-z/${TODAY}`)
+  await page.getByRole('link', { name: 'Saisir le dîner' }).click()
   await fillAmount(page, /Sur place/, '100')
   await fillAmount(page, /Carte bancaire/, '100')
   await validate(page)

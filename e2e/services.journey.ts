@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToRead, fillAmount, TODAY, textOf, validate } from './entry-page.ts'
+import { expectToRead, expectVisible, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { get, type Owner, signedIn, signUp, withEstablishment, withServices } from './people.ts'
 
@@ -13,12 +13,10 @@ async function lunchAndDinner(instance: Instance, request: APIRequestContext): P
   return owner
 }
 
-const service = (page: Page, name: string) => page.getByRole('radio', { name })
+/** The closing as its register would print it. */
+const paper = (page: Page) => page.getByRole('region', { name: /^Ticket Z/ })
 
-/** '1 sur 4', whatever spaces are between. */
-async function expectCount(page: Page, count: string): Promise<void> {
-  await expect(async () => expect(await textOf(page)).toContain(count)).toPass()
-}
+const service = (page: Page, name: string) => page.getByRole('radio', { name })
 
 async function typeClosing(page: Page, gross: string): Promise<void> {
   await fillAmount(page, /Sur place/, gross)
@@ -36,19 +34,21 @@ test('a day of two services on two registers is done with its last closing', asy
   await typeClosing(page, '400')
   await expectToRead(page, '1 clôture sur 4')
   await expect(page.getByText('La journée est clôturée.')).toHaveCount(0)
-  for (const [gross, done] of [
-    ['120', '2 clôtures sur 4'],
-    ['800', '3 clôtures sur 4'],
+  await expect(paper(page).getByText('Déjeuner, Caisse 1')).toBeVisible()
+  for (const [closing, gross, done] of [
+    ['le déjeuner, Terrasse', '120', '2 clôtures sur 4'],
+    ['le dîner, Caisse 1', '800', '3 clôtures sur 4'],
   ] as const) {
-    await page.getByRole('link', { name: 'Saisir', exact: true }).click()
+    await page.getByRole('link', { name: `Saisir ${closing}` }).click()
     await typeClosing(page, gross)
     await expectToRead(page, done)
   }
 
   await page.goto(`${instance.url}/ticket-z`)
-  await expect(page.getByRole('link', { name: /vendredi 20 novembre.*3 clôtures sur 4/i })).toBeVisible()
+  const cell = page.getByRole('link', { name: /vendredi 20 novembre.*3 clôtures sur 4/i })
+  await expectVisible(cell, '3 sur 4')
   await page.goto(`${instance.url}/ticket-z?view=list`)
-  await expectCount(page, '3 sur 4')
+  await expectVisible(page.locator('main'), '3 sur 4')
   await page.goto(`${instance.url}/dashboard`)
   await expectToRead(page, '3 sur 4')
   await page.getByRole('link', { name: /^Dîner, Terrasse à saisir/ }).click()
@@ -88,9 +88,9 @@ test('a service marked closed leaves the day to the other', async ({ page, insta
   await service(page, 'Dîner').check({ force: true })
   await typeClosing(page, '500')
   await expectToRead(page, '1 clôture sur 4')
-  await page.getByRole('button', { name: 'Marquer fermé' }).click()
+  await page.getByRole('button', { name: /^Marquer fermé\s: Déjeuner$/ }).click()
   await expectToRead(page, '1 clôture sur 2')
-  await page.getByRole('link', { name: 'Saisir', exact: true }).click()
+  await page.getByRole('link', { name: 'Saisir le dîner, Terrasse' }).click()
   await typeClosing(page, '250')
   await page.goto(`${instance.url}/ticket-z`)
   await expect(page.getByRole('link', { name: /jeudi 19 novembre.*validé/i })).toBeVisible()

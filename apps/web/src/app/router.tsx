@@ -29,7 +29,7 @@ import { whenOnline } from './when-online.ts'
 const screen = <T extends Record<string, unknown>, K extends string & keyof T>(load: () => Promise<T>, name: K) =>
   lazyRouteComponent(whenOnline(load), name)
 
-/** With the words of settings, administration, journal and addresses that lead nowhere. */
+/** With the words of settings, people, administration, journal and addresses that lead nowhere. */
 const managementScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
@@ -187,7 +187,7 @@ const journalRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/establishment/people',
-  component: screen(() => import('./screens/people-screen.tsx'), 'PeopleScreen'),
+  component: managementScreen(() => import('./screens/people-screen.tsx'), 'PeopleScreen'),
 })
 
 const waitingRoute = createRoute({

@@ -47,7 +47,7 @@ export async function loadInsideText(): Promise<void> {
   addFrench((await import('./fr-inside.ts')).frInside)
 }
 
-/** The words of settings, administration and journal; their routes wait for it. */
+/** The words of settings, people, administration and journal; their routes wait for it. */
 export async function loadManagementText(): Promise<void> {
   if (loaded.settings !== undefined) return
   addFrench((await import('./fr-management.ts')).frManagement)

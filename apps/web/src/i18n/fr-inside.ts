@@ -5,18 +5,16 @@ import { dashboard } from './fr/dashboard.ts'
 import { establishment } from './fr/establishment.ts'
 import { lists } from './fr/lists.ts'
 import { more } from './fr/more.ts'
-import { people } from './fr/people.ts'
 import { period } from './fr/period.ts'
 import { reading } from './fr/reading.ts'
 import { report } from './fr/report.ts'
 import { shell } from './fr/shell.ts'
 import { ticketZ } from './fr/ticket-z.ts'
 
-/** What signed-in people read every day; settings, administration and journal have a file of their own. */
+/** What signed-in people read every day; settings, people, administration and journal have a file of their own. */
 export const frInside = {
   account,
   establishment,
-  people,
   period,
   ticketZ,
   reading,

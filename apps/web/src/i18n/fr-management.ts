@@ -3,7 +3,8 @@ import { clientErrors } from './fr/client-errors.ts'
 import { journal } from './fr/journal.ts'
 import { noDay } from './fr/no-day.ts'
 import { orderedList } from './fr/ordered-list.ts'
+import { people } from './fr/people.ts'
 import { settings } from './fr/settings.ts'
 
-/** What settings, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
-export const frManagement = { admin, clientErrors, journal, noDay, orderedList, settings }
+/** What settings, people, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
+export const frManagement = { admin, clientErrors, journal, noDay, orderedList, people, settings }
