@@ -129,7 +129,7 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   validateSearch: periodSearch,
-  component: screen(() => import('./screens/reports-screen.tsx'), 'ReportsScreen'),
+  component: managementScreen(() => import('./screens/reports-screen.tsx'), 'ReportsScreen'),
 })
 
 const ticketZRoute = createRoute({

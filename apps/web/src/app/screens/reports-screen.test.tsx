@@ -199,3 +199,18 @@ test('staff see that their role has no access to results', async () => {
   await renderApp('/reports')
   expect(await screen.findByText(/Votre rôle ne donne pas accès aux résultats/)).toBeTruthy()
 })
+
+test('staff see what they may do instead: two days, their rights, and who can change them', async () => {
+  const tickets = [aServerTicket('2026-11-19', { gross: 1222_95 })]
+  signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
+  await renderApp('/reports')
+  expect(await screen.findByRole('heading', { name: 'Vous pouvez saisir aujourd’hui et hier' })).toBeTruthy()
+  const today = await screen.findByRole('link', { name: /^Vendredi 20 novembre.*à saisir/i })
+  expect(today.getAttribute('href')).toBe('/ticket-z/2026-11-20')
+  expect(screen.getByRole('link', { name: /^Jeudi 19 novembre.*validé/ })).toBeTruthy()
+  const rights = screen.getByRole('heading', { name: 'Vos droits ici' }).closest('section')
+  expect(rights?.textContent).toContain('Équipe')
+  expect(rights?.textContent).toMatch(/Voir les résultats–.*Saisir et valider une clôtureaujourd’hui et hier/)
+  expect(screen.getByRole('heading', { name: 'Qui peut vous donner accès' })).toBeTruthy()
+  expect(screen.getAllByText(/La personne propriétaire peut changer votre rôle/)).toHaveLength(1)
+})

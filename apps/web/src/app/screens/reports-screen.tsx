@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar'
@@ -26,14 +26,13 @@ import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
+import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports')
 
@@ -54,7 +53,7 @@ export function ReportsScreen() {
     [navigate, isArriving],
   )
   const { period, choose } = usePeriod(kind, search, day.today, show)
-  if (!may(summary, 'results.read')) return <NoAccess />
+  if (!may(summary, 'results.read')) return <ReportsNoAccess />
   return (
     <Page
       title={text.report.title}
@@ -166,22 +165,4 @@ function useResults({ summary, establishment, today, period, reading }: ResultsP
     waiting: hasOwn && ownReport !== null ? own.waiting : 0,
     reading: isOwnComing ? reading : readingOfFigures(reading, { reading: shown }),
   }
-}
-
-function NoAccess() {
-  const { report } = useText()
-  return (
-    <Page title={report.title}>
-      <EmptyState
-        title={report.noAccess}
-        action={
-          <Link to="/ticket-z" className={buttonLook('secondary')}>
-            {report.toCalendar}
-          </Link>
-        }
-      >
-        {report.noAccessBody}
-      </EmptyState>
-    </Page>
-  )
 }

@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/contract/people'
@@ -102,9 +103,10 @@ function RoleOf({ member, pendingRole, onRole }: MemberRowProps) {
         const role = grantableRole.options.find((one) => one === value)
         if (role !== undefined && role !== member.role) onRole(role)
       }}
-      triggerClassName="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong px-4 font-semibold text-small hover:bg-surface-2 disabled:opacity-50"
+      triggerClassName="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-4 font-semibold text-small hover:bg-surface-2 disabled:opacity-50"
     >
       {text.people.roles[member.role]}
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
     </Menu>
   )
 }

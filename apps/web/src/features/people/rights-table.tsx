@@ -1,4 +1,4 @@
-import { establishmentRoles, isAllowed, type Permission } from '@zinc/domain/permission'
+import { type EstablishmentRole, establishmentRoles, isAllowed, type Permission } from '@zinc/domain/permission'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { useIsWide } from '../../ui/wide-screen.ts'
@@ -23,6 +23,25 @@ export function RightsTable() {
   return (
     <Card title={text.rights} {...(isWide && { aside: text.rightsAside })}>
       {isWide ? <Table /> : <ByRole />}
+    </Card>
+  )
+}
+
+/** What one person may do here: the same rules, for their own role. */
+export function OwnRights({ role }: { role: EstablishmentRole }) {
+  const text = useText().people
+  return (
+    <Card title={text.ownRights} aside={text.roles[role]}>
+      <dl className="divided">
+        {rights.map((right) => (
+          <div key={right} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className={isAllowed(role, right) ? '' : 'text-ink-2'}>{text.rightNames[right]}</dt>
+            <dd className="text-right text-small">
+              <Answer right={right} allowed={isAllowed(role, right)} isStaff={role === 'staff'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

@@ -61,6 +61,8 @@ export const people: Catalogue['people'] = {
   reopenFor: (name) => `Reopen ${name}’s access`,
   workStays: 'A person’s entries stay under their name after their access is removed.',
   rights: 'Who can do what',
+  ownRights: 'Your rights here',
+  whoGrants: 'Who can give you access',
   rightsAside: 'the same rules on every screen',
   rightNames: {
     'results.read': 'See results',

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts'
 export const report: typeof reference = {
   title: 'Results',
   noAccess: 'Your role does not give access to results.',
-  noAccessBody: 'The owner can change it. Your entries are in the calendar.',
+  noAccessBody: 'The owner can change your role. Your entries are in the calendar.',
   toCalendar: 'Open the calendar',
   openDays: 'See the days of this total',
   counted: (entered: string) => `${entered}, excluding drafts.`,

@@ -66,6 +66,8 @@ export const people = {
   reopenFor: (name: string) => `Rouvrir l’accès de ${name}`,
   workStays: 'Les saisies d’une personne restent à son nom après le retrait de son accès.',
   rights: 'Qui peut quoi',
+  ownRights: 'Vos droits ici',
+  whoGrants: 'Qui peut vous donner accès',
   rightsAside: 'les mêmes règles sur tous les écrans',
   rightNames: {
     'results.read': 'Voir les résultats',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export const report = {
   title: 'Résultats',
   noAccess: 'Votre rôle ne donne pas accès aux résultats.',
-  noAccessBody: 'La personne propriétaire peut le changer. Vos saisies sont dans le calendrier.',
+  noAccessBody: 'La personne propriétaire peut changer votre rôle. Vos saisies sont dans le calendrier.',
   toCalendar: 'Ouvrir le calendrier',
   openDays: 'Voir les jours de ce total',
   counted: (entered: string) => `${entered}, hors brouillons.`,
