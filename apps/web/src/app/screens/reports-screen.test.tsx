@@ -41,6 +41,19 @@ test('a month shows sums of validated tickets and averages over counted days', a
   expect(days.getByText('mercredi 18 novembre, brouillon, non compté, 550,00 €')).toBeTruthy()
 })
 
+test('a day partly entered says how many closings of how many, as in the calendar', async () => {
+  const establishment = anOpenEstablishment()
+  const [lunch] = establishment.services
+  const dinner = { ...lunch, id: '01890000-0000-7000-8000-000000000301', label: 'Dîner', position: 1 }
+  const services = [lunch, dinner] as typeof establishment.services
+  const tickets = [aServerTicket('2026-11-17', { gross: 800_00 })]
+  signedInBefore({ tickets, closures: [], establishment: { ...establishment, services } })
+  await renderApp('/reports')
+  const days = within(await screen.findByRole('list', { name: 'Jour par jour' }))
+  expect(days.getByText('mardi 17 novembre, 1 clôture sur 2, 800,00 €')).toBeTruthy()
+  expect(screen.getAllByText('en partie à saisir').length).toBeGreaterThan(0)
+})
+
 test('the VAT table adds up to its total, under the establishment’s own words', async () => {
   signedInBefore({ tickets: aNovember(), closures: [] })
   await renderApp('/reports')

@@ -85,6 +85,7 @@ describe('what waits', () => {
     await user.click(dialog.getByRole('button', { name: 'Abandonner' }))
     await waitFor(async () => expect(await entriesOf(7)).toEqual([]))
     expect(await screen.findByRole('heading', { name: 'Tout est envoyé' })).toBeTruthy()
+    expect(screen.queryByText(/aucune saisie/i)).toBeNull()
   })
 })
 
