@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { getRouteApi } from '@tanstack/react-router'
 import { addDays, mondayOf } from '@zinc/domain/calendar'
+import type { ClosingKey, DayClosing } from '@zinc/domain/day-closing'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z'
@@ -28,7 +29,7 @@ import { cancelTicketZ } from '../../features/ticket-z/send-ticket-z.ts'
 import { versionOf } from '../../features/ticket-z/start-entry.ts'
 import { linesOf, TicketPaper, WithheldPaper } from '../../features/ticket-z/ticket-paper.tsx'
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
-import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
+import { type DeviceTicket, isOnItsWay } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatDayLong } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
@@ -50,8 +51,9 @@ type DayReadProps = DayScreenProps & { ticket: DeviceTicket; onCorrect: () => vo
 
 /** A validated day: what comes next, the ticket, what it says. */
 export function TicketZDayRead(props: DayReadProps) {
-  const { establishment, date, closing, closings, ticket, seenAt } = props
-  const text = useText().ticketZ
+  const { establishment, date, closings, ticket, seenAt } = props
+  const catalogue = useText()
+  const text = catalogue.ticketZ
   const language = useLanguage()
   const [isCancelling, setIsCancelling] = useState(false)
   const isWide = useIsWide()
@@ -76,7 +78,7 @@ export function TicketZDayRead(props: DayReadProps) {
       documentTitle={text.day.documentTitle(words.title, day)}
       chip={<DayChip ticket={ticket} closings={closings} isFeminine={words.feminine} />}
       back={true}
-      lead={leadOf(ticket, closingNameOf(closing, establishment), text.saved, language)}
+      lead={leadOf(props, catalogue, language)}
       actions={
         isWide ? (
           <>
@@ -111,11 +113,22 @@ function useDaysAround({ establishment, date, today }: DayScreenProps): readonly
   return useFigures({ summary, establishment, today, range }).days
 }
 
-/** 'Dîner, 1 342,65 € en 45 couverts.' */
-function leadOf({ content }: DeviceTicket, name: string, words: Catalogue['ticketZ']['saved'], language: Language) {
-  if (content === null) return name === '' ? undefined : name
-  const lead = words.lead(formatAmount(totalsOf(content).gross, language), content.covers, content.ticketCount)
-  return name === '' ? lead : `${name}, ${lead}`
+/** '1 342,65 € en 45 couverts.', or 'Déjeuner validé, 664,80 € en 33 couverts. Dîner à saisir.' */
+function leadOf({ establishment, closing, closings, ticket }: DayReadProps, text: Catalogue, language: Language) {
+  const { content } = ticket
+  const stateOf = (key: ClosingKey, state: DayClosing['state'] | 'waiting') =>
+    text.closings.stateOf(closingNameOf(key, establishment), text.closings.states[state])
+  const isNamed = closingNameOf(closing, establishment) !== ''
+  const state = isNamed ? stateOf(closing, isOnItsWay(ticket) ? 'waiting' : 'entered') : undefined
+  if (content === null) return state
+  const figures = text.ticketZ.saved.lead(
+    formatAmount(totalsOf(content).gross, language),
+    content.covers,
+    content.ticketCount,
+  )
+  if (state === undefined) return figures
+  const next = nextClosingOf(closings)
+  return `${state}, ${figures}${next === null ? '' : ` ${stateOf(next, next.state)}.`}`
 }
 
 function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {

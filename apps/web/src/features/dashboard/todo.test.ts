@@ -76,6 +76,21 @@ test('two entries of one closing, and a refused one, lead to their own closing',
   ])
 })
 
+test('what one service has to settle hides nothing the other still expects', () => {
+  const lunch = { ...front, name: 'Déjeuner' }
+  const dinner = { registerId: 'front', serviceId: 'dinner', name: 'Dîner' }
+  const unsettled = [{ ...lunch, kind: 'conflict' as const }]
+  const day = { state: 'partly_entered', mark: 'conflict', unsettled } as const
+  expect(todoOf([aDay('2026-11-19', { ...day, missing: [dinner] })], today)).toEqual([
+    { kind: 'conflict', date: '2026-11-19', closing: lunch },
+    { kind: 'forgotten', date: '2026-11-19', closing: dinner },
+  ])
+  expect(todoOf([aDay('2026-11-19', { ...day, drafts: [lunch, dinner] })], today)).toEqual([
+    { kind: 'conflict', date: '2026-11-19', closing: lunch },
+    { kind: 'draft', date: '2026-11-19', closing: dinner },
+  ])
+})
+
 test('a day whose only entry was cancelled is to enter, and says so', () => {
   const items = todoOf([aDay('2026-11-19', { state: 'to_enter', isCancelled: true })], today)
   expect(items).toEqual([{ kind: 'forgotten', date: '2026-11-19', isCancelled: true }])

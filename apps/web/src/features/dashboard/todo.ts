@@ -1,4 +1,5 @@
 import { compare, type PlainDate } from '@zinc/domain/calendar'
+import { isSameClosing } from '@zinc/domain/day-closing'
 import type { BoardClosing, BoardDay } from './board-day.ts'
 
 export type TodoItem = {
@@ -13,7 +14,7 @@ export type TodoItem = {
 /** What only a person can settle comes first, then today, then the missing days, the latest first, then drafts. */
 export function todoOf(days: readonly BoardDay[], today: PlainDate): readonly TodoItem[] {
   const latestFirst = days.filter(({ date }) => date <= today).toSorted((a, b) => compare(b.date, a.date))
-  const isFree = ({ mark }: BoardDay) => mark !== 'conflict' && mark !== 'refused'
+  const isFree = ({ mark, state }: BoardDay) => state !== 'to_enter' || (mark !== 'conflict' && mark !== 'refused')
   const missingOf = (kind: TodoItem['kind'], test: (day: BoardDay) => boolean) =>
     latestFirst.filter((day) => isFree(day) && test(day)).flatMap((day) => missingItemsOf(kind, day))
   return [
@@ -21,9 +22,7 @@ export function todoOf(days: readonly BoardDay[], today: PlainDate): readonly To
     ...latestFirst.flatMap((day) => unsettledItemsOf('refused', day)),
     ...missingOf('today', ({ date }) => date === today),
     ...missingOf('forgotten', ({ date }) => date < today),
-    ...latestFirst
-      .filter(isFree)
-      .flatMap(({ date, drafts }) => drafts.map((closing): TodoItem => ({ kind: 'draft', date, closing }))),
+    ...latestFirst.flatMap(draftItemsOf),
   ]
 }
 
@@ -32,6 +31,11 @@ function unsettledItemsOf(kind: 'conflict' | 'refused', { date, mark, unsettled 
   const items = unsettled.filter((closing) => closing.kind === kind)
   if (items.length === 0) return mark === kind ? [{ kind, date }] : []
   return items.map(({ kind: _, ...closing }) => ({ kind, date, closing }))
+}
+
+function draftItemsOf({ date, drafts, unsettled }: BoardDay): readonly TodoItem[] {
+  const free = drafts.filter((draft) => !unsettled.some((closing) => isSameClosing(closing, draft)))
+  return free.map((closing) => ({ kind: 'draft', date, closing }))
 }
 
 /** A day with nothing in it is one line; else each closing it still expects is. */
