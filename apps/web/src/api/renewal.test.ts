@@ -115,6 +115,19 @@ describe('one refresh for all', () => {
     expect(readRefreshToken()).toBe('r1')
   })
 
+  it('still names the person whose session ended, when a waiting entry asks once more', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    stubServer(() => aRefusal(401, 'REFRESH_TOKEN_INVALID'))
+    session.setCurrentUser(aUser())
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    const signedOut = vi.fn()
+    const stop = session.onSignedOut(signedOut)
+    expect([await renew(), await renew()]).toEqual(['signed_out', 'signed_out'])
+    expect(session.currentSession().refused).toBe(aUser().email)
+    expect(signedOut).toHaveBeenCalledOnce()
+    stop()
+  })
+
   it('raises its three errors in their cases', async () => {
     await expect(exchangeRefreshToken()).rejects.toThrow('No refresh token available')
     await expect(session.loadProfile()).rejects.toThrow('No valid token available')

@@ -3,7 +3,7 @@ import { apiOf } from './client.ts'
 import { serverNow } from './clock.ts'
 import { exchangeRefreshToken, isRefusal } from './refresh.ts'
 import type { Renewal } from './retry.ts'
-import { cachedUser, forgetUser, markSignedOut, type SignOutReason } from './session-store.ts'
+import { cachedUser, forgetUser, markSignedOut, type SignOutReason, sessionState } from './session-store.ts'
 import { clearTokens, expiryOf, isExpired, readRefreshToken, readToken } from './tokens.ts'
 
 const api = apiOf(sessionRoutes)
@@ -72,6 +72,8 @@ export function endSession(reason: SignOutReason): Promise<void> {
 
 async function endOnce(reason: SignOutReason): Promise<void> {
   stopRefreshTimer()
+  // A second end, asked for by an entry that waited meanwhile, would forget whose session the server refused.
+  if (sessionState().status === 'signed_out' && readToken() === null && readRefreshToken() === null) return
   if (readToken() !== null) {
     try {
       await api.logout({}, { retry: false, timeout: LOGOUT_TIMEOUT_MS })

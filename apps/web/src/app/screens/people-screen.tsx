@@ -46,10 +46,12 @@ function People() {
   const [openedAt] = useState(() => now().getTime())
   const all = members.data ?? []
   const inside = all.filter(({ hasEnded }) => !hasEnded)
+  const ended = all.filter(({ hasEnded }) => hasEnded)
   const open = invitations.data ?? []
   const isKnown = members.data !== undefined && invitations.data !== undefined
   // What stands under the list is shown with it, so that it pushes nothing.
   const isSettled = isKnown || reading.isMissing
+  const isColumnFree = isSettled && open.length + ended.length === 0
   const lead = isKnown ? text.lead(inside.length, open.length) : <LineSkeleton />
   return (
     <Page title={text.title} back={true} {...(!(reading.isMissing && !isKnown) && { lead })}>
@@ -67,11 +69,12 @@ function People() {
           <InviteForm establishmentId={summary.id} today={today} />
           <div className="grid min-w-0 gap-4">
             <InvitationList establishmentId={summary.id} invitations={open} now={openedAt} />
-            <EndedAccess establishmentId={summary.id} members={all.filter(({ hasEnded }) => hasEnded)} />
+            <EndedAccess establishmentId={summary.id} members={ended} />
+            {isColumnFree && <RightsTable isNarrow={true} />}
             <Notice>{text.workStays}</Notice>
           </div>
         </div>
-        {isSettled && <RightsTable />}
+        {isSettled && !isColumnFree && <RightsTable />}
       </div>
     </Page>
   )

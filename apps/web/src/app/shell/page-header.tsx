@@ -56,7 +56,7 @@ export function PageHeader(props: PageHeaderProps) {
           <h1
             tabIndex={-1}
             aria-describedby={props.chip === undefined ? undefined : CHIP_ID}
-            className={`${title.length > longFrom ? 'text-title' : 'text-page max-desk:text-[min(1.625rem,7.5vw)]'} wide:text-[1.9rem]`}
+            className={`${title.length > longFrom ? 'text-title' : 'text-page max-desk:text-[min(1.625rem,7.5vw)]'} ${props.actions === undefined || hasPeriod ? '' : 'desk:text-title'} wide:text-[1.9rem]`}
           >
             {title}
           </h1>

@@ -17,9 +17,9 @@ const rights = [
 export type ShownRight = (typeof rights)[number]
 
 /** The very rules the server judges by, so that the page cannot say otherwise. */
-export function RightsTable() {
+export function RightsTable({ isNarrow = false }: { isNarrow?: boolean }) {
   const text = useText().people
-  const isWide = useIsWide()
+  const isWide = useIsWide() && !isNarrow
   return (
     <Card title={text.rights} {...(isWide && { aside: text.rightsAside })}>
       {isWide ? <Table /> : <ByRole />}
@@ -46,7 +46,7 @@ export function OwnRights({ role }: { role: EstablishmentRole }) {
   )
 }
 
-/** On a phone, a paragraph per role: five columns have no room. */
+/** A paragraph per role, where five columns have no room. */
 function ByRole() {
   const text = useText().people
   return (

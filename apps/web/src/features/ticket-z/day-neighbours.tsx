@@ -33,8 +33,8 @@ function Neighbour({ day, isAfter }: { day: CalendarDay | null; isAfter: boolean
     <Link to="/ticket-z/$date" params={{ date: day.date }} className={`${look} no-underline hover:bg-surface-2`}>
       {icon}
       <span className="min-w-0 whitespace-nowrap">
-        <span className="font-semibold">{capitalised(formatDayShort(day.date, language))}</span>{' '}
-        {/* On a small computer the date of the day itself needs the room; on a phone with large text there is none. */}
+        {/* On a small computer the title needs the room; on a phone with large text there is none. */}
+        <span className="desk:max-wide:sr-only font-semibold">{capitalised(formatDayShort(day.date, language))}</span>{' '}
         <span className="text-ink-2 text-small max-[90rem]:desk:hidden max-[16rem]:hidden">
           <NeighbourState day={day} />
         </span>
