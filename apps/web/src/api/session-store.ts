@@ -1,7 +1,7 @@
 import { type CurrentUser, currentUser } from '@zinc/contract/session'
 import * as z from 'zod/mini'
 import { setPageEstablishment } from './client.ts'
-import { readJson, removeText, writeText } from './local-storage.ts'
+import { readJson, readText, removeText, writeText } from './local-storage.ts'
 import { REFRESH_TOKEN_KEY, readRefreshToken, readToken, TOKEN_KEY } from './tokens.ts'
 
 const USER_KEY = 'zinc.currentUser'
@@ -48,6 +48,9 @@ export function cachedUser(): CurrentUser | null {
   const parsed = z.safeParse(currentUser, readJson(USER_KEY))
   return parsed.success ? parsed.data : null
 }
+
+/** Of this release or an older one. */
+export const isUserStored = (): boolean => readText(USER_KEY) !== null
 
 export function markStarting(): void {
   setState('starting', null)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
 import { now, setStoppedNow } from './clock.ts'
+import { keepAnswer, keptAnswersOf } from './kept-answers.ts'
 import { isLoading, subscribeToLoading } from './loading.ts'
 import { renew, stopRefreshTimer } from './renewal.ts'
 import * as session from './session.ts'
@@ -158,6 +159,22 @@ describe('starting', () => {
     expect(session.currentSession()).toMatchObject({ status: 'signed_out', user: null })
     expect(localStorage.getItem('zinc.currentUser')).toBeNull()
     expect(localStorage.getItem('selectedEstablishment')).toBeNull()
+  })
+
+  it('keeps nothing of the person without a refresh token, even with a good access token', async () => {
+    vi.useRealTimers()
+    session.setCurrentUser(aUser())
+    const answer = { personId: aUser().id, establishmentId: 1, name: 'n', key: ['k'], data: 1, seenAt: Date.now() }
+    await keepAnswer(answer)
+    expect(await keptAnswersOf(aUser().id)).toHaveLength(1)
+    // A profile as an older release stored it.
+    localStorage.setItem('zinc.currentUser', '{"id":1}')
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    localStorage.removeItem('zinc.refreshToken')
+    stops.push(await session.start())
+    expect(session.currentSession().status).toBe('signed_out')
+    expect([readToken(), localStorage.getItem('zinc.currentUser')]).toEqual([null, null])
+    await vi.waitFor(async () => expect(await keptAnswersOf(aUser().id)).toEqual([]))
   })
 
   it('counts a token as expired 30 s before its end and refreshes it first', async () => {

@@ -9,6 +9,7 @@ import {
   cachedUser,
   followOtherTabs,
   forgetUser,
+  isUserStored,
   keepUser,
   markSignedIn,
   markSignedOut,
@@ -49,12 +50,12 @@ export async function start(): Promise<() => void> {
   markStarting()
   const stops = [followOtherTabs(scheduleRefresh), renewWhenBack(), subscribeToSignOut(forgetAnswers)]
   if (validToken() === null) clearToken()
-  const needsRenewal = readToken() === null
-  if (needsRenewal && readRefreshToken() === null) {
-    if (cachedUser() !== null) forgetAnswers()
+  if (readRefreshToken() === null) {
+    clearToken()
+    if (isUserStored()) forgetAnswers()
     forgetUser()
     markSignedOut(null)
-  } else await resume(needsRenewal)
+  } else await resume(readToken() === null)
   return () => {
     for (const stop of stops) stop()
   }

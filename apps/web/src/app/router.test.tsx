@@ -107,6 +107,25 @@ describe('the addresses', () => {
     expect(current.map((link) => link.getAttribute('href'))).toEqual([tabPaths[id], tabPaths[id]])
   })
 
+  it('of a tab are the current ones again after every navigation', async () => {
+    markSignedIn(claire)
+    const { user } = await renderApp('/dashboard')
+    const currentPaths = () =>
+      screen
+        .getAllByRole('navigation', { name: 'Navigation principale' })
+        .flatMap((bar) => within(bar).getAllByRole('link', { current: 'page' }))
+        .map((link) => link.getAttribute('href'))
+    for (const [name, path] of [
+      ['Achats', '/purchase'],
+      ['Ticket Z', '/ticket-z'],
+      ['Accueil', '/dashboard'],
+    ] as const) {
+      const [link] = await screen.findAllByRole('link', { name })
+      await user.click(link ?? document.body)
+      await waitFor(() => expect(currentPaths()).toEqual([path, path]))
+    }
+  })
+
   it.each([
     ['/ticket-z', 'Recettes'],
     ['/more', 'Plus d’options'],

@@ -51,6 +51,18 @@ describe('a date', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
+  it.each([
+    ['2026-02-31', 'Cette date n’existe pas.'],
+    ['31022026', 'Cette date n’existe pas.'],
+    ['31/12/1999', 'Choisissez une date entre 2000 et 2100.'],
+    ['2101-01-01', 'Choisissez une date entre 2000 et 2100.'],
+  ])('typed as %s is refused with its reason', async (typed, sentence) => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.type(field(), typed)
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
   it('is shown as dd/MM/yyyy, and what is no date stays as it was typed', async () => {
     const user = userEvent.setup()
     render(<Form />)

@@ -1,10 +1,11 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar'
+import { MAX_YEAR, MIN_YEAR, type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { now } from '../api/clock.ts'
 import { useText } from '../i18n/catalogue.ts'
 import { formatDate } from '../i18n/format.ts'
 import { dateOfInstant } from '../i18n/format-instant.ts'
+import type { Catalogue } from '../i18n/fr.ts'
 import { classNames } from './class-names.ts'
 import { DateCalendar } from './date-calendar.tsx'
 import { describedByOf, FieldFrame, fieldBorder, fieldLook } from './field-frame.tsx'
@@ -31,7 +32,7 @@ export function DateField({ label, value, onChange, min, max, hint, disabled = f
   const input = useRef<HTMLInputElement>(null)
   useLeft(box, isOpen, () => setOpen(false))
   const date = parsePlainDate(value)
-  const error = date === null && wholeDate.test(value) ? text.lists.noSuchDate : props.error
+  const error = (date === null && wrongDateOf(value, text.lists)) || props.error
   function close() {
     setOpen(false)
     input.current?.focus()
@@ -76,7 +77,15 @@ export function DateField({ label, value, onChange, min, max, hint, disabled = f
 }
 
 /** Typed to its end; '31/02/2026' is one, and no day. */
-const wholeDate = /^\s*(\d{1,2}[/. -]\d{1,2}[/. -]\d{4}|\d{8})\s*$/
+const wholeDate = /^\s*(?:\d{1,2}[/. -]\d{1,2}[/. -](\d{4})|\d{4}(\d{4})|(\d{4})-\d\d-\d\d)\s*$/
+
+/** Why what was typed to its end is no date; null before the end. */
+function wrongDateOf(typed: string, words: Catalogue['lists']): string | null {
+  const found = wholeDate.exec(typed)
+  if (found === null) return null
+  const year = Number(found.slice(1).find((one) => one !== undefined))
+  return year < MIN_YEAR || year > MAX_YEAR ? words.dateOutOfRange(MIN_YEAR, MAX_YEAR) : words.noSuchDate
+}
 
 /** '20/11/2026', '20.11.2026', '20112026' or '2026-11-20' as a plain date; null while it is none. */
 export function typedDateOf(typed: string): PlainDate | null {

@@ -125,6 +125,18 @@ describe('the list of people', () => {
     expect((await found({ recherche, itemsPerPage: '1', sort: 'createdAt' })).names).toEqual(['Page 00'])
   })
 
+  test('gives 100 a page at most, and takes a larger size as 100', async () => {
+    await runAsOwner(
+      app,
+      `insert into zinc.users (email, email_key, name, password_hash)
+       select address, address, address, 'none' from generate_series(1, 101) as number,
+         lateral (select 'most' || number || '@capped.example' as address) as addresses`,
+      [],
+    )
+    const { names, total } = await found({ recherche: '@capped.example', itemsPerPage: '400' })
+    expect([names.length, total]).toEqual([100, '101'])
+  })
+
   test('leaves out who may enter an establishment, and keeps who may no longer', async () => {
     const owner = await app.signedUpPerson({ name: 'Exclue Propriétaire' })
     const place = await app.anEstablishment(owner)

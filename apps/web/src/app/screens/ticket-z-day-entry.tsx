@@ -50,7 +50,7 @@ function TypedDay(props: DayEntryProps) {
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
   const navigate = useNavigate()
   const isUnsent = useIsUnsent(ticket?.id ?? null)
-  const onDone = useDone(onLeave)
+  const onDone = useDone(isCorrection, onLeave)
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },
     onCompare: () => {
@@ -156,13 +156,13 @@ function useRefusedContent(ticketId: string | null) {
 }
 
 /** After a validation the screen itself shows the saved day; a saved draft leads to the calendar, with a toast. */
-function useDone(onLeave: () => void): (intent: TicketZIntent) => void {
+function useDone(isCorrection: boolean, onLeave: () => void): (intent: TicketZIntent) => void {
   const text = useText().ticketZ.entry
   const navigate = useNavigate()
   const { online } = useConnection()
   return (intent) => {
     onLeave()
-    if (intent === 'validate') countClosing()
+    if (intent === 'validate' && !isCorrection) countClosing()
     if (intent !== 'draft') return
     const message = text.draftDone
     showToast(online ? { type: 'success', message } : { type: 'info', message, detail: text.doneOffline })

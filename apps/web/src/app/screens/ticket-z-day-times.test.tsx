@@ -54,6 +54,8 @@ describe('a day that has not left the device', () => {
         entries.map((entry) => entry.action === 'validateTicketZ' && entry.input.body.content.sales[0]?.gross),
       ).toEqual([120_00])
     })
+    // No second closing: the home screen is offered after that.
+    expect(localStorage.getItem('zinc.installOffer')).toBeNull()
   })
 
   test('asks for a reason again once its sending has begun', async () => {

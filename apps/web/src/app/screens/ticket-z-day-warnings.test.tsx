@@ -58,7 +58,8 @@ describe('the printed number', () => {
   test('is proposed as the register’s last + 1, and is no typing', async () => {
     await openDay('2026-11-20', { tickets: [numbered('2026-11-18', 41), numbered('2026-11-19', 42)] })
     await waitFor(async () => expect((await field('N° imprimé')).value).toBe('43'))
-    expect(screen.queryByText(/Brouillon gardé/)).toBeNull()
+    expect(screen.queryByText(/Brouillon enregistré/)).toBeNull()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('zinc.draft/'))).toEqual([])
   })
 
   test('that somebody cleared stays cleared', async () => {

@@ -8,6 +8,7 @@ export const lists: typeof reference = {
   nextMonth: 'Next month',
   datePlaceholder: 'dd/mm/yyyy',
   noSuchDate: 'This date does not exist.',
+  dateOutOfRange: (first, last) => `Choose a date between ${first} and ${last}.`,
   clearSearch: 'Clear the search',
   perPage: 'Per page',
   previousPage: 'Previous page',

@@ -7,6 +7,7 @@ export const lists = {
   nextMonth: 'Mois suivant',
   datePlaceholder: 'jj/mm/aaaa',
   noSuchDate: 'Cette date n’existe pas.',
+  dateOutOfRange: (first: number, last: number) => `Choisissez une date entre ${first} et ${last}.`,
   clearSearch: 'Effacer la recherche',
   perPage: 'Par page',
   previousPage: 'Page précédente',
