@@ -164,8 +164,8 @@ describe('starting', () => {
   it('keeps nothing of the person without a refresh token, even with a good access token', async () => {
     vi.useRealTimers()
     session.setCurrentUser(aUser())
-    const answer = { personId: aUser().id, establishmentId: 1, name: 'n', key: ['k'], data: 1, seenAt: Date.now() }
-    await keepAnswer(answer)
+    const seenAt = now().getTime()
+    await keepAnswer({ personId: aUser().id, establishmentId: 1, name: 'n', key: ['k'], data: 1, seenAt })
     expect(await keptAnswersOf(aUser().id)).toHaveLength(1)
     // A profile as an older release stored it.
     localStorage.setItem('zinc.currentUser', '{"id":1}')
