@@ -71,6 +71,26 @@ describe('what this device saw', () => {
     expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
   })
 
+  test('sums the newer days of the calendar, not the older answer of the results', async () => {
+    const tickets = [...november]
+    const server = signedInBefore({ tickets, closures: [] })
+    await renderApp('/reports?month=novembre-2026')
+    expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
+    const keptKinds = async () => (await keptAnswersOf(7)).map(({ key }) => key[0])
+    await waitFor(async () => expect(await keptKinds()).toContain('reports'))
+    cleanup()
+    await age(HOUR / 4)
+    tickets.push(aServerTicket('2026-11-19', { gross: 100_00 }))
+    await renderApp('/ticket-z')
+    await screen.findByText('Jeudi 19 novembre, validé, 100,00 €.')
+    await waitFor(async () => expect(await keptKinds()).toContain('ticketz'))
+    cleanup()
+    server.answer(() => 'lost')
+    await renderApp('/reports?month=novembre-2026')
+    expect((await screen.findAllByText(said('2 468,90'))).length).toBeGreaterThan(0)
+    expect(screen.queryByText(said('2 368,90'))).toBeNull()
+  })
+
   test('gives way to what the server answers', async () => {
     const server = await seenThenCut()
     server.answer(({ path }) => {

@@ -10,7 +10,7 @@ import { renderApp } from '../../test/render-screen.tsx'
 
 function aNovember() {
   return [
-    aServerTicket('2026-11-17', { content: aTicketZOf(1100_00, { covers: 40 }) as never }),
+    aServerTicket('2026-11-17', { content: aTicketZOf(1100_00, { covers: 40, ticketCount: 44 }) as never }),
     aServerTicket('2026-11-18', { gross: 550_00, status: 'draft' }),
     aServerTicket('2026-11-19', { gross: 2200_00 }),
   ]
@@ -36,6 +36,8 @@ test('a month shows sums of validated tickets and averages over counted days', a
   expect(screen.getByText(/2 jours sur 16, hors brouillons\. Le brouillon du 18 n’est pas compté\./)).toBeTruthy()
   expect(screen.getByText('27,50 €')).toBeTruthy()
   expect(screen.getByText(/par couvert, 1 jour sur 2/)).toBeTruthy()
+  const receipts = screen.getByText('Tickets de caisse').closest('div')?.textContent
+  expect(receipts?.replaceAll(/\s/g, ' ')).toMatch(/^Tickets de caisse44.*25,00 € par ticket, 1 jour sur 2$/)
   const days = within(screen.getByRole('list', { name: 'Jour par jour' }))
   expect(days.getByText('jeudi 19 novembre, validé, 2 200,00 €')).toBeTruthy()
   expect(days.getByText('mercredi 18 novembre, brouillon, non compté, 550,00 €')).toBeTruthy()
@@ -105,6 +107,28 @@ test('only what is expected after today is to be received', async () => {
   signedInBefore({ tickets, closures: [] })
   await renderApp('/reports')
   expect(await screen.findByText(/^À recevoir\s: 100,00\s€\.$/)).toBeTruthy()
+})
+
+test('a method stands after the money in hand only while most of it is to come', async () => {
+  const [card, cash] = anOpenEstablishment().paymentMethods
+  const content = (gross: number) =>
+    aTicketZOf(gross, {
+      payments: [
+        aPaymentLine({ paymentMethodId: card?.id ?? '', amount: gross - 20_00 }),
+        aPaymentLine({ paymentMethodId: cash?.id ?? '', kind: 'cash', amount: 20_00 }),
+      ],
+    }) as never
+  const tickets = ['2024-03-05', '2026-11-20'].map((date) => aServerTicket(date, { content: content(100_00) }))
+  signedInBefore({ tickets, closures: [] })
+  const methodsOf = async (address: string) => {
+    await renderApp(address)
+    const table = within(await screen.findByRole('table', { name: 'Encaissements' }))
+    const names = table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    cleanup()
+    return names
+  }
+  expect(await methodsOf('/reports?month=novembre-2026')).toEqual([cash?.label, card?.label])
+  expect(await methodsOf('/reports?month=mars-2024')).toEqual([card?.label, cash?.label])
 })
 
 test('a week and a year live in the address', async () => {

@@ -1,16 +1,15 @@
-import type { PaymentKind, PaymentMethod } from '@zinc/domain/establishment'
+import type { PaymentMethod } from '@zinc/domain/establishment'
 import type { PaymentFigures, Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatPercent } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** Money in hand is green; the rest comes later. */
-const inHand: readonly PaymentKind[] = ['card', 'cash', 'transfer']
+/** Money in hand is green, what is mostly still to receive beige. */
+const isLater = ({ amount, toReceive }: PaymentFigures) => 2 * toReceive > amount
 const greens = [
   'var(--brand)',
-  'color-mix(in oklab, var(--brand) 45%, var(--surface))',
-  'color-mix(in oklab, var(--brand) 25%, var(--surface))',
+  ...[45, 25, 15, 9].map((share) => `color-mix(in oklab, var(--brand) ${share}%, var(--surface))`),
 ]
 const beiges = [100, 68, 42, 22, 8].map((share) => `color-mix(in oklab, var(--later) ${share}%, var(--sand))`)
 
@@ -78,7 +77,7 @@ function PaymentBar({ rows }: { rows: readonly Row[] }) {
       {drawn.map((row, index) => (
         <span
           key={`${row.kind} ${row.paymentMethodId}`}
-          className={`flex min-w-0.5 items-center overflow-hidden px-1 font-semibold sm:px-2.5 text-small ${index === 0 && inHand.includes(row.kind) ? 'text-on-brand' : 'text-ink'} ${row.share < 0.1 ? 'px-0!' : ''}`}
+          className={`flex min-w-0.5 items-center overflow-hidden px-1 font-semibold sm:px-2.5 text-small ${index === 0 && !isLater(row) ? 'text-on-brand' : 'text-ink'} ${row.share < 0.1 ? 'px-0!' : ''}`}
           style={{ flexGrow: row.amount, flexBasis: 0, backgroundColor: row.colour }}
         >
           {row.share >= 0.1 && (
@@ -96,7 +95,6 @@ function PaymentBar({ rows }: { rows: readonly Row[] }) {
 /** Money in hand first, the largest first within each. */
 function rowsOf(report: Report, methods: readonly PaymentMethod[], unknown: string): readonly Row[] {
   const total = report.paymentsTotal
-  const isLater = ({ kind }: PaymentFigures) => !inHand.includes(kind)
   const met = report.payments.filter(({ amount }) => amount !== 0)
   const ordered = met.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)) || b.amount - a.amount)
   const firstLater = ordered.findIndex(isLater)
