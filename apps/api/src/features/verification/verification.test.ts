@@ -132,6 +132,8 @@ describe('a ticket whose head was changed is named, with what differs', () => {
     ['who validated it', 'set validated_by = 999', ['validatedBy']],
     ['when it was validated', `set validated_at = '2026-01-01'`, ['validatedAt']],
     ['who created it', 'set created_by = 999', ['createdBy']],
+    ['its register', 'set register_id = gen_random_uuid()', ['registerId']],
+    ['its service', 'set service_id = gen_random_uuid()', ['serviceId']],
   ]
   test.each(changes)('%s', async (_, change, fields) => {
     await tamper(`update zinc.tickets_z ${change} ${ofTicket}`, corrected.id)

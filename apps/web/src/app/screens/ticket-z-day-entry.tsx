@@ -6,7 +6,7 @@ import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
 import { useEffect, useState } from 'react'
 import { useOutbox } from '../../api/outbox.ts'
-import { isBegun, latestOf } from '../../api/outbox-entry.ts'
+import { latestOf } from '../../api/outbox-entry.ts'
 import { ClosingChooser } from '../../features/ticket-z/closing-chooser.tsx'
 import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { type EnterTicketZ, useEnterTicketZ } from '../../features/ticket-z/enter-ticket-z.ts'
@@ -49,7 +49,7 @@ function TypedDay(props: DayEntryProps) {
   const [isPaperOpen, setIsPaperOpen] = useState(false)
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
   const navigate = useNavigate()
-  const isUnsent = useIsUnsent(ticket?.id ?? null)
+  const isUnsent = props.unsent !== null
   const onDone = useDone(isCorrection, onLeave)
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },
@@ -141,13 +141,6 @@ function useNextPagesAtHand(date: PlainDate): void {
     router.preloadRoute({ to: '/more/waiting' }).catch(() => undefined)
     router.preloadRoute({ to: '/ticket-z/$date/conflict', params: { date } }).catch(() => undefined)
   }, [router, date])
-}
-
-/** Its validation or correction waits here and its sending has not begun. */
-function useIsUnsent(ticketId: string | null): boolean {
-  const entry = latestOf(useOutbox(), ticketId ?? '')
-  if (entry === null || (entry.action !== 'validateTicketZ' && entry.action !== 'correctTicketZ')) return false
-  return entry.state === 'waiting' && !isBegun(entry)
 }
 
 function useRefusedContent(ticketId: string | null) {

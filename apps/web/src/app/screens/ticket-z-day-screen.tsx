@@ -4,6 +4,7 @@ import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import type { ClosingKey, DayClosing } from '@zinc/domain/day-closing'
 import { dayStatesOf } from '@zinc/domain/day-state'
 import { useEffect, useRef, useState } from 'react'
+import { useOutbox } from '../../api/outbox.ts'
 import { type Reading, readingOf } from '../../api/reading.ts'
 import { useSession } from '../../api/session.ts'
 import { useToday } from '../../api/today.ts'
@@ -20,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { openingOf } from '../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
-import { type DayScreenProps, hasKeptCorrection, isTypedHereToo, mayCorrect } from './ticket-z-day.ts'
+import { type DayScreenProps, hasKeptCorrection, isTypedHereToo, mayCorrect, unsentActionOf } from './ticket-z-day.ts'
 import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
 import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
 import { TicketZDayRead } from './ticket-z-day-read.tsx'
@@ -49,6 +50,7 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const closures = useClosedDays(establishment.id, { from: date, to: date })
   const active = activeTicketsOf(day.tickets)
   const closings = closingsOfDay(establishment, date, today, day.tickets, closures.data)
+  const entries = useOutbox()
   const [opened, setOpened] = useState<ClosingKey | null>(null)
   const key = keyOfDay(date, establishment, closings, {
     register: choice.register ?? opened?.registerId,
@@ -62,6 +64,7 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const ticket = ticketAt(active, key)
   const props: DayScreenProps = {
     ...{ establishment, personId, date, today, closing: key, ticket },
+    unsent: unsentActionOf(entries, ticket?.id ?? null),
     closings,
     tickets: day.tickets,
     seenAt: day.reading.seenAt,

@@ -58,6 +58,24 @@ describe('a day that has not left the device', () => {
     expect(localStorage.getItem('zinc.installOffer')).toBeNull()
   })
 
+  test('is corrected by staff too: to the server it is still the first entry', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await changeEntries(7, () => ({ remove: [], put: [unsent()] }))
+    const { user } = await openDay('2026-11-20', { establishment: anOpenEstablishment('staff') })
+    await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+    expect(await screen.findByRole('textbox', { name: /Sur\splace/ })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /Motif/ })).toBeNull()
+  })
+
+  test('is shown as a problem while the server keeps failing, and staff may correct it', async () => {
+    const stuck = { attempts: 4, serverFaults: 4, retryAt: Number.MAX_SAFE_INTEGER }
+    await changeEntries(7, () => ({ remove: [], put: [{ ...unsent(), ...stuck }] }))
+    await openDay('2026-11-20', { establishment: anOpenEstablishment('staff') })
+    expect(await screen.findByRole('link', { name: /^Voir/ })).toHaveProperty('pathname', '/more/waiting')
+    expect(screen.getByText('Le serveur ne parvient pas à enregistrer cette saisie')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Corriger' })).toBeTruthy()
+  })
+
   test('asks for a reason again once its sending has begun', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await changeEntries(7, () => ({ remove: [], put: [{ ...unsent(), attempts: 1 }] }))

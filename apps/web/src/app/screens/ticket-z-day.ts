@@ -4,10 +4,13 @@ import type { DayClosing } from '@zinc/domain/day-closing'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
+import { isBegun, latestOf, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
 import { hasUnsentDraft, readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
+
+export type UnsentAction = 'validateTicketZ' | 'correctTicketZ'
 
 /** What every face of a day's screen works on. */
 export type DayScreenProps = {
@@ -18,6 +21,8 @@ export type DayScreenProps = {
   closing: TicketZKey
   /** The active one of this closing. */
   ticket: DeviceTicket | null
+  /** What this device has not begun to send of it. */
+  unsent: UnsentAction | null
   /** Of the day, expected and given. */
   closings: readonly DayClosing[]
   /** All of the day, cancelled ones too. */
@@ -28,10 +33,19 @@ export type DayScreenProps = {
   isUncertain: boolean
 }
 
-export function mayCorrect({ establishment, date, ticket }: DayScreenProps): boolean {
+/** Who may enter a closing may correct it until it is sent: to the server it is still the first entry. */
+export function mayCorrect({ establishment, date, ticket, unsent }: DayScreenProps): boolean {
   const { isActive, role, lockedUntil } = establishment
   const isShown = ticket !== null && ticket.content !== null
-  return isShown && isActive && isAllowed(role, 'ticketZ.correct') && !isLocked(date, lockedUntil)
+  const isRightful = isAllowed(role, unsent === 'validateTicketZ' ? 'ticketZ.write' : 'ticketZ.correct')
+  return isShown && isActive && isRightful && !isLocked(date, lockedUntil)
+}
+
+/** Its validation or correction while it waits here and its sending has not begun. */
+export function unsentActionOf(entries: readonly OutboxEntry[], ticketId: string | null): UnsentAction | null {
+  const entry = latestOf(entries, ticketId ?? '')
+  if (entry === null || (entry.action !== 'validateTicketZ' && entry.action !== 'correctTicketZ')) return null
+  return entry.state === 'waiting' && !isBegun(entry) ? entry.action : null
 }
 
 /** A correction begun here and interrupted opens again by itself. */

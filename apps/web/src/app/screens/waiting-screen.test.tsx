@@ -77,6 +77,20 @@ describe('what waits', () => {
     expect(await screen.findByText(/^validé le 20\snovembre à 02:10/)).toBeTruthy()
   })
 
+  test('is a problem once the server has failed on it several times, and says what is kept', async () => {
+    const retryAt = deviceTime() + 60_000
+    await openWaiting([
+      anOutboxEntry('2026-11-17', 120_00, { attempts: 4, serverFaults: 4, retryAt }),
+      anOutboxEntry('2026-11-18', 130_00, { attempts: 2, serverFaults: 2, retryAt }),
+    ])
+    const needy = within(await screen.findByRole('region', { name: 'À vérifier' }))
+    expect(needy.getByText(/Le serveur ne parvient pas à l’enregistrer\. Elle est conservée/)).toBeTruthy()
+    expect(needy.getByText(/17 novembre/)).toBeTruthy()
+    expect(needy.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+    const leaving = within(screen.getByRole('region', { name: 'En attente d’envoi' }))
+    expect(leaving.getByText(/18 novembre/)).toBeTruthy()
+  })
+
   test('is dropped only after a question', async () => {
     const { user } = await openWaiting([anOutboxEntry('2026-11-17', 120_00, { state: 'refused', error })])
     await user.click(await screen.findByRole('button', { name: 'Abandonner' }))

@@ -1,10 +1,12 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { now } from '../../api/clock.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatTime } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
+import { actTimeOf } from './act-time.ts'
 import type { DraftKeeping } from './keep-draft.ts'
 
-type EntryStatusProps = { keeping: DraftKeeping; timeZone: string; isFuture: boolean }
+type EntryStatusProps = { keeping: Pick<DraftKeeping, 'keptAt' | 'isRefused'>; timeZone: string; isFuture: boolean }
 
 /** 'Brouillon enregistré à 23:31', and the keys of those who type on a computer. */
 export function EntryStatus({ keeping, timeZone, isFuture }: EntryStatusProps) {
@@ -23,8 +25,10 @@ export function EntryStatus({ keeping, timeZone, isFuture }: EntryStatusProps) {
 }
 
 function KeptAt({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
-  const words = useText().ticketZ.entry
+  const text = useText()
+  const words = text.ticketZ.entry
   const language = useLanguage()
+  const today = dateOfInstant(now().toISOString(), timeZone)
   if (keeping.isRefused) {
     return (
       <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
@@ -37,7 +41,7 @@ function KeptAt({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
   return (
     <p className="flex items-center gap-1.5">
       <IconCheck size={16} stroke={1.75} aria-hidden="true" className="text-brand-text" />
-      {words.keptAt(formatTime(keeping.keptAt, language, timeZone))}
+      {words.keptAt(actTimeOf({ at: keeping.keptAt, businessDate: today, timeZone }, text, language))}
     </p>
   )
 }

@@ -86,7 +86,7 @@ export const entry: typeof entryReference = {
   nextField: 'next field',
   validateVerb: 'validate',
   keepVerb: 'save',
-  keptAt: (time) => `Draft saved at ${time}`,
+  keptAt: (at) => `Draft saved ${at}`,
   kept: 'saved',
   notKept: 'Nothing is saved on this device: validate before leaving',
   restored: (time, day) => `Your entry is back as you left it on ${day} at ${time}.`,

@@ -90,7 +90,7 @@ export const entry = {
   nextField: 'champ suivant',
   validateVerb: 'valider',
   keepVerb: 'enregistrer',
-  keptAt: (time: string) => `Brouillon enregistré à ${time}`,
+  keptAt: (at: string) => `Brouillon enregistré ${at}`,
   kept: 'enregistré',
   notKept: 'Rien n’est enregistré sur cet appareil : validez avant de quitter',
   restored: (time: string, day: string) => `Saisie reprise là où vous l’aviez laissée, le ${day} à ${time}.`,
