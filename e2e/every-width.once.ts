@@ -54,6 +54,7 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     `/ticket-z/2026-11-19?${closing(house, 0, 0)}&mode=correct`,
     `/ticket-z/2026-11-15?${closing(house, 0, 0)}`,
     '/ticket-z/2026-11-18',
+    '/ticket-z/2026-11-10',
   ],
   settings: () => [
     '/settings/establishment',
@@ -110,9 +111,32 @@ test('before signing in nothing is broken, cut or covered', async ({ page, house
     await open(page, house.instance.url + path)
     found.push(...(await problemsAtEveryWidth(page, path)))
   }
-  await signedIn(page, house.newcomer)
-  await open(page, `${house.instance.url}/welcome`)
-  found.push(...(await problemsAtEveryWidth(page, '/welcome')))
+  for (const newcomer of [house.newcomer, house.stranger]) {
+    await signedIn(page, newcomer)
+    await open(page, `${house.instance.url}/welcome`)
+    found.push(...(await problemsAtEveryWidth(page, `/welcome of ${newcomer.name}`)))
+  }
+  expect(found).toEqual([])
+})
+
+test('for staff nothing is broken, cut or covered', async ({ page, house }) => {
+  await withPageBoxes(page)
+  await signedIn(page, house.staff)
+  const found: string[] = []
+  for (const path of [
+    '/dashboard',
+    '/reports',
+    '/ticket-z',
+    '/ticket-z/2026-11-18',
+    `/ticket-z/2026-11-19?${closing(house, 0, 0)}`,
+    '/more',
+    '/settings/till',
+    '/establishment/people',
+    '/establishment/journal',
+  ]) {
+    await open(page, house.instance.url + path)
+    found.push(...(await problemsAtEveryWidth(page, `staff ${path}`)))
+  }
   expect(found).toEqual([])
 })
 
@@ -142,4 +166,18 @@ test('on two entries of one day to compare nothing is broken, cut or covered', a
   await page.getByRole('link', { name: 'Comparer' }).click()
   await expect(page).toHaveURL(/conflict/)
   expect(await problemsAtEveryWidth(page, 'the comparison')).toEqual([])
+  // A closing that cannot be sent waits, and every page says so.
+  await open(page, `${url}/ticket-z/2026-11-09?${closing(house, 0, 0)}`)
+  await fillAmount(page, /Restauration sur place/, '9 876 543,21')
+  await fillAmount(page, /Espèces/, '9 876 543,21')
+  await page.route(/\/api\/ticketz\//, (route) => route.abort())
+  await page.getByRole('button', { name: /^Valider/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('en attente d’envoi')
+  expect(await problemsAtEveryWidth(page, 'a closing that waits')).toEqual([])
+  for (const link of ['Ticket Z', 'Accueil', 'Plus d’options']) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    expect(await problemsAtEveryWidth(page, `${link} while a closing waits`)).toEqual([])
+  }
 })

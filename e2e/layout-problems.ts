@@ -26,8 +26,19 @@ function themeShifts(): string[] {
 }
 
 function sidewaysScroll(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  return scrollWidth > clientWidth ? [`the page scrolls sideways by ${scrollWidth - clientWidth} px`] : []
+  const { isHidden, short } = window.boxes
+  const found: string[] = []
+  for (const element of document.querySelectorAll('*')) {
+    const { scrollWidth, clientWidth } = element
+    const isPage = element === document.documentElement
+    if (scrollWidth <= clientWidth + (isPage ? 0 : 1) || clientWidth === 0) continue
+    // A row of sections is made to be swiped on phones.
+    const isScrolled = /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches('nav')
+    if (isPage || (isScrolled && !isHidden(element))) {
+      found.push(`${isPage ? 'the page' : short(element)} scrolls sideways by ${scrollWidth - clientWidth} px`)
+    }
+  }
+  return found
 }
 
 /** A word or an amount that begins on one line and ends on the next. */

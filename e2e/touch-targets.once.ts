@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import { signedInScreens, signedOutScreens } from './screens.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
 
-/** Everything to tap that is smaller than 44 by 44 px; a link inside a text may be 24 px high. */
+/** Everything to tap that is smaller than 44 by 44 px; a link inside a sentence may be 24 px high. */
 function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -16,7 +17,7 @@ function smallTargetsOf(page: Page): Promise<string[]> {
       const { width, height } = target.getBoundingClientRect()
       const around = getComputedStyle(control, '::after')
       const reached = around.position === 'absolute' ? Number.parseFloat(around.height) : 0
-      const isInText = getComputedStyle(control).display === 'inline' || control.matches('li a')
+      const isInText = getComputedStyle(control).display === 'inline'
       const leastHeight = isInText ? 24 : 44
       // Seven days side by side are taller instead.
       const leastWidth = isInText || height >= 56 ? 24 : 44
@@ -33,27 +34,14 @@ test('everything to tap is large enough for a finger', async ({ page, freshInsta
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   for (const day of ['17', '18']) await withTicket(instance, owner, request, { date: `2026-11-${day}`, gross: 128_450 })
   await withTicket(instance, owner, request, { date: '2026-11-19', gross: 98_600, draft: true })
-  await signedIn(page, owner)
   const small: string[] = []
-  for (const path of [
-    '/dashboard',
-    '/reports',
-    '/ticket-z',
-    '/ticket-z?view=list',
-    '/ticket-z/2026-11-18',
-    '/ticket-z/2026-11-19',
-    '/more',
-    '/settings/establishment',
-    '/settings/till',
-    '/settings/days',
-    '/settings/goals',
-    '/profile',
-    '/establishment/people',
-    '/establishment/journal',
-    '/admin/establishments',
-    '/admin/users?open=1',
-    '/admin/errors',
-  ]) {
+  for (const path of signedOutScreens) {
+    await page.goto(instance.url + path, { waitUntil: 'networkidle' })
+    small.push(...(await smallTargetsOf(page)).map((target) => `${path}: ${target}`))
+  }
+  await signedIn(page, owner)
+  const administration = ['/admin/establishments', '/admin/users?open=1', '/admin/errors']
+  for (const path of [...signedInScreens, '/ticket-z/2026-11-18', ...administration]) {
     await page.goto(instance.url + path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     small.push(...(await smallTargetsOf(page)).map((target) => `${path}: ${target}`))

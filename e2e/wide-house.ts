@@ -52,7 +52,7 @@ type Lists = ReturnType<typeof newLists>
 type House = { instance: Instance; owner: Owner; request: APIRequestContext; lists: Lists }
 type Entry = { date: string; register: 0 | 1; service: 0 | 1 }
 
-export type WideHouse = House & { manager: Person; newcomer: Person }
+export type WideHouse = House & { manager: Person; staff: Person; newcomer: Person; stranger: Person }
 
 /** Long names, large amounts, seven VAT lines, twelve methods, two services, two registers. */
 export async function openWideHouse(instance: Instance, request: APIRequestContext): Promise<WideHouse> {
@@ -67,6 +67,7 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   const manager = await signUp(instance, request, 'Jean-Christophe Schwartzenberger')
   const staff = await signUp(instance, request, 'Wilhelmina Konstantinopoulou')
   const newcomer = await signUp(instance, request, 'Wilhelmina Konstantinopoulou-Schwartzenberger')
+  const stranger = await signUp(instance, request, 'Maximilienne de la Rochefoucauld-Montmorency')
   await letIn(house, manager, 'manager')
   await letIn(house, staff, 'staff')
   await invite(house, newcomer.email, 'accountant')
@@ -87,13 +88,19 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   await write(house, entered, { path: '/correct', after: second, times: 3, reason, by: manager })
   const cancelled = await write(house, { ...entered, date: '2026-11-15' }, { path: '/validate' })
   await write(house, { ...entered, date: '2026-11-15' }, { path: '/cancel', after: cancelled, reason })
-  return { ...house, manager, newcomer }
+  await put(
+    house,
+    `closures/${newTicketId()}`,
+    { date: '2026-11-10', serviceId: null, reason: 'Travaux du rez-de-chaussée et de la mezzanine' },
+    true,
+  )
+  return { ...house, manager, staff, newcomer, stranger }
 }
 
-async function put({ instance, owner, request }: House, list: string, data: object): Promise<void> {
+async function put({ instance, owner, request }: House, list: string, data: object, isNew = false): Promise<void> {
   const response = await request.put(`${instance.url}/api/establishments/${owner.establishmentId}/${list}`, {
     data,
-    headers: { authorization: `Bearer ${owner.token}` },
+    headers: { authorization: `Bearer ${owner.token}`, ...(isNew && { 'if-none-match': '*' }) },
   })
   if (!response.ok()) throw new Error(`${list}: ${response.status()} ${await response.text()}`)
 }

@@ -77,7 +77,11 @@ function Users() {
       }
     >
       <UserFilters search={address} onChange={filter} />
-      <div className={openId === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_21rem]'}>
+      <div
+        className={
+          openId === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_clamp(18.5rem,23vw,21rem)]'
+        }
+      >
         <UserList address={address} filter={filter} toPage={toPage} />
         {openId !== null && <AdminUserPanel key={openId} id={openId} onClose={() => open(null)} />}
       </div>

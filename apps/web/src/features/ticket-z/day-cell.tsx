@@ -23,7 +23,7 @@ export type DayCellProps = {
 }
 
 const box =
-  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20.5 desk:px-1.5 desk:pt-2 wide:px-3 desk:pb-2 print:min-h-20'
+  'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20 desk:px-1.5 desk:pt-2 wide:px-3 desk:pb-2 print:min-h-20'
 
 const looks: Record<CalendarDay['state'], string> = {
   entered: 'border-transparent [--ink-3:var(--ink-2)] [print-color-adjust:exact] hover:border-line-strong',
@@ -95,7 +95,7 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
   if (isEnterableBefore(day)) return <span className="block text-center text-lead wide:text-left">{PLUS}</span>
   if (day.state === 'closed') {
     return (
-      <span className="hidden truncate text-small desk:block print:block print:text-[0.6875rem]">
+      <span className="hidden text-small leading-tight desk:block print:block print:text-[0.6875rem]">
         {closedNoteOf(day, text)}
       </span>
     )
@@ -151,10 +151,13 @@ function DayCellServices({ day }: { day: CalendarDay }) {
   )
 }
 
-/** A weekly rest says only 'fermé'; a closure says why. */
+/** What two lines of the narrowest cell hold. */
+const SHORT_REASON = /^(?=.{1,22}$)\S{1,11}( \S{1,11})*$/
+
+/** A weekly rest says only 'fermé'; a closure says why when there is room, and always in its sentence. */
 function closedNoteOf(day: CalendarDay, text: ReturnType<typeof useText>): string {
   const reason = closedReasonOf(day, text)
-  return reason === text.calendar.weeklyRest ? text.calendar.state.closed : reason
+  return reason !== text.calendar.weeklyRest && SHORT_REASON.test(reason) ? reason : text.calendar.state.closed
 }
 
 /** Seven columns on a narrow phone leave 38 px: a large day's figure gives way before it breaks. */

@@ -53,7 +53,7 @@ function LineFace({ day, running, tolerance }: { day: CalendarDay; running: Cent
     return (
       <span className="hatched flex min-h-11 items-center justify-between gap-3 px-4 py-2 text-ink-2 text-small">
         <span>{formatDayShort(day.date, language)}</span>
-        <span className="truncate">{closedReasonOf(day, text)}</span>
+        <span className="min-w-0 text-right">{closedReasonOf(day, text)}</span>
       </span>
     )
   }

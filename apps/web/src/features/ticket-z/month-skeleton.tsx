@@ -48,7 +48,7 @@ function SkeletonCell({ date, hasFigure, isRest }: { date: PlainDate; hasFigure:
   return (
     <div
       className={classNames(
-        'flex min-h-14.5 flex-col justify-between rounded-cell border border-transparent px-1.5 pt-1 pb-2 desk:min-h-20.5 desk:px-3 desk:pt-2 desk:pb-3',
+        'flex min-h-14.5 flex-col justify-between rounded-cell border border-transparent px-1.5 pt-1 pb-2 desk:min-h-20 desk:px-3 desk:pt-2 desk:pb-3',
         isRest ? 'hatched' : 'bg-surface-2/60',
       )}
     >
