@@ -1,4 +1,6 @@
+import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
 import { exchangeRefreshToken } from './refresh.ts'
 import { renew, stopRefreshTimer } from './renewal.ts'
@@ -118,7 +120,7 @@ describe('one refresh for all', () => {
   it('still names the person whose session ended, when a waiting entry asks once more', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     stubServer(() => aRefusal(401, 'REFRESH_TOKEN_INVALID'))
-    session.setCurrentUser(aUser())
+    session.setCurrentUser(z.parse(currentUser, aUser()))
     storeTokens({ token: aToken(900), refresh_token: 'r1' })
     const signedOut = vi.fn()
     const stop = session.onSignedOut(signedOut)
