@@ -151,6 +151,15 @@ test('the service still to enter is named by the buttons that enter it and close
   expect(next.getByRole('button', { name: /^Marquer fermé\s: Dîner$/ })).toBeTruthy()
 })
 
+test('a half-entered day is not called missed, nor closed as a whole', async () => {
+  await openAt(DINNER_ADDRESS)
+  expect(await screen.findByRole('textbox', { name: 'Sur place' })).toBeTruthy()
+  expect(screen.queryByText('Ce jour n’est pas encore saisi.')).toBeNull()
+  cleanup()
+  await openAt(DINNER_ADDRESS, { tickets: [] })
+  expect(await screen.findByText('Ce jour n’est pas encore saisi.')).toBeTruthy()
+})
+
 describe('a day half entered that also waits to be sent', () => {
   const entry = () => anOutboxEntry(DAY, 110_00)
 

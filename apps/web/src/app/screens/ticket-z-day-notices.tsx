@@ -5,7 +5,7 @@ import { useOutbox } from '../../api/outbox.ts'
 import { needsPerson } from '../../api/outbox-entry.ts'
 import { DayCancelled } from '../../features/ticket-z/day-cancelled.tsx'
 import { DayOutbox, unsentOf } from '../../features/ticket-z/day-outbox.tsx'
-import { cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
+import { activeTicketsOf, cancelledTicketsOf } from '../../features/ticket-z/day-tickets.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatWeekday } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function DayEntryNotices(props: DayScreenProps) {
   const entries = useOutbox().filter(needsPerson)
   const isBefore = date < establishment.openedOn
   // Judged once: a notice that left when the first draft is kept would move the field under the finger.
-  const [isNew] = useState(ticket === null)
+  const [isNew] = useState(activeTicketsOf(tickets).length === 0)
   const isRest = isNew && !isBefore && dayOpeningOf(date, establishment.openingDays) === 'closed'
   const isMissed = isNew && !isBefore && !isRest && date < today
   return (
