@@ -17,12 +17,16 @@ export function DayCellCorner({ day, tolerance }: { day: CalendarDay; tolerance:
   }
   if (day.state === 'partly_entered') {
     return (
-      <span className="flex min-w-0 items-center gap-1">
-        {day.mark === 'waiting' && <Corner icon={IconCloudUp} word={null} look="text-blue" />}
+      <>
+        {day.mark === 'waiting' && (
+          <span className="wide:hidden">
+            <Corner icon={IconCloudUp} word={null} look="text-blue" />
+          </span>
+        )}
         <span className="hidden whitespace-nowrap rounded-full bg-amber-soft px-2 font-semibold text-amber text-small wide:inline print:hidden">
           {text.closings.count(day.closingCount.entered, day.closingCount.total)}
         </span>
-      </span>
+      </>
     )
   }
   if (day.mark === 'waiting') return <Corner icon={IconCloudUp} word={state.waitingShort} look="text-blue" />

@@ -1,3 +1,4 @@
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
 import type { CSSProperties, KeyboardEvent } from 'react'
@@ -128,7 +129,10 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
   )
 }
 
-/** '1 sur 2' on a phone, else a pill per service; a day of one closing shows neither. */
+/**
+ * '1 sur 2' on a phone, else a pill per service, with the cloud of what waits: the corner, with its count, has no room
+ * for it there. A day of one closing shows neither.
+ */
 function DayCellServices({ day }: { day: CalendarDay }) {
   const words = useText().closings
   if (day.closings.length === 0 || day.state === 'closed') return null
@@ -140,8 +144,9 @@ function DayCellServices({ day }: { day: CalendarDay }) {
           <span className="block truncate text-center font-semibold text-[0.6875rem] text-amber wide:hidden print:block">
             {words.count(entered, total)}
           </span>
-          <span className="hidden wide:block">
+          <span className="hidden items-center gap-1.5 wide:flex">
             <ServicePills pills={servicePillsOf(day.closings)} />
+            {day.mark === 'waiting' && <IconCloudUp stroke={1.75} aria-hidden="true" className="size-3.75 text-blue" />}
           </span>
         </>
       ) : (
