@@ -1,11 +1,14 @@
 import { establishmentRoutes } from '@zinc/contract/establishments'
 import { routes } from '@zinc/contract/routes'
+import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { setLanguage } from '../i18n/catalogue.ts'
 import { aRefusal, aToken, aUser, stubServer } from '../test/stub-server.ts'
 import { ApiError } from './api-error.ts'
 import { apiOf, connectClient, setPageEstablishment } from './client.ts'
 import { callCounted } from './counted.ts'
+import { keepUser } from './session-store.ts'
 import { storeTokens } from './tokens.ts'
 
 const api = apiOf(routes)
@@ -68,6 +71,13 @@ describe('what is sent', () => {
     await api.saveClosure({ params: closure, body: closureBody }, { establishmentId: 7 })
     await api.selectEstablishment({ body: { establishmentId: 3 } })
     expect(server.requests.map((request) => request.headers.get('X-Establishment-Id'))).toEqual(['9', '7', null])
+  })
+
+  it('names the first establishment one may enter, which is shown, while none is chosen', async () => {
+    const server = stubServer(() => ({ body: storedClosure }))
+    keepUser({ ...z.parse(currentUser, aUser()), currentEstablishment: null })
+    await api.saveClosure({ params: closure, body: closureBody })
+    expect(server.requests[0]?.headers.get('X-Establishment-Id')).toBe('7')
   })
 
   it('keeps one idempotency key across the attempts of one write', async () => {

@@ -39,7 +39,8 @@ export function subscribeToSignOut(listener: (reason: SignOutReason) => void): (
 function setState(status: SessionStatus, user: CurrentUser | null, refused: string | null = null): void {
   state = { status, user, establishment: user?.currentEstablishment ?? null, refused }
   // Followed from other tabs too: a form still open on the former establishment is refused, not written to the wrong one.
-  setPageEstablishment(state.establishment?.id ?? null)
+  // Without a choice of theirs, the first one they may enter is shown.
+  setPageEstablishment((state.establishment ?? user?.accessibleEstablishments[0])?.id ?? null)
   for (const listener of listeners) listener()
 }
 

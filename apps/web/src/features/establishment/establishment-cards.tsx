@@ -3,9 +3,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { ReactNode } from 'react'
+import { useCreations } from '../../api/outbox.ts'
+import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useEstablishmentSwitch } from './switch-establishment.ts'
+import { type SwitchTarget, useEstablishmentSwitch } from './switch-establishment.ts'
 import { TypeIcon } from './type-icon.tsx'
 
 export type EstablishmentCardsProps = {
@@ -47,6 +49,7 @@ export function EstablishmentCards({ establishments, currentId }: EstablishmentC
           </li>
         ),
       )}
+      <UnsentEstablishments onPress={switchTo} />
       <li>
         <Link
           to="/welcome"
@@ -60,6 +63,31 @@ export function EstablishmentCards({ establishments, currentId }: EstablishmentC
       </li>
     </ul>
   )
+}
+
+/** Created on this device and not numbered by the server yet: named, and refused with the reason when pressed. */
+function UnsentEstablishments({ onPress }: { onPress: (target: SwitchTarget) => Promise<void> }) {
+  const text = useText()
+  const { user } = useSession()
+  const own = useCreations().filter(({ input }) => input.body.ownerId === user?.id)
+  return own.map(({ key, localId, state, input: { body } }) => (
+    <li key={key}>
+      <button
+        type="button"
+        aria-label={text.more.switchTo(body.name)}
+        onClick={() => void onPress({ id: localId, name: body.name })}
+        className={`${card} cursor-pointer border-line-strong border-dashed`}
+      >
+        <Square look="bg-surface-2 text-ink-2">
+          <TypeIcon type={body.type} size={22} />
+        </Square>
+        <span className="min-w-0 flex-1">
+          <span className="block break-words font-semibold">{body.name}</span>
+          <span className="block text-ink-2 text-small">{text.more.states[state]}</span>
+        </span>
+      </button>
+    </li>
+  ))
 }
 
 function Identity({ establishment, current }: { establishment: EstablishmentSummary; current: boolean }) {

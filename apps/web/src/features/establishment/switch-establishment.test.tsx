@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type EstablishmentSummary, establishmentSummary } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enqueueCreation, startOutbox } from '../../api/outbox.ts'
 import { currentSession, login } from '../../api/session.ts'
 import { establishment as fr } from '../../i18n/fr/establishment.ts'
+import { aCreation } from '../../test/admin-establishments.ts'
+import { clearOutbox } from '../../test/kept-entries.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { EstablishmentCards } from './establishment-cards.tsx'
 import { EstablishmentMenu } from './establishment-menu.tsx'
 import { switchEstablishment, switchState } from './switch-establishment.ts'
 
@@ -134,3 +138,17 @@ it.each(['restaurant-1', 0, -3, Number.NaN, Number.POSITIVE_INFINITY])(
     expect([calls(), switchState().status]).toEqual([[], 'idle'])
   },
 )
+
+it('an establishment the server has not numbered yet is refused with the reason when pressed (R53)', async () => {
+  const server = aServer()
+  const { id } = await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+  const stop = startOutbox()
+  const creation = aCreation('Chez Augustine')
+  await enqueueCreation({ ...creation, body: { ...creation.body, ownerId: id } })
+  const { user } = await renderScreen(<EstablishmentCards establishments={all} currentId={comptoir.id} />)
+  await user.click(await screen.findByRole('button', { name: /Chez Augustine/ }))
+  expect(screen.getByText('Chez Augustine n’est pas encore enregistré sur le serveur. Rien n’a changé.')).toBeTruthy()
+  expect(server.requests.filter(({ path }) => path === '/me/current-establishment')).toEqual([])
+  stop()
+  await clearOutbox(id)
+})

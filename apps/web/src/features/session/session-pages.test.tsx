@@ -96,6 +96,15 @@ describe('signing in', () => {
     await screen.findByText('Le premier compte administre Zinc')
   })
 
+  it('says that accounts are created by invitation where registration is closed', async () => {
+    serve({ '/instance': instance({ registration: 'closed' }) })
+    const { user } = await renderApp('/login')
+    expect(await screen.findByText(/Les comptes se créent sur invitation\./)).toBeTruthy()
+    expect(screen.queryByText(/Pas encore de compte/)).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Créer un compte' }))
+    expect(await screen.findByText(/Indiquez l’adresse e-mail à laquelle l’invitation a été envoyée\./)).toBeTruthy()
+  })
+
   it('speaks English at a press', async () => {
     serve({})
     const { user } = await renderApp('/login')
