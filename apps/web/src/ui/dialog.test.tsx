@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { DateField } from './date-field.tsx'
 import { Dialog } from './dialog.tsx'
+import { Menu } from './menu.tsx'
 
 function Question({ mustAnswer = false, onClosed = () => undefined }: { mustAnswer?: boolean; onClosed?: () => void }) {
   const [open, setOpen] = useState(false)
@@ -62,5 +64,27 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Garder' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stays open while Escape closes a menu or a calendar inside it', async () => {
+    const onClosed = vi.fn()
+    render(
+      <Dialog open={true} onClose={onClosed} title="Fin de l’accès">
+        <DateField label="Dernier jour" value="2026-11-20" onChange={() => undefined} />
+        <Menu label="Rôle" options={[{ value: 'staff', label: 'Équipe' }]} onChoose={() => undefined}>
+          Rôle
+        </Menu>
+      </Dialog>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Rôle' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Choisir dans le calendrier' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Calendrier' })).toBeNull()
+    expect(onClosed).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(onClosed).toHaveBeenCalledTimes(1)
   })
 })

@@ -71,20 +71,20 @@ function useModal(onLeave: (() => void) | null) {
       event.preventDefault()
       leave.current?.()
     }
-    // Chrome closes on a second Escape whatever `cancel` says.
+    // Chrome closes on a second Escape whatever `cancel` says. At the document: a list or calendar inside is asked first.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onCancel(event)
+      if (event.key === 'Escape' && event.target instanceof Node && dialog.contains(event.target)) onCancel(event)
     }
     const onPress = (event: MouseEvent) => {
       if (event.target === dialog) leave.current?.()
     }
     dialog.addEventListener('cancel', onCancel)
-    dialog.addEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey)
     dialog.addEventListener('mousedown', onPress)
     dialog.showModal()
     return () => {
       dialog.removeEventListener('cancel', onCancel)
-      dialog.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', onKey)
       dialog.removeEventListener('mousedown', onPress)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
