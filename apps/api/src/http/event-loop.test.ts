@@ -2,7 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listsIn, type Path, textsIn, withValue } from '../test/request-texts.ts'
+import { listsIn, type Path, textsIn, textsReadBy, withValue } from '../test/request-texts.ts'
 import { routeExamples } from '../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
 
@@ -77,10 +77,20 @@ function textsFor([part]: Path): [kind: string, text: string][] {
   return texts.filter(([, text]) => !/\p{Surrogate}/u.test(text))
 }
 
+const allOf = (paths: readonly Path[]) => [...new Map(paths.map((path) => [path.join('/'), path])).values()]
+
+test('texts are found that no example sends', () => {
+  const paths = names.flatMap((name) => textsReadBy(routes[name]).map(([part, key]) => `${name} ${part} ${key}`))
+  expect(paths).toEqual(
+    expect.arrayContaining(['login body devices', 'updateEstablishment body siret', 'listEstablishments query search']),
+  )
+  expect(paths.length).toBeGreaterThan(60)
+})
+
 describe.each(names)('%s', (name) => {
   test('no long text at any place of the request holds the process', async () => {
     const input = await exampleOf(name)
-    for (const path of textsIn(input)) {
+    for (const path of allOf([...textsIn(input), ...textsReadBy(routes[name])])) {
       for (const [kind, text] of textsFor(path)) {
         await expectQuick({ name, input: withValue(input, path, text) as Parts }, [kind, path])
       }
