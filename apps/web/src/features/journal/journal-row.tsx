@@ -84,7 +84,7 @@ function DetailLine({ line }: { line: ChangeLine }) {
 }
 
 const sideLook =
-  'min-w-0 max-w-36 text-right [overflow-wrap:anywhere] max-desk:col-start-3 max-[16rem]:col-start-2 max-[16rem]:text-left'
+  'min-w-0 text-right [overflow-wrap:anywhere] max-desk:col-start-3 max-[16rem]:col-start-2 max-[16rem]:text-left'
 
 /** Before and after in their columns, the difference of two amounts under the later one. */
 function Sides({ before, after }: Pick<ChangeLine, 'before' | 'after'>) {
@@ -94,12 +94,12 @@ function Sides({ before, after }: Pick<ChangeLine, 'before' | 'after'>) {
   return (
     <>
       <p
-        className={`${sideLook} text-ink-2 max-desk:row-start-2 max-desk:text-small max-[16rem]:row-start-4 ${before === null ? 'max-desk:hidden' : ''}`}
+        className={`${sideLook} text-ink-2 max-desk:row-start-2 max-desk:text-small max-[16rem]:row-start-4 ${before === null ? 'max-desk:hidden' : widthOf(before)}`}
       >
         <span className="desk:hidden">{words.beforeShort} </span>
         <Side value={before} />
       </p>
-      <p className={`${sideLook} max-desk:row-start-1 max-[16rem]:row-start-3`}>
+      <p className={`${sideLook} max-desk:row-start-1 max-[16rem]:row-start-3 ${widthOf(after)}`}>
         <Side value={after} />
         {difference !== 0 && (
           <span className="block text-amber text-small">
@@ -109,6 +109,11 @@ function Sides({ before, after }: Pick<ChangeLine, 'before' | 'after'>) {
       </p>
     </>
   )
+}
+
+/** Words wrap, so that what changed keeps its room on a phone; an amount does not. */
+function widthOf(value: ChangeValue | null): string {
+  return value !== null && 'text' in value ? 'max-w-28' : ''
 }
 
 function Side({ value }: { value: ChangeValue | null }) {
