@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { ofName } from './of-name.ts'
 import { peopleOutside } from './people-outside.ts'
 
 export const people = {
@@ -28,7 +29,7 @@ export const people = {
     reader: 'Voit les résultats et les saisies, ne change rien.',
   },
   role: 'Rôle',
-  roleOf: (name: string) => `Rôle de ${name}`,
+  roleOf: (name: string) => `Rôle ${ofName(name)}`,
   roleChanged: (name: string, role: string) => `${name} a maintenant le rôle ${role}.`,
   undo: 'Annuler',
   endless: 'sans date de fin',
@@ -36,16 +37,16 @@ export const people = {
   lastSeen: 'Dernière visite\u00a0:',
   never: 'jamais',
   blocked: 'compte bloqué',
-  actsOn: (name: string) => `Changer l’accès de ${name}`,
+  actsOn: (name: string) => `Changer l’accès ${ofName(name)}`,
   changeLastDay: 'Changer la fin de l’accès',
-  lastDayTitle: (name: string) => `Fin de l’accès de ${name}`,
+  lastDayTitle: (name: string) => `Fin de l’accès ${ofName(name)}`,
   lastDay: 'Dernier jour',
   lastDayHint: 'Laissez vide pour un accès sans date de fin.',
   untilPast: 'Choisissez un jour à venir.',
   changed: (name: string) => `Accès modifié pour ${name}.`,
   save: 'Enregistrer',
   revoke: 'Retirer l’accès',
-  revokeTitle: (name: string) => `Retirer l’accès de ${name}\u00a0?`,
+  revokeTitle: (name: string) => `Retirer l’accès ${ofName(name)}\u00a0?`,
   revokeBody:
     'L’accès prend fin immédiatement, sur tous ses appareils. Ses saisies restent à son nom et vous pourrez rouvrir l’accès.',
   revoked: (name: string) => `${name} n’a plus accès.`,
@@ -63,7 +64,7 @@ export const people = {
   ended: 'Accès terminés',
   endedOn: (role: string, day: string) => `${role}, fin le ${day}`,
   reopen: 'Rouvrir',
-  reopenFor: (name: string) => `Rouvrir l’accès de ${name}`,
+  reopenFor: (name: string) => `Rouvrir l’accès ${ofName(name)}`,
   workStays: 'Les saisies d’une personne restent à son nom après le retrait de son accès.',
   rights: 'Qui peut quoi',
   ownRights: 'Vos droits ici',
@@ -91,9 +92,9 @@ export const people = {
   received: 'Invitation reçue',
   receivedFrom: (who: string, role: string) => `${who} vous propose le rôle ${role}.`,
   accept: 'Accepter',
-  acceptOf: (name: string) => `Accepter l’invitation de ${name}`,
+  acceptOf: (name: string) => `Accepter l’invitation ${ofName(name)}`,
   decline: 'Décliner',
-  declineOf: (name: string) => `Décliner l’invitation de ${name}`,
+  declineOf: (name: string) => `Décliner l’invitation ${ofName(name)}`,
   accepted: (name: string) => `${name} est maintenant parmi vos établissements.`,
   declined: 'Invitation déclinée.',
   failed: 'Les accès n’ont pas pu être chargés.',

@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts'
+import { ofName } from './of-name.ts'
 
 /** null: the person who reads, on another device. */
-const of = (name: string | null) => (name === null ? 'de l’autre appareil' : `de ${name}`)
+const of = (name: string | null) => (name === null ? 'de l’autre appareil' : ofName(name))
 const lines = (count: number) => `${count} ${plural('fr', count, 'ligne', 'lignes')}`
 
 /** Two entries of one closing. */
