@@ -90,8 +90,9 @@ async function compressFile(file: string): Promise<void> {
 
 /**
  * Files by the moment they are needed: cut finer, the same code weighs some kilobytes more compressed. `base` is what
- * every page needs (not the outbox, the drafts or the words behind the login), `entrance` the signed-out pages. What a
- * listed file imports comes with it: left out (`includeDependenciesRecursively`), two files can wait for each other.
+ * every page needs (not the outbox, the drafts or the words behind the login), `entrance` the signed-out pages, `inside`
+ * what nearly every page behind the login needs. What a listed file imports comes with it: left out
+ * (`includeDependenciesRecursively`), two files can wait for each other.
  */
 const chunks = [
   {
@@ -113,6 +114,14 @@ const chunks = [
       /apps\/web\/src\/app\/shell\/signed-out-layout\.tsx/,
       /apps\/web\/src\/features\/session\/(example-ticket|session-faults|pending-code)\.tsx?/,
       /apps\/web\/src\/ui\/(paper-ticket|ticket-panel|password-field|field-frame|field-error|text-field|form-faults|failure-banner)\.tsx?/,
+    ),
+  },
+  {
+    name: 'inside',
+    test: anyOf(
+      /apps\/web\/src\/app\/(figures|shell\/page)\.tsx?/,
+      /apps\/web\/src\/features\/(ticket-z\/(ticket-z\.queries|month-words)|establishment\/closed-days)\.ts/,
+      /apps\/web\/src\/ui\/(menu|menu-list|reading-notice|euros|empty-state)\.tsx/,
     ),
   },
 ]

@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { type MenuOption, nextOption, optionStartingWith } from './menu-option.ts'
 
@@ -13,6 +13,8 @@ type MenuListProps = {
   atEnd: boolean
   header: { title: string; detail: string } | undefined
   trigger: RefObject<HTMLButtonElement | null>
+  /** A field's options instead of a menu. */
+  isListbox?: boolean
   onChoose: (value: string) => void
   onClose: (giveFocusBack: boolean) => void
 }
@@ -21,7 +23,7 @@ const TYPING_PAUSE = 600
 const EDGE = 8
 
 export function MenuList(props: MenuListProps) {
-  const { id, label, options, value, maxHeight, atEnd, header, onChoose } = props
+  const { id, label, options, value, maxHeight, atEnd, header, isListbox = false, onChoose } = props
   const box = useRef<HTMLDivElement>(null)
   useKeptOnScreen(box)
   useLeave(box, props)
@@ -41,15 +43,30 @@ export function MenuList(props: MenuListProps) {
           <p className="text-ink-2 text-small">{header.detail}</p>
         </div>
       )}
-      <div id={id} role="menu" aria-label={label} tabIndex={-1} className="p-1.5 outline-none" onKeyDown={keys}>
+      <div
+        id={id}
+        role="menu"
+        {...(isListbox && { role: 'listbox' })}
+        aria-label={label}
+        tabIndex={-1}
+        className="p-1.5 outline-none"
+        onKeyDown={keys}
+      >
         {options.map((option, index) => (
-          <MenuRow
-            key={option.value}
-            option={option}
-            chosen={value}
-            isStart={index === props.startsAt}
-            onChoose={onChoose}
-          />
+          <Fragment key={option.value}>
+            {option.heading !== undefined && (
+              <p aria-hidden="true" className="px-3 pt-2 text-ink-2 text-small">
+                {option.heading}
+              </p>
+            )}
+            <MenuRow
+              option={option}
+              isListbox={isListbox}
+              chosen={value}
+              isStart={index === props.startsAt}
+              onChoose={onChoose}
+            />
+          </Fragment>
         ))}
       </div>
     </div>
@@ -58,22 +75,24 @@ export function MenuList(props: MenuListProps) {
 
 type MenuRowProps = {
   option: MenuOption
+  isListbox: boolean
   chosen: string | undefined
   isStart: boolean
   onChoose: (value: string) => void
 }
 
-function MenuRow({ option, chosen, isStart, onChoose }: MenuRowProps) {
+function MenuRow({ option, isListbox, chosen, isStart, onChoose }: MenuRowProps) {
   const isChosen = option.value === chosen
+  const item = chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChosen }
   return (
     <button
       type="button"
-      {...(chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChosen })}
+      {...(isListbox ? { role: 'option', 'aria-selected': isChosen } : item)}
       aria-disabled={option.disabled === true || undefined}
       tabIndex={isStart ? 0 : -1}
       onClick={() => option.disabled !== true && onChoose(option.value)}
       onPointerMove={(event) => event.pointerType === 'mouse' && event.currentTarget.focus({ preventScroll: true })}
-      className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left outline-none focus:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 aria-checked:font-semibold aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
+      className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left outline-none focus:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 aria-checked:font-semibold aria-selected:font-semibold aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
     >
       {option.icon}
       <span className="flex-1 sm:whitespace-nowrap">{option.label}</span>
@@ -84,7 +103,7 @@ function MenuRow({ option, chosen, isStart, onChoose }: MenuRowProps) {
 }
 
 function rowsOf(box: HTMLElement | null): HTMLElement[] {
-  return Array.from(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])
+  return Array.from(box?.querySelectorAll<HTMLElement>('[role^=menuitem],[role=option]') ?? [])
 }
 
 /** Near an edge the list slides in sideways; without room below and with more above, it opens upwards. */

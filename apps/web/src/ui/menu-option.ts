@@ -6,6 +6,8 @@ export type MenuOption = {
   /** Smaller, at the right: 'S47', a count. */
   note?: string
   icon?: ReactNode
+  /** Above it: the name of the group it opens. */
+  heading?: string
   disabled?: boolean
 }
 

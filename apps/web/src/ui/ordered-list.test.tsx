@@ -107,7 +107,7 @@ describe('an ordered list, by the keyboard', () => {
   it('is described, at each handle, by the keys written on the page', () => {
     const { handle } = renderLines()
     const help = document.getElementById(handle('Sur place').getAttribute('aria-describedby') ?? '')
-    expect(help?.textContent).toContain('Espacesaisir ou poser la ligne')
+    expect(help?.textContent).toContain('Espaceprendre ou poser la ligne')
     expect(help?.textContent).toContain('Échapannuler')
   })
 })

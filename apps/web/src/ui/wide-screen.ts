@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** The `desk` breakpoint of the tokens: from here on the sidebar stands beside the page (R16). */
-const query = typeof matchMedia === 'function' ? () => matchMedia('(min-width: 62rem)') : null
-
-function subscribe(listener: () => void): () => void {
-  const list = query?.()
-  list?.addEventListener('change', listener)
-  return () => list?.removeEventListener('change', listener)
+function mediaHook(query: string, fallback: boolean): () => boolean {
+  const ask = typeof matchMedia === 'function' ? () => matchMedia(query) : null
+  function subscribe(listener: () => void): () => void {
+    const list = ask?.()
+    list?.addEventListener('change', listener)
+    return () => list?.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => ask?.().matches ?? fallback)
 }
 
-/** For what a phone does not show at all: the rest is left to the style sheet. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query?.().matches ?? true)
-}
+/**
+ * The `desk` breakpoint of the tokens: from here on the sidebar stands beside the page (R16). For what a phone does not
+ * show at all: the rest is left to the style sheet.
+ */
+export const useIsWide = mediaHook('(min-width: 62rem)', true)
+
+/** A computer with a mouse: lists of our own. Under a finger the platform's wheel is better. */
+export const useHasMouse = mediaHook('(min-width: 62rem) and (pointer: fine)', false)
