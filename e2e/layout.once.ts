@@ -72,9 +72,8 @@ test('title, lead and actions are aligned, and the calendar fits the window', as
   const title = page.getByRole('heading', { level: 1 })
   const boxOf = async (element: Locator) => {
     await expect(element).toBeVisible()
-    const box = await element.boundingBox()
-    if (box === null) throw new Error('not shown')
-    return { ...box, middle: box.y + box.height / 2 }
+    const { x, y, height } = await element.evaluate((shown) => shown.getBoundingClientRect().toJSON() as DOMRect)
+    return { x, height, middle: y + height / 2 }
   }
   for (const [width, height] of [
     [1440, 900],
@@ -110,6 +109,7 @@ test('title, lead and actions are aligned, and the calendar fits the window', as
   }
   // The title of a saved day stays in one line beside its actions.
   await page.goto(`${instance.url}/ticket-z/2026-11-19`)
+  await expect(page.getByRole('button', { name: /Corriger/ })).toBeVisible()
   expect((await boxOf(title)).height).toBeLessThan(34)
   const days = page.getByRole('navigation', { name: 'Jours voisins' })
   await days.getByRole('link', { name: /18/ }).click()

@@ -22,7 +22,7 @@ const format = process.env['LOG_FORMAT']?.trim() === 'json' ? 'json' : 'text'
 // A terminal is read by a person: only what goes wrong. Elsewhere the log is complete.
 const level = process.env['LOG_LEVEL']?.trim() || (process.stdout.isTTY ? 'warn' : 'info')
 const say = newSay(format, level)
-if (format === 'json') sayForLibraries(level)
+sayForLibraries(format, level)
 
 /** Most answers take milliseconds; one that takes longer than this is cut, and said. */
 const GRACE_MILLISECONDS = 5000

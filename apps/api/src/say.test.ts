@@ -6,21 +6,30 @@ import { isSaidAt } from './say.ts'
 const say = fileURLToPath(new URL('./say.ts', import.meta.url))
 
 /** As `graphile-worker` does when it gives up: a sentence, then an error with its trace. */
-const script = `
+const scriptOf = (format: 'text' | 'json', level: string) => `
 const { newSay, sayForLibraries } = await import(${JSON.stringify(say)})
-const line = newSay('json')
-sayForLibraries('warn')
+const line = newSay('${format}', '${level}')
+sayForLibraries('${format}', '${level}')
 line('ready')
 console.error('Retried 100 times, and still failed:', new Error('deadlock of marie@example.org'))
 console.warn('two\\nlines')
 process.emitWarning('a warning of Node', { detail: 'more about it' })
 `
 
-it('every line of LOG_FORMAT=json is JSON, those of libraries and of Node too', () => {
-  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+function outputOf(format: 'text' | 'json', level: string): string {
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', scriptOf(format, level)], {
     encoding: 'utf8',
   })
-  const lines = `${run.stdout}${run.stderr}`.trim().split('\n')
+  return `${run.stdout}${run.stderr}`.trim()
+}
+
+it('LOG_LEVEL holds for the lines of libraries and of Node in a terminal too', () => {
+  expect(outputOf('text', 'warn')).toMatch(/^ready\nRetried 100 times[\s\S]*two\nlines\n.*a warning of Node/)
+  expect(outputOf('text', 'error')).toBe('')
+})
+
+it('every line of LOG_FORMAT=json is JSON, those of libraries and of Node too', () => {
+  const lines = outputOf('json', 'info').split('\n')
   const said = lines.map((one) => JSON.parse(one).msg)
   expect(said).toHaveLength(4)
   expect(said[0]).toBe('ready')

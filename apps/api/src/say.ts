@@ -36,9 +36,9 @@ function writerTo(stream: NodeJS.WritableStream, format: Format, level: number):
     void stream.write(`${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: name, msg })}\n`)
 }
 
-/** What libraries and Node itself write past the JSON log, a trace of many lines too: each becomes a warning of ours. */
-export function sayForLibraries(level: string): void {
-  const say = weightOf(level) <= WARN ? writerTo(process.stderr, 'json', WARN) : () => undefined
+/** What libraries and Node itself write past the log, a trace of many lines too: each becomes a warning of ours. */
+export function sayForLibraries(format: Format, level: string): void {
+  const say = weightOf(level) <= WARN ? writerTo(process.stderr, format, WARN) : () => undefined
   const write = (...parts: unknown[]) => say(loggedText(formatted(...parts)))
   Object.assign(console, { log: write, info: write, warn: write, error: write, debug: write, trace: write })
   process.removeAllListeners('warning')

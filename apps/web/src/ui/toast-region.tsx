@@ -13,14 +13,14 @@ const toneOf: Record<ToastType, Tone> = {
   error: 'error',
 }
 
-/** Mounted once by the application; messages come through `showToast`. Away from the acts: on phones above, on a computer below the menu. */
+/** Mounted once by the application; messages come through `showToast`. Away from the acts: on phones above, on a computer below the menu and no wider. */
 export function ToastRegion() {
   const text = useText()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
   return (
     <section
       aria-label={text.ui.messages}
-      className="stack-toast pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] flex flex-col items-center gap-2 px-4 desk:top-auto desk:bottom-6 desk:items-start desk:px-6 print:hidden"
+      className="stack-toast pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] flex flex-col items-center gap-2 px-4 desk:top-auto desk:right-auto desk:bottom-3 desk:w-70 desk:px-3 print:hidden"
     >
       <div aria-live="polite" className="contents">
         {toasts.map((toast) => (
@@ -60,13 +60,13 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className={classNames(
-        'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border bg-surface p-3 shadow-lift',
+        'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border bg-surface p-3 shadow-lift desk:flex-wrap',
         toast.type === 'error' ? 'border-red-line' : 'border-line-strong',
         toast.classname,
       )}
     >
       <ToneIcon tone={toneOf[toast.type]} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-32 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{toast.message}</p>
         {toast.detail !== undefined && <p className="text-ink-2 text-small">{toast.detail}</p>}
       </div>

@@ -84,7 +84,7 @@ function DetailLine({ line }: { line: ChangeLine }) {
 }
 
 const sideLook =
-  'min-w-0 text-right [overflow-wrap:anywhere] max-desk:col-start-3 max-[16rem]:col-start-2 max-[16rem]:text-left'
+  'min-w-0 text-right [overflow-wrap:anywhere] max-desk:col-start-3 max-[16rem]:col-[2/-1] max-[16rem]:max-w-none max-[16rem]:text-left'
 
 /** Before and after in their columns, the difference of two amounts under the later one. */
 function Sides({ before, after }: Pick<ChangeLine, 'before' | 'after'>) {

@@ -94,7 +94,7 @@ export function NextClosing({ date, next, title, name, isDraft, toClose }: NextC
           className={`${buttonLook('primary')} min-w-0 max-w-full`}
         >
           <IconPlus size={19} stroke={1.75} aria-hidden="true" className="shrink-0" />
-          <span className="truncate">{isDraft ? words.resume : words.enter(name)}</span>
+          <span className="min-w-0 whitespace-normal">{isDraft ? words.resume : words.enter(name)}</span>
         </Link>
         {toClose !== null && (
           <Button look="secondary" label={words.markClosedOf(toClose.service)} onPress={toClose.onPress}>
