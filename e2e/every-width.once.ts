@@ -17,10 +17,13 @@ const test = base.extend<Record<never, never>, { house: WideHouse }>({
       // The first account of an instance administers it: the owner visits the administration too.
       const instance = await openInstance()
       const request = await requests.newContext()
-      await use(await openWideHouse(instance, request))
-      await request.dispose()
-      await instance.stop()
-      rmSync(instance.dataDir, { recursive: true, force: true })
+      try {
+        await use(await openWideHouse(instance, request))
+      } finally {
+        await request.dispose()
+        await instance.stop()
+        rmSync(instance.dataDir, { recursive: true, force: true })
+      }
     },
     { scope: 'worker' },
   ],

@@ -90,7 +90,7 @@ test('every change of an establishment says what it was and what it is', async (
   const main = await page.locator('main').innerText()
   expect(main).not.toMatch(/undefined|null|NaN|\[object|isActive|rateBp|weekdays|autre valeur|Autre réglage/)
 
-  const target = page.locator('main ol > li', { hasText: 'novembre 2026' }).first()
+  const target = page.locator('main ol > li', { hasText: /Objectif[\s\S]*novembre 2026/ }).first()
   await expect(target).toContainText(/43\s000,00[\s\S]*44\s500,00/)
   const settings = page.locator('main ol > li', { hasText: '2 changements' }).first()
   await settings.getByRole('button', { name: 'Voir le détail' }).click()

@@ -66,7 +66,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       )}
     >
       <ToneIcon tone={toneOf[toast.type]} />
-      <div className="min-w-32 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{toast.message}</p>
         {toast.detail !== undefined && <p className="text-ink-2 text-small">{toast.detail}</p>}
       </div>
@@ -77,7 +77,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
             action.onPress()
             dismissToast(toast.id)
           }}
-          className="min-h-11 cursor-pointer rounded-full px-3 font-semibold text-brand-text hover:bg-brand-soft"
+          className="min-h-11 cursor-pointer rounded-full px-3 font-semibold text-brand-text hover:bg-brand-soft desk:order-1 desk:w-full"
         >
           {action.label}
         </button>
