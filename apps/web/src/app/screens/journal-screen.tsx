@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { journalAreas } from '@zinc/contract/journal'
+import type { EstablishmentSummary } from '@zinc/contract/session'
 import { plainDate } from '@zinc/domain/calendar'
-import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { monthValueOf, parseMonthValue } from '@zinc/domain/period'
 import { useState } from 'react'
 import { joinedReading, readingOf } from '../../api/reading.ts'
-import { useToday } from '../../api/today.ts'
-import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
 import {
   FIRST_SIZE,
   type JournalSelection,
@@ -26,7 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LineSkeleton } from '../../ui/line-skeleton.tsx'
 import { ReadingNotice } from '../../ui/reading-notice.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
-import { may } from '../figures.ts'
+import { may, useEstablishmentDay } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { journalSearch } from '../management-search.ts'
 import { Page } from '../shell/page.tsx'
@@ -38,7 +35,7 @@ const AT_MOST = 1000
 export function JournalScreen() {
   const text = useText().journal
   const summary = useEstablishment()
-  if (may(summary, 'journal.read')) return <Journal establishmentId={summary.id} />
+  if (may(summary, 'journal.read')) return <Journal summary={summary} />
   return (
     <Page title={text.title} back={true}>
       <EmptyState title={text.notYours}>{text.notYoursBody}</EmptyState>
@@ -46,8 +43,9 @@ export function JournalScreen() {
   )
 }
 
-function Journal({ establishmentId }: { establishmentId: number }) {
+function Journal({ summary }: { summary: EstablishmentSummary }) {
   const text = useText().journal
+  const establishmentId = summary.id
   const language = useLanguage()
   const failed = { title: text.failed, body: text.failedBody }
   const [size, setSize] = useState(FIRST_SIZE)
@@ -59,9 +57,8 @@ function Journal({ establishmentId }: { establishmentId: number }) {
   const older = readingOf(wider)
   const journal = wider.data ?? (isSelected ? undefined : first.data)
   const names = usePeopleNames(establishmentId)
-  const place = useQuery(establishmentQuery(establishmentId))
-  const today = useToday(place.data ?? defaultsOf('restaurant', 'mainland'))
-  const reading = joinedReading(readingOf(first), ...(place.data === undefined ? [readingOf(place)] : []))
+  const { establishment, today, ...place } = useEstablishmentDay(summary)
+  const reading = joinedReading(readingOf(first), ...(establishment === null ? [place.reading] : []))
   const total = journal?.total ?? 0
   const all = first.data?.total ?? null
   const lead = all === null ? <LeadSkeleton /> : text.lead(all, formatNumber(all, language))
@@ -80,12 +77,12 @@ function Journal({ establishmentId }: { establishmentId: number }) {
       <div className="grid items-start gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           {reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
-          {journal !== undefined && place.data !== undefined ? (
+          {journal !== undefined && establishment !== null ? (
             <JournalList
               entries={journal.entries}
               names={names}
-              labels={labelsOf(place.data)}
-              timeZone={place.data.timeZone}
+              labels={labelsOf(establishment)}
+              timeZone={establishment.timeZone}
             />
           ) : (
             !reading.isMissing && !older.isMissing && <RowSkeletons rows={6} />
@@ -107,7 +104,7 @@ function Journal({ establishmentId }: { establishmentId: number }) {
           )}
         </Card>
         <div className={journal === undefined && !reading.isMissing ? 'max-desk:hidden' : ''}>
-          <JournalVerification establishmentId={establishmentId} total={all} timeZone={place.data?.timeZone} />
+          <JournalVerification establishmentId={establishmentId} total={all} timeZone={establishment?.timeZone} />
         </div>
       </div>
     </Page>

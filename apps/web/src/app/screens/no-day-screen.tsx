@@ -72,7 +72,7 @@ type MonthBeneathProps = Pick<ReturnType<typeof useEstablishmentDay>, 'establish
   shown: PlainDate
 }
 
-/** The days there are: any of them is one press away. */
+/** The calendar of the month, so that a day that exists is one press away. */
 function MonthBeneath({ summary, establishment, today, shown, reading }: MonthBeneathProps) {
   const text = useText()
   const navigate = useNavigate()

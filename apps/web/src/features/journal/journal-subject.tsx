@@ -12,8 +12,6 @@ type SubjectProps = {
   nameOf: (id: number) => string
 }
 
-const look = `tap ${quietLinkLook}`
-
 /** What was changed, as a link to it: the version of a closing, the closed day, the person, the page of the setting. */
 export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
   const { people, settings } = useText()
@@ -23,7 +21,7 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
     return (
       <>
         {', '}
-        <Link to="/establishment/people" className={look}>
+        <Link to="/establishment/people" className={quietLinkLook}>
           {entry.entity === 'access' ? nameOf(Number(entry.entityId)) : people.title}
         </Link>
       </>
@@ -34,7 +32,7 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
   return (
     <>
       {', '}
-      <Link to="/settings/$section" params={{ section }} className={look}>
+      <Link to="/settings/$section" params={{ section }} className={quietLinkLook}>
         {changed ?? settings.titles[section]}
       </Link>
     </>
@@ -53,7 +51,7 @@ function Day({ entry, side }: { entry: JournalEntry; side: Fields }) {
   return (
     <>
       {', '}
-      <Link to="/ticket-z/$date" params={{ date }} search={search} className={look}>
+      <Link to="/ticket-z/$date" params={{ date }} search={search} className={quietLinkLook}>
         {formatDayLong(date, language, { year: date.slice(0, 4) !== entry.recordedAt.slice(0, 4) })}
       </Link>
     </>

@@ -12,9 +12,7 @@ import {
 } from './entry-fields.ts'
 
 /** They follow from other fields, or from the write itself. */
-const derived: ReadonlySet<string> = new Set([
-  ...['version', 'createdAt', 'peopleCount', 'isDeletable', 'ownerEmail', 'currency', 'id'],
-])
+const derived = ['version', 'createdAt', 'peopleCount', 'isDeletable', 'ownerEmail', 'currency', 'id']
 
 type ItemList = 'vatLines' | 'paymentMethods' | 'services' | 'registers' | 'fixedCosts'
 const itemLists: readonly ItemList[] = ['vatLines', 'paymentMethods', 'services', 'registers', 'fixedCosts']
@@ -23,7 +21,7 @@ const itemLists: readonly ItemList[] = ['vatLines', 'paymentMethods', 'services'
 export function settingLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys
-    .filter((key) => !derived.has(key) && !(key === 'ownerId' && keys.includes('ownerName')))
+    .filter((key) => !derived.includes(key) && !(key === 'ownerId' && keys.includes('ownerName')))
     .filter((key) => !isSameJson(before[key], after[key]))
     .flatMap((key) => linesOf(key, before[key], after[key], words))
 }
@@ -136,14 +134,9 @@ function orderLine(before: readonly Fields[], after: readonly Fields[], words: E
       (item) =>
         item['isActive'] !== false && others.some(({ id, isActive }) => id === item['id'] && isActive !== false),
     )
+  const idsOf = (items: readonly Fields[]) => items.map(({ id }) => id)
   const [old, now] = [stays(before, after), stays(after, before)]
-  if (
-    isSameJson(
-      old.map(({ id }) => id),
-      now.map(({ id }) => id),
-    )
-  )
-    return []
+  if (isSameJson(idsOf(old), idsOf(now))) return []
   const shown = (items: readonly Fields[]) => ({ text: items.map(({ label }) => String(label)).join(', ') })
   return [{ key: 'order', name: words.text.journal.order, before: shown(old), after: shown(now) }]
 }
