@@ -27,7 +27,7 @@ const isClosureWrite = ({ method, path }: StubRequest) => method !== 'GET' && pa
 
 async function typeClosedDay(user: UserEvent): Promise<void> {
   await user.type(await screen.findByLabelText('Jour fermé'), '2026-12-24')
-  await retype(user, 'Raison', 'Congés')
+  await retype(user, 'Motif', 'Congés')
   await user.click(screen.getByRole('button', { name: 'Ajouter la fermeture' }))
 }
 
@@ -51,7 +51,7 @@ describe('without a network', () => {
     const row = (await screen.findByRole('button', { name: 'Rouvrir le jeudi 24 décembre 2026' })).closest('li')
     expect(row?.textContent).toContain('Congés')
     expect(row?.textContent).toMatch(/en attente/i)
-    expect(screen.getByLabelText('Raison')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('Motif')).toHaveProperty('value', '')
     expect(requests.filter(isClosureWrite)).toEqual([])
     restore()
     await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-24', reason: 'Congés' }]))

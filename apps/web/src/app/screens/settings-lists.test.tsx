@@ -185,14 +185,14 @@ describe('services and days', () => {
     server.interrupt = ({ method, path }) =>
       method === 'PUT' && path.includes('/closures/') ? aRefusal(409, 'DAY_HAS_TICKET') : null
     await user.type(screen.getByLabelText('Jour fermé'), '2026-12-24')
-    await retype(user, 'Raison', 'Congés')
+    await retype(user, 'Motif', 'Congés')
     await user.click(screen.getByRole('button', { name: 'Ajouter la fermeture' }))
     await screen.findByText('sentence of DAY_HAS_TICKET')
-    expect(screen.getByLabelText('Raison')).toHaveProperty('value', 'Congés')
+    expect(screen.getByLabelText('Motif')).toHaveProperty('value', 'Congés')
     server.interrupt = () => null
     await user.click(screen.getByRole('button', { name: 'Ajouter la fermeture' }))
     await screen.findByRole('button', { name: 'Rouvrir le jeudi 24 décembre 2026' })
-    await waitFor(() => expect(screen.getByLabelText('Raison')).toHaveProperty('value', ''))
+    await waitFor(() => expect(screen.getByLabelText('Motif')).toHaveProperty('value', ''))
   })
 
   it('are closed by a manager too, not by staff', async () => {

@@ -65,7 +65,7 @@ it('several settings that changed stand behind one button, each with its sides',
 it('a closed day has its date, its link and its reason', async () => {
   const closure = { establishmentId: 7, date: '2026-12-24', serviceId: null, reason: 'Congés', version: 1 }
   const found = await row({ action: 'closure.save', entity: 'closure', entityId: 'c', before: null, after: closure })
-  expect(found.textContent).toMatch(/Jour marqué fermé, jeudi 24 décembre.*fermé.*Raison\s: Congés/)
+  expect(found.textContent).toMatch(/Jour marqué fermé, jeudi 24 décembre.*fermé.*Motif\s: Congés/)
   const link = within(found).getByRole('link', { name: 'jeudi 24 décembre' })
   expect(link.getAttribute('href')).toBe('/ticket-z/2026-12-24')
 })

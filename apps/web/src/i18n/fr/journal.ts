@@ -60,7 +60,7 @@ export const journal = {
   unchanged: 'sans changement',
   closed: 'fermé',
   reopened: 'rouvert',
-  closureReason: (reason: string) => `Raison\u00a0: ${reason}`,
+  closureReason: (reason: string) => `Motif\u00a0: ${reason}`,
   yes: 'oui',
   no: 'non',
   everyDay: 'tous les jours',

@@ -145,7 +145,7 @@ export const settings = {
   closures: 'Fermetures exceptionnelles',
   closuresEmpty: 'Aucune fermeture à venir. Ajoutez ici vos congés et vos jours fermés : ils ne seront plus à saisir.',
   closureDate: 'Jour fermé',
-  closureReason: 'Raison',
+  closureReason: 'Motif',
   closureReasonPlaceholder: 'Congés, travaux…',
   addClosure: 'Ajouter la fermeture',
   reopen: (day: string) => `Rouvrir le ${day}`,
