@@ -13,21 +13,26 @@ export function pathsIn(page: string): string[] {
   return [...new Set([...page.matchAll(pathShape)].map(([, path = '']) => path))]
 }
 
-/** A file, and each “test” that follows it in its line until the next file. */
-export function proofsIn(page: string): (readonly [path: string, test: string])[] {
+/** A test file, and each “subject” that follows it in its line until the next file. */
+export function subjectsIn(page: string): (readonly [path: string, subject: string])[] {
   return page.split('\n').flatMap((line) =>
     line.split(/(?=`(?:apps|packages|e2e|scripts|bench)\/)/).flatMap((part) => {
       const path = /^`([^`]+)`/.exec(part)?.[1]
       if (path === undefined) return []
-      return [...part.matchAll(/“([^”]+)”/g)].map(([, name = '']) => [path, name] as const)
+      return [...part.matchAll(/“([^”]+)”/g)].map(([, subject = '']) => [path, subject] as const)
     }),
   )
 }
 
+const testFile = /\.(test\.tsx?|journey\.ts|once\.ts)$/
+
+/** The test files a row points at. */
+export const testFilesIn = (row: string): string[] => pathsIn(row).filter((path) => testFile.test(path))
+
 export const fileExists = (path: string): boolean => existsSync(join(root, path))
 
-/** As the name stands in the source, quoted: a template's holes included. */
-export function hasTest(path: string, name: string): boolean {
-  const source = readPage(path)
-  return [`'${name}'`, `\`${name}\``].some((quoted) => source.includes(quoted))
+/** Whether the file groups tests under this subject: the title of a `describe`, as it stands in the source. */
+export function hasSubject(path: string, subject: string): boolean {
+  const titles = readPage(path).matchAll(/\bdescribe(?:\.\w+)?(?:\([^\n]*\))?\(\s*(['`])(.*?)\1,/g)
+  return [...titles].some(([, , title]) => title === subject)
 }

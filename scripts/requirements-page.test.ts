@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fileExists, hasTest, pathsIn, proofsIn, readPage } from './page-proofs.ts'
+import { fileExists, hasSubject, pathsIn, readPage, subjectsIn, testFilesIn } from './page-proofs.ts'
 
 const page = readPage('docs/requirements.md')
 const rows = page.split('\n').filter((line) => /^\| R\d\d \|/.test(line))
-const proofs = proofsIn(page)
 
 /** The points of the specification, by the first and last number of each chapter. */
 const chapters = [
@@ -30,8 +29,8 @@ test.each(pathsIn(page))('%s exists', (path) => {
   expect(fileExists(path)).toBe(true)
 })
 
-test.each(proofs)('%s has the test “%s”', (path, name) => {
-  expect(hasTest(path, name)).toBe(true)
+test.each(subjectsIn(page))('%s has the subject “%s”', (path, subject) => {
+  expect(hasSubject(path, subject)).toBe(true)
 })
 
 describe('every row', () => {
@@ -39,6 +38,6 @@ describe('every row', () => {
     const [, text = '', ...proof] = row.split(' | ')
     expect(text.length).toBeGreaterThan(25)
     // A part that comes with a later step says so beside what is true already.
-    expect(proofsIn(proof.join(' | ')).length > 0 || /\*Later\*: .{10,}/.test(row)).toBe(true)
+    expect(testFilesIn(proof.join(' | ')).length > 0 || /\*Later\*: .{10,}/.test(row)).toBe(true)
   })
 })
