@@ -1,4 +1,4 @@
-import { type Progress, upload } from '../apps/web/src/api/transfer.ts'
+import { type Progress, upload } from '../apps/web/src/client/transfer.ts'
 import { sessionRoutes } from '../packages/contract/src/session.ts'
 
 declare global {

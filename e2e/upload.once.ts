@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
-import type { Progress } from '../apps/web/src/api/transfer.ts'
+import type { Progress } from '../apps/web/src/client/transfer.ts'
 
 /** Far more than what the sockets between the two swallow before anybody reads. */
 const FILE = 64_000_000

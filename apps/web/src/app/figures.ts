@@ -8,13 +8,13 @@ import type { DateRange } from '@zinc/domain/period'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report'
 import { useMemo } from 'react'
-import { joinedReading, type Reading, readingOf } from '../api/reading.ts'
-import { useToday } from '../api/today.ts'
+import { useToday } from '../client/today.ts'
 import { useClosedDays } from '../features/establishment/closed-days.ts'
 import { establishmentQuery } from '../features/establishment/establishment.queries.ts'
 import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month-days.ts'
 import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
 import { type DeviceTicket, isOnItsWay, reportTicketsOf } from '../features/ticket-z/ticket-z-overlay.ts'
+import { joinedReading, type Reading, readingOf } from '../offline/reading.ts'
 
 /** The establishment with its lists, and the business date where it stands. */
 export function useEstablishmentDay(summary: EstablishmentSummary): {

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { currentSession, useSession } from '../api/session.ts'
-import { type SessionState, subscribeToSession } from '../api/session-store.ts'
+import { currentSession, useSession } from '../client/session/session.ts'
+import { type SessionState, subscribeToSession } from '../client/session/session-store.ts'
 import { loadInsideText } from '../i18n/catalogue.ts'
 import type { Following } from './follow-preferences.ts'
 

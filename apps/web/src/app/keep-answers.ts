@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepAnswer, keptAnswersOf } from '../api/kept-answers.ts'
+import { keepAnswer, keptAnswersOf } from '../offline/kept-answers.ts'
 
 /** First parts of the keys whose answers are kept; the second is the establishment. Nothing else stays on the device. */
 const kinds: ReadonlySet<unknown> = new Set([

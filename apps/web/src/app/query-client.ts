@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isUnreached } from '../api/api-error.ts'
+import { isUnreached } from '../client/api-error.ts'
 
 /** What could not be asked is asked again by itself while it is looked at. */
 const UNREACHED_INTERVAL = 30_000

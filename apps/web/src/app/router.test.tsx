@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { markSignedIn, markSignedOut } from '../api/session-store.ts'
+import { markSignedIn, markSignedOut } from '../client/session/session-store.ts'
 import { renderApp } from '../test/render-screen.tsx'
 import { stubServer } from '../test/stub-server.ts'
 import { tabIds, tabPaths } from './tabs.ts'

@@ -3,7 +3,7 @@ import { plainDate } from '@zinc/domain/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { totalsOf } from '@zinc/domain/ticket-z'
-import type { OutboxEntry } from '../api/outbox-entry.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 
 export const author = { id: 7, name: 'Camille Martin' }
 

@@ -1,5 +1,5 @@
-import { isTicketEntry, type OutboxEntry } from '../api/outbox-entry.ts'
-import { changeKept, keptOf } from '../api/outbox-store.ts'
+import { isTicketEntry, type OutboxEntry } from '../outbox/entry.ts'
+import { changeKept, keptOf } from '../outbox/store.ts'
 
 /** The tickets a person's device keeps, oldest first. */
 export async function entriesOf(personId: number): Promise<readonly OutboxEntry[]> {

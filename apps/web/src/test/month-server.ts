@@ -5,9 +5,9 @@ import { EARLIEST_DATE } from '@zinc/domain/day-closing'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { buildReport } from '@zinc/domain/report'
 import { anEstablishment } from '@zinc/domain/testing/an-establishment'
-import { setStoppedNow } from '../api/clock.ts'
-import { keepUser, markSignedIn } from '../api/session-store.ts'
-import { storeTokens } from '../api/tokens.ts'
+import { setStoppedNow } from '../client/clock.ts'
+import { keepUser, markSignedIn } from '../client/session/session-store.ts'
+import { storeTokens } from '../client/session/tokens.ts'
 import { aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 
 const salesLabel = { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' } as const

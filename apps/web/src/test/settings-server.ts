@@ -1,8 +1,8 @@
 import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
 import { EARLIEST_DATE } from '@zinc/domain/day-closing'
-import { setStoppedNow } from '../api/clock.ts'
-import { keepUser, markSignedIn } from '../api/session-store.ts'
-import { storeTokens } from '../api/tokens.ts'
+import { setStoppedNow } from '../client/clock.ts'
+import { keepUser, markSignedIn } from '../client/session/session-store.ts'
+import { storeTokens } from '../client/session/tokens.ts'
 import { anOpenEstablishment } from './month-server.ts'
 import { aRefusal, aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 

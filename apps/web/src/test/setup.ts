@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { forgetAnswers } from '../api/kept-answers.ts'
 import { loadInsideText, loadManagementText, setLanguage } from '../i18n/catalogue.ts'
+import { forgetAnswers } from '../offline/kept-answers.ts'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
 
 // A bound on what never comes, not on what is slow: the machine may be busy.

@@ -1,4 +1,4 @@
-import { failureOf } from '../api/failure.ts'
+import { failureOf } from '../client/failure.ts'
 import { useText } from '../i18n/catalogue.ts'
 import { FailureBanner } from './failure-banner.tsx'
 

@@ -1,7 +1,7 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { MAX_YEAR, MIN_YEAR, type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { now } from '../api/clock.ts'
+import { now } from '../client/clock.ts'
 import { useText } from '../i18n/catalogue.ts'
 import { formatDate } from '../i18n/format.ts'
 import { dateOfInstant } from '../i18n/format-instant.ts'

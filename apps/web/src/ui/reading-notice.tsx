@@ -1,6 +1,6 @@
-import { failureOf } from '../api/failure.ts'
-import type { Reading } from '../api/reading.ts'
+import { failureOf } from '../client/failure.ts'
 import { useText } from '../i18n/catalogue.ts'
+import type { Reading } from '../offline/reading.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { SeenNotice } from './seen-notice.tsx'

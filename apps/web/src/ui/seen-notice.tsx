@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../api/clock.ts'
+import { serverNow } from '../client/clock.ts'
 import { useLanguage, useText } from '../i18n/catalogue.ts'
 import { formatAge } from '../i18n/format-measure.ts'
 import { Notice } from './notice.tsx'

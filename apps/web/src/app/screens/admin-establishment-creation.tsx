@@ -1,7 +1,5 @@
 import { territories } from '@zinc/domain/establishment'
 import { type FormEvent, useId, useState } from 'react'
-import { enqueueCreation } from '../../api/outbox.ts'
-import type { CreationEntry } from '../../api/outbox-entry.ts'
 import { type ChosenOwner, OwnerField } from '../../features/admin/owner-field.tsx'
 import { useTypeGroups } from '../../features/admin/type-groups.ts'
 import {
@@ -14,6 +12,8 @@ import {
 } from '../../features/establishment/establishment-draft.ts'
 import { OpeningDays } from '../../features/establishment/opening-days.tsx'
 import { useText } from '../../i18n/catalogue.ts'
+import type { CreationEntry } from '../../outbox/entry.ts'
+import { enqueueCreation } from '../../outbox/outbox.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,8 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useCreations } from '../../api/outbox.ts'
-import { readingOf } from '../../api/reading.ts'
 import { useEstablishmentList } from '../../features/admin/admin.queries.ts'
 import {
   type EstablishmentSearch,
@@ -15,6 +13,8 @@ import { establishmentRowsOf } from '../../features/admin/establishment-rows.ts'
 import { EstablishmentTable } from '../../features/admin/establishment-table.tsx'
 import { TableSkeleton } from '../../features/admin/table-skeleton.tsx'
 import { useText } from '../../i18n/catalogue.ts'
+import { readingOf } from '../../offline/reading.ts'
+import { useCreations } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'

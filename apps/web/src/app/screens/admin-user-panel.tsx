@@ -1,7 +1,7 @@
-import { readingOf } from '../../api/reading.ts'
 import { useAdminUser } from '../../features/admin/admin.queries.ts'
 import { UserDetails } from '../../features/admin/user-details.tsx'
 import { useText } from '../../i18n/catalogue.ts'
+import { readingOf } from '../../offline/reading.ts'
 import { Card } from '../../ui/card.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { LineSkeleton } from '../../ui/line-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { login } from '../../api/session.ts'
+import { login } from '../../client/session/session.ts'
 import { AdminServer, anAdminUser } from '../../test/admin-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, stubServer } from '../../test/stub-server.ts'

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { markSignedIn } from '../../api/session-store.ts'
-import { storeTokens } from '../../api/tokens.ts'
+import { markSignedIn } from '../../client/session/session-store.ts'
+import { storeTokens } from '../../client/session/tokens.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest, stubServer } from '../../test/stub-server.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../../api/clock.ts'
+import { setStoppedNow } from '../../client/clock.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
 import { clearOutbox } from '../../test/kept-entries.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'

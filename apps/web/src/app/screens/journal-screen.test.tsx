@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { login } from '../../api/session.ts'
+import { login } from '../../client/session/session.ts'
 import { anOpenEstablishment } from '../../test/month-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubHandler, stubServer } from '../../test/stub-server.ts'

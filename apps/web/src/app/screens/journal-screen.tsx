@@ -5,7 +5,6 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { plainDate } from '@zinc/domain/calendar'
 import { monthValueOf, parseMonthValue } from '@zinc/domain/period'
 import { useState } from 'react'
-import { joinedReading, readingOf } from '../../api/reading.ts'
 import {
   FIRST_SIZE,
   type JournalSelection,
@@ -17,6 +16,7 @@ import { JournalList } from '../../features/journal/journal-list.tsx'
 import { JournalVerification } from '../../features/journal/journal-verification.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { joinedReading, readingOf } from '../../offline/reading.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { ExampleStrip, ExampleTicket } from '../../features/session/example-ticket.tsx'
 import { LoginForm } from '../../features/session/login-form.tsx'
 import { keepTypedEmail, typedEmail } from '../../features/session/pending-code.ts'

@@ -1,6 +1,6 @@
 import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { EstablishmentCards } from '../../features/establishment/establishment-cards.tsx'
 import { ReceivedInvitations } from '../../features/people/received-invitations.tsx'
 import { useText } from '../../i18n/catalogue.ts'

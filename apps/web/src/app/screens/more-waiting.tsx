@@ -3,7 +3,12 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
-import { flush, useKept, useOutbox, useUnsentClosedDays } from '../../api/outbox.ts'
+import { useSession } from '../../client/session/session.ts'
+import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
+import { closingNameOfEntry, dayLinkOf } from '../../features/ticket-z/waiting-closing.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../i18n/format.ts'
+import { salesNameOf } from '../../i18n/sales-name.ts'
 import {
   attentionCountOf,
   type ClosedDayEntry,
@@ -13,13 +18,8 @@ import {
   needsPerson,
   type OutboxEntry,
   waitingCountOf,
-} from '../../api/outbox-entry.ts'
-import { useSession } from '../../api/session.ts'
-import { useEstablishment } from '../../features/establishment/establishment.queries.ts'
-import { closingNameOfEntry, dayLinkOf } from '../../features/ticket-z/waiting-closing.ts'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { capitalised, formatDayLong } from '../../i18n/format.ts'
-import { salesNameOf } from '../../i18n/sales-name.ts'
+} from '../../outbox/entry.ts'
+import { flush, useKept, useOutbox, useUnsentClosedDays } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setStoppedNow } from '../../api/clock.ts'
+import { setStoppedNow } from '../../client/clock.ts'
 import type { Language } from '../../i18n/language.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
 import { signedInBefore } from '../../test/month-server.ts'

@@ -1,8 +1,8 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { serverNow } from '../../api/clock.ts'
-import { useLoading } from '../../api/loading.ts'
-import { register, validateRegistration } from '../../api/session.ts'
+import { serverNow } from '../../client/clock.ts'
+import { useLoading } from '../../client/loading.ts'
+import { register, validateRegistration } from '../../client/session/session.ts'
 import { CodeForm } from '../../features/session/code-form.tsx'
 import { CodeHelp } from '../../features/session/code-help.tsx'
 import {

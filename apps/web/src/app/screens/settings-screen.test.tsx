@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setStoppedNow } from '../../api/clock.ts'
+import { setStoppedNow } from '../../client/clock.ts'
 import { anOpenEstablishment } from '../../test/month-server.ts'
 import { arriveAtSettings, retype, saveSettings, sentItems, settingsBar } from '../../test/settings-page.ts'
 import { SettingsServer } from '../../test/settings-server.ts'

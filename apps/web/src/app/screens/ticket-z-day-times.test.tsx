@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { changeEntries } from '../../api/outbox-store.ts'
+import { changeEntries } from '../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { entriesOf } from '../../test/kept-entries.ts'
 import { anOpenEstablishment } from '../../test/month-server.ts'

@@ -4,11 +4,11 @@ import type { DayClosing } from '@zinc/domain/day-closing'
 import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
-import { isBegun, latestOf, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { draftKeyOf } from '../../features/ticket-z/enter-ticket-z.ts'
 import { hasUnsentDraft, readKeptDraft } from '../../features/ticket-z/kept-draft.ts'
 import { rowsOf } from '../../features/ticket-z/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../features/ticket-z/ticket-z-overlay.ts'
+import { isBegun, latestOf, type OutboxEntry } from '../../outbox/entry.ts'
 
 export type UnsentAction = 'validateTicketZ' | 'correctTicketZ'
 

@@ -1,5 +1,5 @@
-import { useOutbox } from '../../api/outbox.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { useOutbox } from '../../outbox/outbox.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 /** For people who lost their last access with entries still to send: these are kept, not sent. */

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../client/session/session.ts'
 
 /**
  * Their first establishment was made elsewhere: at the next load the profile brings it, and this page has nothing more

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { restoreToasts } from '../../ui/kept-toasts.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'

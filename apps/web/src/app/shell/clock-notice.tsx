@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { useClockError } from '../../api/clock-error.ts'
+import { useClockError } from '../../client/clock-error.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDuration } from '../../i18n/format-measure.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

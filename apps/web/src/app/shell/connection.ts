@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useKept } from '../../api/outbox.ts'
-import { attentionCountOf, waitingCountOf } from '../../api/outbox-entry.ts'
+import { attentionCountOf, waitingCountOf } from '../../outbox/entry.ts'
+import { useKept } from '../../outbox/outbox.ts'
 
 export type Connection = {
   /** Entries kept on this device and not sent yet. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { markSignedIn } from '../../api/session-store.ts'
-import { storeTokens } from '../../api/tokens.ts'
+import { markSignedIn } from '../../client/session/session-store.ts'
+import { storeTokens } from '../../client/session/tokens.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
 

@@ -1,7 +1,7 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useState } from 'react'
-import { noteFault } from '../../api/faults.ts'
+import { noteFault } from '../../client/error-reports/faults.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { login, start } from '../../api/session.ts'
+import { login, start } from '../../client/session/session.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
 import { useCurrentEstablishment } from '../guard.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useKept } from '../../api/outbox.ts'
-import { attentionCountOf, waitingCountOf } from '../../api/outbox-entry.ts'
-import { logout } from '../../api/session.ts'
+import { logout } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { attentionCountOf, waitingCountOf } from '../../outbox/entry.ts'
+import { useKept } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

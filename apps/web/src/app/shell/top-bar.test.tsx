@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { login } from '../../api/session.ts'
+import { login } from '../../client/session/session.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
 import { TopBar } from './top-bar.tsx'

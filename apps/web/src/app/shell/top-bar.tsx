@@ -1,7 +1,7 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { EstablishmentMenu, EstablishmentName } from '../../features/establishment/establishment-menu.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes } from '@zinc/contract/account'
 import { useState } from 'react'
-import { apiOf } from '../../api/client.ts'
-import { saveProfile } from '../../api/profile.ts'
-import { logout } from '../../api/session.ts'
-import { download, type Progress, saveFile } from '../../api/transfer.ts'
+import { apiOf } from '../../client/client.ts'
+import { saveProfile } from '../../client/session/profile.ts'
+import { logout } from '../../client/session/session.ts'
+import { download, type Progress, saveFile } from '../../client/transfer.ts'
 
 const api = apiOf({
   changePassword: accountRoutes.changePassword,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '../../api/failure.ts'
+import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

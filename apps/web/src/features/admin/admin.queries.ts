@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { adminRoutes } from '@zinc/contract/admin'
 import { establishmentRoutes } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
-import { apiOf } from '../../api/client.ts'
-import { callCounted } from '../../api/counted.ts'
-import { loadProfile } from '../../api/session.ts'
+import { apiOf } from '../../client/client.ts'
+import { callCounted } from '../../client/counted.ts'
+import { loadProfile } from '../../client/session/session.ts'
 import type { EstablishmentQuery, UserQuery } from './admin-filters.ts'
 import { adminKeys } from './admin-keys.ts'
 

@@ -1,6 +1,6 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import { useState } from 'react'
-import { isUnreached } from '../../api/api-error.ts'
+import { isUnreached } from '../../client/api-error.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { LookupField } from '../../ui/lookup-field.tsx'
 import { useFoundEstablishments } from './admin.queries.ts'

@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@zinc/contract/admin'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientErrorRoutes } from '@zinc/contract/client-errors'
 import type { InputOf } from '@zinc/contract/route'
-import { apiOf } from '../../api/client.ts'
-import { callCounted } from '../../api/counted.ts'
+import { apiOf } from '../../client/client.ts'
+import { callCounted } from '../../client/counted.ts'
 
 const api = apiOf(clientErrorRoutes)
 const { listClientErrors } = clientErrorRoutes

@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { familyOf, territories } from '@zinc/domain/establishment'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import type { Failure } from '../../api/failure.ts'
+import type { Failure } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'

@@ -3,10 +3,10 @@ import { type DayClosureEntry, type Establishment, establishmentRoutes } from '@
 import type { InputOf } from '@zinc/contract/route'
 import type { DateRange } from '@zinc/domain/period'
 import { useRef } from 'react'
-import { apiOf } from '../../api/client.ts'
-import { loadProfile } from '../../api/session.ts'
-import { newId } from '../../api/uuid.ts'
-import { seenPart } from '../../api/wider-range.ts'
+import { apiOf } from '../../client/client.ts'
+import { loadProfile } from '../../client/session/session.ts'
+import { newId } from '../../client/uuid.ts'
+import { seenPart } from '../../offline/wider-range.ts'
 
 const api = apiOf(establishmentRoutes)
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { JournalFault, JournalVerification as Verification } from '@zinc/contract/verification'
-import { isUnreached } from '../../api/api-error.ts'
+import { isUnreached } from '../../client/api-error.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate, formatDayLong, formatNumber, formatTime } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type JournalArea, type JournalEntry, journalRoutes } from '@zinc/contract/journal'
 import { peopleRoutes } from '@zinc/contract/people'
 import { type JournalAnchor, verificationRoutes } from '@zinc/contract/verification'
-import { apiOf } from '../../api/client.ts'
-import { callCounted } from '../../api/counted.ts'
+import { apiOf } from '../../client/client.ts'
+import { callCounted } from '../../client/counted.ts'
 
 const { verifyJournal, listJournalAnchors } = verificationRoutes
 const api = apiOf({ verifyJournal, listJournalAnchors, listUsers: peopleRoutes.listUsers })

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type GrantableRole, peopleRoutes } from '@zinc/contract/people'
 import type { PlainDate } from '@zinc/domain/calendar'
-import { apiOf } from '../../api/client.ts'
-import { loadProfile } from '../../api/session.ts'
+import { apiOf } from '../../client/client.ts'
+import { loadProfile } from '../../client/session/session.ts'
 
 const api = apiOf(peopleRoutes)
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { reportRoutes } from '@zinc/contract/reports'
 import type { DateRange } from '@zinc/domain/period'
-import { apiOf } from '../../api/client.ts'
+import { apiOf } from '../../client/client.ts'
 
 const api = apiOf(reportRoutes)
 

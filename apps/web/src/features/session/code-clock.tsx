@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../api/clock.ts'
+import { serverNow } from '../../client/clock.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { minutesLeft, type PendingCode, secondsBeforeResend } from './pending-code.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useLoading } from '../../api/loading.ts'
-import { login } from '../../api/session.ts'
+import { useLoading } from '../../client/loading.ts'
+import { login } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'

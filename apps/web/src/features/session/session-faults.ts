@@ -1,7 +1,7 @@
 import type { ObjectSchema } from '@zinc/contract/route'
 import * as z from 'zod/mini'
-import { type ApiErrorCode, isApiError } from '../../api/api-error.ts'
-import { currentSession } from '../../api/session.ts'
+import { type ApiErrorCode, isApiError } from '../../client/api-error.ts'
+import { currentSession } from '../../client/session/session.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { Faults, FieldFaults } from '../../ui/form-faults.ts'
 

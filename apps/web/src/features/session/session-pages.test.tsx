@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { start } from '../../api/session.ts'
+import { start } from '../../client/session/session.ts'
 import { deviceTime } from '../../test/device-time.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest, stubServer } from '../../test/stub-server.ts'

@@ -1,6 +1,6 @@
 import type { Instance } from '@zinc/contract/session'
 import { useSyncExternalStore } from 'react'
-import { loadInstance } from '../../api/instance.ts'
+import { loadInstance } from '../../client/instance.ts'
 
 /** Longer than this the signed-out pages do not wait to know whether the instance is empty. */
 const MAX_WAIT_MS = 400

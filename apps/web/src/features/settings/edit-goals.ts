@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readingOf } from '../../api/reading.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
+import { readingOf } from '../../offline/reading.ts'
 import {
   allFollowing,
   amountOf,

@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { useState } from 'react'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError } from '../../client/api-error.ts'
 import { currentText, useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type GoalsEdit, useGoals } from './edit-goals.ts'

@@ -1,7 +1,7 @@
 import type { FixedCost } from '@zinc/contract/establishment-settings'
 import { amountTextOf, parseAmount } from '@zinc/domain/money'
 import { useState } from 'react'
-import { newId } from '../../api/uuid.ts'
+import { newId } from '../../client/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { MonthField, typedMonthOf } from '../../ui/month-field.tsx'

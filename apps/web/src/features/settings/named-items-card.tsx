@@ -1,6 +1,6 @@
 import type { Weekday } from '@zinc/domain/calendar'
 import { useState } from 'react'
-import { newId } from '../../api/uuid.ts'
+import { newId } from '../../client/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { currentSession } from '../../api/session.ts'
+import { currentSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { natures } from '@zinc/domain/establishment'
 import { useState } from 'react'
-import { newId } from '../../api/uuid.ts'
+import { newId } from '../../client/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { AmountField } from '../../ui/amount-field.tsx'

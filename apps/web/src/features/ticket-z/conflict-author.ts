@@ -1,5 +1,5 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { actTimeOf } from './act-time.ts'
 

@@ -1,6 +1,6 @@
-import { settle } from '../../api/outbox.ts'
-import type { OutboxEntry } from '../../api/outbox-entry.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import type { OutboxEntry } from '../../outbox/entry.ts'
+import { settle } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ConflictPerson } from './conflict-people.tsx'

@@ -1,7 +1,7 @@
 import type { TicketZContent } from '@zinc/domain/ticket-z'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type DayDraftKey, type DraftKey, deleteDraft, loadDraft, saveDraft } from '../../api/drafts.ts'
+import { type DayDraftKey, type DraftKey, deleteDraft, loadDraft, saveDraft } from '../../offline/drafts.ts'
 import type { Choices } from './content-lines.ts'
 
 const storedChoices = z.object({

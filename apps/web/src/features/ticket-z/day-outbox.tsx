@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { isStuck, latestOf, type OutboxEntry } from '../../api/outbox-entry.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { isStuck, latestOf, type OutboxEntry } from '../../outbox/entry.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { setStoppedNow } from '../../api/clock.ts'
+import { setStoppedNow } from '../../client/clock.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { EntryStatus } from './entry-status.tsx'
 

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { now } from '../../api/clock.ts'
+import { now } from '../../client/clock.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { actTimeOf } from './act-time.ts'

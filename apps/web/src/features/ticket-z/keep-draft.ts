@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DayDraftKey, deleteDraft } from '../../api/drafts.ts'
+import { type DayDraftKey, deleteDraft } from '../../offline/drafts.ts'
 import { type KeptDraft, writeKeptDraft } from './kept-draft.ts'
 
 /** A pause in typing after which the draft also goes to the server. */

@@ -1,7 +1,7 @@
 import { ticketZContent } from '@zinc/contract/ticket-z'
 import type { TicketZContent } from '@zinc/domain/ticket-z'
 import * as z from 'zod/mini'
-import { type DayDraftKey, loadDraft, saveDraft } from '../../api/drafts.ts'
+import { type DayDraftKey, loadDraft, saveDraft } from '../../offline/drafts.ts'
 import { isSameContent } from './content-lines.ts'
 import { contentOf, isUntouched, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
 import { type DeviceTicket, isOnItsWay } from './ticket-z-overlay.ts'

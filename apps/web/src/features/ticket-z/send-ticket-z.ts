@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
-import { now } from '../../api/clock.ts'
-import { enqueue } from '../../api/outbox.ts'
+import { now } from '../../client/clock.ts'
+import { enqueue } from '../../outbox/outbox.ts'
 
 /** Which closing a write is about, and the version it was typed over. */
 export type TicketZTarget = {

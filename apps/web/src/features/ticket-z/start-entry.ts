@@ -1,5 +1,5 @@
 import type { TicketZContent } from '@zinc/domain/ticket-z'
-import { newId } from '../../api/uuid.ts'
+import { newId } from '../../client/uuid.ts'
 import { isSameContent } from './content-lines.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { contentOf, draftOf, emptyDraft, isUntouched, type TicketZRows } from './ticket-z-draft.ts'

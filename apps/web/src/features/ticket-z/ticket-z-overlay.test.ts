@@ -1,6 +1,6 @@
 import { plainDate } from '@zinc/domain/calendar'
 import { describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '../../api/outbox-entry.ts'
+import type { OutboxEntry } from '../../outbox/entry.ts'
 import { anOutboxEntry, aServerTicket, author } from '../../test/device-tickets.ts'
 import { isOnItsWay, overlaidTicketsOf, reportTicketsOf } from './ticket-z-overlay.ts'
 

@@ -2,7 +2,7 @@ import type { TicketZ, TicketZInput } from '@zinc/contract/ticket-z'
 import type { DateRange } from '@zinc/domain/period'
 import type { ReportTicket } from '@zinc/domain/report'
 import { type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z'
-import type { OutboxAction, OutboxEntry, OutboxState } from '../../api/outbox-entry.ts'
+import type { OutboxAction, OutboxEntry, OutboxState } from '../../outbox/entry.ts'
 
 /** A ticket Z as this device knows it: the server's, or what waits here in its place. */
 export type DeviceTicket = TicketZ & {

@@ -1,4 +1,4 @@
-import { closingOf, type OutboxEntry } from '../../api/outbox-entry.ts'
+import { closingOf, type OutboxEntry } from '../../outbox/entry.ts'
 import { closingNameOf, type NamedLists } from './closing-name.ts'
 
 /** 'Dîner'; '' where the day is one closing, or its lists are not known here. */

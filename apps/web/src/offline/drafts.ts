@@ -1,0 +1,45 @@
+import { now } from '../client/clock.ts'
+import { readText, removeText } from '../client/local-storage.ts'
+
+/**
+ * Forms as typed, in local storage and not in IndexedDB: the write is done when `saveDraft` returns, so a reload or a
+ * crash right after the keystroke loses nothing, and the form can be filled before its first paint. Kept by person and
+ * establishment: on a shared device nobody is shown the others'.
+ */
+type OfPerson = { personId: number; establishmentId: number }
+export type DayDraftKey = OfPerson & { businessDate: string; registerId: string; serviceId: string }
+export type DraftKey = DayDraftKey | (OfPerson & { form: 'settings' | `conflict/${string}` })
+/** `value` is the form's own: opaque JSON, to be judged by the form that wrote it. */
+export type Draft = { value: unknown; savedAt: string }
+
+const PREFIX = 'zinc.draft'
+
+function nameOf(key: DraftKey): string {
+  const form = 'form' in key ? [key.form] : [key.businessDate, key.registerId, key.serviceId]
+  return [PREFIX, key.personId, key.establishmentId, ...form].join('/')
+}
+
+/** False when this device refuses to keep it (private window, full disk): say so to the person. */
+export function saveDraft(key: DraftKey, value: unknown): boolean {
+  const draft: Draft = { value, savedAt: now().toISOString() }
+  try {
+    localStorage.setItem(nameOf(key), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function loadDraft(key: DraftKey): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(readText(nameOf(key)) ?? 'null')
+    if (typeof draft !== 'object' || draft === null || !('value' in draft) || !('savedAt' in draft)) return null
+    return typeof draft.savedAt === 'string' ? { value: draft.value, savedAt: draft.savedAt } : null
+  } catch {
+    return null
+  }
+}
+
+export function deleteDraft(key: DraftKey): void {
+  removeText(nameOf(key))
+}

@@ -1,0 +1,92 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+import { sessionState } from '../client/session/session-store.ts'
+import { pageShown, pageTransaction } from './page-transaction.ts'
+
+/** An answer as last seen on this device, shown again when the server is not reached. */
+export type KeptAnswer = {
+  readonly personId: number
+  readonly establishmentId: number
+  /** The query's key as text: one answer each. */
+  readonly name: string
+  readonly key: readonly unknown[]
+  readonly data: unknown
+  /** Milliseconds since the epoch. */
+  readonly seenAt: number
+  /** What the answers meant to the release that kept it. */
+  readonly meaning: string
+}
+
+interface AnswersSchema extends DBSchema {
+  answers: { key: [number, string]; value: KeptAnswer; indexes: { person: number } }
+}
+
+// A database of its own: what is read again can be thrown away as a whole, what waits to be sent never.
+const NAME = 'zinc-answers'
+const MEANING = import.meta.env.ZINC_ANSWERS ?? ''
+/** Months of figures, not years of them: a phone is small, and what is that old is asked again. */
+const LONGEST = 92 * 24 * 60 * 60_000
+const MOST = 400
+
+let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null
+
+async function answersStore(): Promise<IDBPDatabase<AnswersSchema>> {
+  opening ??= openDB<AnswersSchema>(NAME, 1, {
+    upgrade(database) {
+      database.createObjectStore('answers', { keyPath: ['personId', 'name'] }).createIndex('person', 'personId')
+    },
+    blocking: () => void closeAnswers(),
+    terminated: () => {
+      opening = null
+    },
+  }).catch((error: unknown) => {
+    opening = null
+    throw error
+  })
+  const store = await opening
+  await pageShown()
+  return store
+}
+
+async function answersToChange() {
+  return (await answersStore()).transaction('answers', 'readwrite')
+}
+
+export async function closeAnswers(): Promise<void> {
+  const closing = opening
+  opening = null
+  if (closing !== null) (await closing).close()
+}
+
+/** This person's, newest first. What is another's, too old or of another meaning leaves the device. */
+export async function keptAnswersOf(personId: number): Promise<readonly KeptAnswer[]> {
+  const isGood = ({ meaning, seenAt, ...answer }: KeptAnswer) =>
+    answer.personId === personId && meaning === MEANING && seenAt > Date.now() - LONGEST
+  return await pageTransaction(answersToChange, async (transaction) => {
+    const all = (await transaction.store.getAll()).sort((a, b) => b.seenAt - a.seenAt)
+    const good = all.filter(isGood).slice(0, MOST)
+    const kept = new Set(good)
+    for (const answer of all) {
+      if (!kept.has(answer)) void transaction.store.delete([answer.personId, answer.name])
+    }
+    transaction.commit()
+    return good
+  })
+}
+
+/** Only while this person is here: an answer that comes after the sign-out is not kept. */
+export async function keepAnswer(answer: Omit<KeptAnswer, 'meaning'>): Promise<void> {
+  await pageTransaction(answersToChange, async (transaction) => {
+    const isHere = sessionState().user?.id === answer.personId
+    if (isHere) void transaction.store.put({ ...answer, meaning: MEANING })
+    transaction.commit()
+  })
+}
+
+/** At sign-out, whoever it was: the next person finds nothing. */
+export async function forgetAnswers(): Promise<void> {
+  await pageTransaction(answersToChange, async (transaction) => {
+    void transaction.store.clear()
+    transaction.commit()
+  })
+}

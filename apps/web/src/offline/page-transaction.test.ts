@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest'
+import { changeEntries, keptOf } from '../outbox/store.ts'
+import { anOutboxEntry } from '../test/device-tickets.ts'
+import { deviceStore } from './device-store.ts'
+
+// Happy DOM's own event of pages does not carry `persisted`.
+const leave = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
+const comeBack = () => dispatchEvent(new Event('pageshow'))
+const entry = anOutboxEntry('2026-11-20', 750_00)
+
+beforeEach(async () => {
+  await (await deviceStore()).clear('outbox')
+})
+
+/** A change that leaves the page between reading and writing. */
+function changeOnLeaving(persisted: boolean) {
+  let runs = 0
+  const changing = changeEntries(entry.personId, () => {
+    runs += 1
+    if (runs === 1) leave(persisted)
+    return { remove: [], put: [entry] }
+  })
+  return { changing, runs: () => runs }
+}
+
+it('a change under way ends with its page, and is made when the page comes back', async () => {
+  const { changing, runs } = changeOnLeaving(true)
+  const other = indexedDB.open('zinc')
+  const stored = new Promise<unknown[]>((resolve) => {
+    other.onsuccess = () => {
+      const read = other.result.transaction('outbox', 'readwrite').objectStore('outbox').getAll()
+      read.onsuccess = () => resolve(read.result)
+    }
+  })
+  expect(await stored).toEqual([])
+  expect(runs()).toBe(1)
+  comeBack()
+  await changing
+  expect(runs()).toBe(2)
+  expect((await keptOf(entry.personId)).map(({ key }) => key)).toEqual([entry.key])
+  other.result.close()
+})
+
+it('a change under way is made when its page ends for good', async () => {
+  const { changing, runs } = changeOnLeaving(false)
+  await changing
+  expect(runs()).toBe(1)
+  expect(await keptOf(entry.personId)).toHaveLength(1)
+})

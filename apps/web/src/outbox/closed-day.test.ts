@@ -1,0 +1,164 @@
+import { currentUser } from '@zinc/contract/session'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { stopRefreshTimer } from '../client/session/renewal.ts'
+import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
+import { clearTokens, storeTokens } from '../client/session/tokens.ts'
+import { newId } from '../client/uuid.ts'
+import { deviceStore } from '../offline/device-store.ts'
+import { aRefusal, aToken, aUser, type StubHandler, type StubRequest, stubServer } from '../test/stub-server.ts'
+import { type ClosedDayRequest, isClosedDayEntry } from './entry.ts'
+import { enqueueDay, retry, startOutbox } from './outbox.ts'
+import { keptOf, onClosedDay } from './store.ts'
+
+const DATE = '2026-11-19'
+let closureId = newId()
+let network: ReturnType<typeof stubServer>
+let stops: (() => void)[] = []
+
+const day = { establishmentId: 7, businessDate: DATE, serviceId: null, reason: '' }
+const close = (changes: Partial<ClosedDayRequest> = {}) =>
+  enqueueDay({ ...day, action: 'closeDay', closureId, baseVersion: null, ...changes })
+const reopen = (baseVersion: number | null = null) =>
+  enqueueDay({ ...day, action: 'reopenDay', closureId, baseVersion })
+const closureOf = (id: string, version = 1) => ({
+  id,
+  establishmentId: 7,
+  date: DATE,
+  serviceId: null,
+  reason: '',
+  version,
+})
+const accepting: StubHandler = ({ method, path }) =>
+  method === 'PUT' ? { body: closureOf(path.split('/').at(-1) ?? '') } : { body: {} }
+const kept = async () => (await keptOf(1)).filter(isClosedDayEntry)
+const acts = async () => (await kept()).map(({ action, state, baseVersion }) => ({ action, state, baseVersion }))
+const shown = ({ method, path }: StubRequest) => `${method} ${path.split('/').at(-1) === closureId ? 'it' : path}`
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await (await deviceStore()).clear('outbox')
+  closureId = newId()
+  network = stubServer(accepting)
+  storeTokens({ token: aToken(90_000, 1), refresh_token: 'r1' })
+  markSignedIn(null)
+  keepUser(z.parse(currentUser, aUser(1)))
+})
+afterEach(async () => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.restoreAllMocks()
+  markSignedOut(null)
+  await pass(10_000)
+  stopRefreshTimer()
+  clearTokens()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets time pass while IndexedDB, which lives in real time, keeps up. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed <= milliseconds; passed += 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(500, milliseconds - passed))
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+async function goOnline(): Promise<void> {
+  vi.restoreAllMocks()
+  stops.push(startOutbox())
+  await pass(1_000)
+}
+
+describe('a day closed without a network', () => {
+  it('waits, then leaves under one key however often it is sent', async () => {
+    goOffline()
+    await close()
+    expect(await acts()).toEqual([{ action: 'closeDay', state: 'waiting', baseVersion: null }])
+    let lost = 2
+    network.answer((request) => (lost-- > 0 ? 'lost' : accepting(request)))
+    await goOnline()
+    await pass(30_000)
+    expect(await kept()).toEqual([])
+    expect(new Set(network.requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(network.requests.map(shown)).toEqual(['PUT it', 'PUT it', 'PUT it'])
+    expect(network.requests[0]?.body).toEqual({ date: DATE, serviceId: null, reason: '' })
+    expect(network.requests[0]?.headers.get('If-None-Match')).toBe('*')
+  })
+
+  it('and opened again before it left is nothing to send', async () => {
+    goOffline()
+    await close()
+    await reopen()
+    expect(await kept()).toEqual([])
+  })
+
+  it('pressed twice is closed once', async () => {
+    goOffline()
+    await close()
+    await close({ closureId: newId() })
+    expect(await acts()).toHaveLength(1)
+  })
+
+  it('carries the service it is about, each on its own', async () => {
+    goOffline()
+    await close({ serviceId: newId() })
+    await close({ serviceId: newId(), closureId: newId() })
+    expect((await kept()).every(({ serviceId }) => serviceId !== null)).toBe(true)
+    expect(await acts()).toHaveLength(2)
+  })
+})
+
+it('a day opened again while its closing is under way follows it', async () => {
+  network.answer(() => 'lost')
+  stops.push(startOutbox())
+  await close()
+  await pass(100)
+  await reopen()
+  network.answer(accepting)
+  await pass(20_000)
+  expect(await kept()).toEqual([])
+  expect(network.requests.map(shown).at(-1)).toBe('DELETE it')
+  expect(network.requests.at(-1)?.headers.get('If-Match')).toBe('"1"')
+})
+
+it('what somebody else did already is done', async () => {
+  const notified: string[] = []
+  stops.push(
+    startOutbox(),
+    onClosedDay(({ action }) => notified.push(action)),
+  )
+  network.answer(({ method }) => (method === 'PUT' ? aRefusal(409, 'CLOSURE_EXISTS') : aRefusal(404, 'NOT_FOUND')))
+  await close()
+  await pass(1_000)
+  await reopen(3)
+  await pass(1_000)
+  expect(await kept()).toEqual([])
+  expect(notified).toEqual(['closeDay', 'reopenDay'])
+})
+
+it('a day whose reason was changed elsewhere is opened over that version', async () => {
+  const current = closureOf(closureId, 4)
+  network.answer(({ headers }) =>
+    headers.get('If-Match') === '"4"' ? { body: {} } : aRefusal(412, 'VERSION_STALE', { current }),
+  )
+  stops.push(startOutbox())
+  await reopen(3)
+  await pass(2_000)
+  expect(await kept()).toEqual([])
+  expect(network.requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"'])
+})
+
+it('a refusal is kept with its reason, and can be sent again', async () => {
+  network.answer(() => aRefusal(409, 'DAY_HAS_TICKET'))
+  stops.push(startOutbox())
+  await close()
+  await pass(1_000)
+  const [refused] = await kept()
+  expect([refused?.state, refused?.error?.code]).toEqual(['refused', 'DAY_HAS_TICKET'])
+  network.answer(accepting)
+  await retry(refused?.key ?? '')
+  await pass(1_000)
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { currentUser } from '@zinc/contract/session'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { stopRefreshTimer } from '../client/session/renewal.ts'
+import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
+import { clearTokens, storeTokens } from '../client/session/tokens.ts'
+import { newId } from '../client/uuid.ts'
+import { deviceStore } from '../offline/device-store.ts'
+import { entriesOf } from '../test/kept-entries.ts'
+import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
+import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
+import { attentionCountOf, isStuck, waitingCountOf } from './entry.ts'
+import { enqueue, startOutbox } from './outbox.ts'
+
+const MINUTE = 60_000
+const ticketId = newId()
+let model = new TicketZServer()
+let network: ReturnType<typeof stubServer>
+let stop = () => {}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await (await deviceStore()).clear('outbox')
+  model = new TicketZServer()
+  network = stubServer((request) => model.handle(request))
+  storeTokens({ token: aToken(90_000, 1), refresh_token: 'r1' })
+  markSignedIn(null)
+  keepUser(z.parse(currentUser, aUser(1)))
+  stop = startOutbox()
+})
+afterEach(async () => {
+  stop()
+  markSignedOut(null)
+  await pass(10_000)
+  stopRefreshTimer()
+  clearTokens()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets time pass while IndexedDB, which lives in real time, keeps up. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed <= milliseconds; passed += 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(500, milliseconds - passed))
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const failing: StubHandler = () => aRefusal(500, 'INTERNAL_ERROR')
+const unavailable: StubHandler = () => aRefusal(503, 'UNAVAILABLE')
+const validate = (covers: number) => {
+  const input = { params: { id: ticketId }, body: aTicketZBody(covers) }
+  return enqueue({ action: 'validateTicketZ', businessDate: '2026-11-20', baseVersion: null, input })
+}
+const counts = async () => {
+  const entries = await entriesOf(1)
+  return { waiting: waitingCountOf(entries), attention: attentionCountOf(entries) }
+}
+
+it('is promised while the server is only away, however long', async () => {
+  network.answer(unavailable)
+  await validate(12)
+  await pass(10 * MINUTE)
+  expect(await counts()).toEqual({ waiting: 1, attention: 0 })
+})
+
+it('is shown as a problem when the server keeps failing, and is still sent', async () => {
+  network.answer(failing)
+  await validate(12)
+  await pass(5_000)
+  expect(await counts()).toEqual({ waiting: 1, attention: 0 })
+  await pass(3 * MINUTE)
+  expect(await counts()).toEqual({ waiting: 0, attention: 1 })
+  network.answer((request) => model.handle(request))
+  await pass(5 * MINUTE)
+  expect(await entriesOf(1)).toEqual([])
+  expect(model.effects).toEqual(['validate 12'])
+})
+
+it('can be corrected: what the server fails on does not hold back what replaces it', async () => {
+  network.answer((request) =>
+    (request.body as ReturnType<typeof aTicketZBody>).content.covers === 12 ? failing(request) : model.handle(request),
+  )
+  await validate(12)
+  await pass(3 * MINUTE)
+  expect((await entriesOf(1)).map(isStuck)).toEqual([true])
+  await validate(13)
+  await pass(MINUTE)
+  expect(model.effects).toEqual(['validate 13'])
+  expect(await entriesOf(1)).toEqual([])
+})
