@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const everything = ['bench/', 'apps/api/src/http/fuzz.test.ts']
+const everything = ['bench/', 'apps/api/src/http/hardening/fuzz.test.ts']
 const asked = process.argv.slice(2)
 
 await ensureInstalled(root)

@@ -4,10 +4,10 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { MailQueue } from './features/mail/mail-queue.service.ts'
 import type { Anchoring } from './features/verification/anchor.service.ts'
-import type { Authentication } from './http/authentication.ts'
-import type { Keys } from './http/keys.ts'
-import type { LoadShedding } from './http/load-shedding.ts'
-import type { RateLimits } from './http/rate-limit.ts'
+import type { Authentication } from './http/access/authentication.ts'
+import type { Keys } from './http/access/keys.ts'
+import type { LoadShedding } from './http/overload/load-shedding.ts'
+import type { RateLimits } from './http/overload/rate-limit.ts'
 
 /** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
 export type Deps = {

@@ -9,7 +9,7 @@ import { sessionHandlers } from './features/session/session.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
 import { ticketZHandlers } from './features/ticket-z/ticket-z.routes.ts'
 import { verificationHandlers } from './features/verification/verification.routes.ts'
-import type { Handlers } from './http/handler.ts'
+import type { Handlers } from './http/routing/handler.ts'
 
 /** Every route of the contract and who answers it. */
 export const handlers: Handlers = {

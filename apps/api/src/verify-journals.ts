@@ -10,7 +10,7 @@ import { findRunningDatabase } from './db/running-database.ts'
 import { findJournals } from './features/journal/journal-list.repository.ts'
 import { faultText } from './features/verification/fault-text.ts'
 import { verifyJournal } from './features/verification/verification.service.ts'
-import { operatorScopeOf } from './http/scope.ts'
+import { operatorScopeOf } from './http/access/scope.ts'
 import { newComplaint, newSay } from './say.ts'
 import { StartRefusal } from './start-refusal.ts'
 

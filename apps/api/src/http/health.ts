@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { refuse } from './errors.ts'
-import { sendRefusal } from './reply.ts'
+import { refuse } from './routing/errors.ts'
+import { sendRefusal } from './routing/reply.ts'
 
 /** Live: the process answers. Ready: it takes work and reaches a migrated database. */
 export function bindHealth(app: FastifyInstance, deps: Deps): void {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps } from '../deps.ts'
-import { refuse } from './errors.ts'
 import { countWaitingMails, type WaitingMails } from './metrics.repository.ts'
-import { sendRefusal } from './reply.ts'
-import { bearerOf } from './request.ts'
+import { refuse } from './routing/errors.ts'
+import { sendRefusal } from './routing/reply.ts'
+import { bearerOf } from './routing/request.ts'
 
 /** `/metrics` for who has `METRICS_TOKEN`; without that setting nothing is counted and the address does not exist. */
 export function bindMetrics(app: FastifyInstance, deps: AppDeps): void {

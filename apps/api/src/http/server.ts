@@ -7,9 +7,9 @@ import Fastify, {
 } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { loggedPath, logSerializers } from '../logged.ts'
-import { answerError } from './error-handling.ts'
-import { answerClientError } from './raw-refusal.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { answerClientError } from './hardening/raw-refusal.ts'
+import { setSecurityHeaders } from './hardening/security-headers.ts'
+import { answerError } from './routing/error-handling.ts'
 
 const KILOBYTE = 1024
 

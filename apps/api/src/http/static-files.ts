@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOfAddress } from './error-handling.ts'
-import { refuse } from './errors.ts'
 import { type PagePreloads, readPreloads } from './page-preloads.ts'
-import { sendRefusal } from './reply.ts'
+import { refusalOfAddress } from './routing/error-handling.ts'
+import { refuse } from './routing/errors.ts'
+import { sendRefusal } from './routing/reply.ts'
 
 /** The built web application with its pre-compressed twins; every other address of a page is the page itself. */
 export async function serveWebApp(app: FastifyInstance, webDir: string | null): Promise<void> {

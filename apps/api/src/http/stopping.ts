@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './errors.ts'
-import { sendRefusal } from './reply.ts'
+import { refuse } from './routing/errors.ts'
+import { sendRefusal } from './routing/reply.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { accountRoutes } from '@zinc/contract/account'
-import { download, type HandlersOf } from '../../http/handler.ts'
+import { download, type HandlersOf } from '../../http/routing/handler.ts'
 import { changePassword } from './change-password.service.ts'
 import { deleteAccount } from './deletion.service.ts'
 import { exportOwnData } from './export.service.ts'

@@ -1,6 +1,6 @@
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
-import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { type Account, holdAccount, insertEvent, updatePasswordHash } from '../session/account.repository.ts'
 import { hashPassword, isTooCommon } from '../session/password.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { PersonScope } from '../../http/scope.ts'
+import type { PersonScope } from '../../http/access/scope.ts'
 
 /**
  * Holds the row until the transaction ends, and with it everything that would name the person anew: a membership or an

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope, PersonScope } from '../../http/scope.ts'
+import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
 
 export async function getOwnProfile(tx: Tx, person: PersonScope) {
   return await tx

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@zinc/contract/account'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { PersonScope } from '../../http/scope.ts'
+import type { PersonScope } from '../../http/access/scope.ts'
 
 /** Those that can still be continued, last seen first. */
 export async function findOwnSessions(tx: Tx, person: PersonScope): Promise<AccountSession[]> {

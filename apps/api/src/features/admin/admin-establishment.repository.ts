@@ -2,7 +2,7 @@ import type { EstablishmentType } from '@zinc/domain/establishment'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
-import type { AdminScope, EstablishmentScope } from '../../http/scope.ts'
+import type { AdminScope, EstablishmentScope } from '../../http/access/scope.ts'
 import type { EstablishmentChange } from '../establishments/establishments.repository.ts'
 
 /** Whether anything was ever validated in it is all that is read of its entries. */

@@ -1,5 +1,5 @@
 import type { AuthorizedUser } from '@zinc/contract/people'
-import { isRefusal, type Refusal } from '../../http/errors.ts'
+import { isRefusal, type Refusal } from '../../http/routing/errors.ts'
 import { type Grant, grantAccess, listAuthorizedUsers, revokeAccess } from '../people/access.service.ts'
 import { administrationOf, lockedAdministrationOf } from './admin-establishment.service.ts'
 import type { AdminCall } from './admin-users.service.ts'

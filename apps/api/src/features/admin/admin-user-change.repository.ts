@@ -1,7 +1,7 @@
 import type { PlatformRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { AdminScope } from '../../http/scope.ts'
+import type { AdminScope } from '../../http/access/scope.ts'
 
 /**
  * The active administrators, held until the transaction ends: two who leave at once come one after the other. In the

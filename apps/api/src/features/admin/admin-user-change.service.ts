@@ -1,7 +1,7 @@
 import type { AdminUser } from '@zinc/contract/admin'
 import type { PlatformRole } from '@zinc/domain/permission'
-import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
-import type { ExpectedVersion } from '../../http/handler.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
+import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { type AccountEvent, insertEvent } from '../session/account.repository.ts'
 import { revokeSessionsOf } from '../session/session.repository.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
-import type { AdminScope } from '../../http/scope.ts'
+import type { AdminScope } from '../../http/access/scope.ts'
 import { isFoundIn } from '../establishments/search.repository.ts'
 
 export type AdminUserFilter = {

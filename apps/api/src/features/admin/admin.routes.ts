@@ -1,6 +1,6 @@
 import { type adminRoutes, userSorts } from '@zinc/contract/admin'
 import { sortOf } from '@zinc/contract/pagination'
-import { counted, type HandlersOf } from '../../http/handler.ts'
+import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import {
   changeAdminEstablishment,
   createAdminEstablishment,

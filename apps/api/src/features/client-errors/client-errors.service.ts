@@ -3,7 +3,7 @@ import type { ClientErrorReport } from '@zinc/contract/client-errors'
 import { faultKeyOf, faultOf, faultReferenceOf } from '@zinc/contract/fault-text'
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
-import { type Refusal, refuse } from '../../http/errors.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { countFault, insertFault, isRoomForGroups, type NewFault } from './client-errors.repository.ts'
 

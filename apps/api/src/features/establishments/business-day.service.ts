@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import { canWriteOn } from '@zinc/domain/permission'
 import { businessDateAt } from '../../business-date.ts'
 import type { Clock } from '../../clock.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** Longer than this offline and 'when it was typed' no longer says who may still write the day. */
 const TRUSTED_TYPING_MS = 7 * 86_400_000

@@ -2,7 +2,7 @@ import type { DayClosureEntry } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export type Closure = { id: string; date: PlainDate; serviceId: string | null; reason: string }
 

@@ -3,9 +3,9 @@ import type { DayClosureEntry } from '@zinc/contract/establishments'
 import { isLocked } from '@zinc/domain/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'
-import { type Refusal, refuse } from '../../http/errors.ts'
-import type { ExpectedVersion } from '../../http/handler.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import {
   type Closure,

@@ -1,7 +1,7 @@
 import { fieldMessages, type Language } from '@zinc/contract/error-messages'
 import { daysBetween } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
-import { type Refusal, refuse } from '../../http/errors.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
 
 /** A leap year and its neighbouring weeks, both ends included. */
 const MAX_DAYS = 400

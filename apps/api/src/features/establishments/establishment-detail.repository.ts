@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** The establishment with every list it owns, in one query; `forUpdate` holds other changes of it back. */
 export async function getEstablishmentDetail(tx: Tx, scope: EstablishmentScope, options: { forUpdate?: boolean } = {}) {

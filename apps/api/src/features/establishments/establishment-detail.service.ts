@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { getEstablishmentDetail } from './establishment-detail.repository.ts'
 import { salesLabelOf } from './label-columns.ts'
 

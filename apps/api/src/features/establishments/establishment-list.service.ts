@@ -1,7 +1,7 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import { cityOf } from '@zinc/domain/address'
 import type { Tx } from '../../db/database.ts'
-import type { PersonScope } from '../../http/scope.ts'
+import type { PersonScope } from '../../http/access/scope.ts'
 import { countEstablishments, type EstablishmentFilter, findEstablishments } from './establishments.repository.ts'
 import { salesLabelOf } from './label-columns.ts'
 

@@ -2,7 +2,7 @@ import type { EstablishmentDefaults } from '@zinc/domain/establishment-defaults'
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
 type NewEstablishment = Omit<Insertable<Schema['establishments']>, 'owner_id'>

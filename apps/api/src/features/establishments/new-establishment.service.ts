@@ -4,8 +4,13 @@ import type { EstablishmentType, Territory } from '@zinc/domain/establishment'
 import { defaultsOf } from '@zinc/domain/establishment-defaults'
 import { businessDateAt } from '../../business-date.ts'
 import type { Tx } from '../../db/database.ts'
-import { isRefusal, type Refusal, refuse } from '../../http/errors.ts'
-import { type AdminScope, type PersonScope, proveAdministration, proveEstablishmentScope } from '../../http/scope.ts'
+import {
+  type AdminScope,
+  type PersonScope,
+  proveAdministration,
+  proveEstablishmentScope,
+} from '../../http/access/scope.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { insertJournalHead } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { updateCurrentEstablishment, updateMissingCurrentEstablishment } from '../session/profile.repository.ts'

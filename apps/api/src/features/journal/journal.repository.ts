@@ -1,7 +1,7 @@
 import type { JournalArea } from '@zinc/contract/journal'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainEnd, ChainRow } from './journal-chain.ts'
 
 export async function insertJournalHead(tx: Tx, establishmentId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { journalRoutes } from '@zinc/contract/journal'
-import { counted, type HandlersOf } from '../../http/handler.ts'
+import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { listEntries } from './journal.service.ts'
 
 const DEFAULT_ENTRIES = 100

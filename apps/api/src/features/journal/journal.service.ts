@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@zinc/contract/journal'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
 import { countEntries, type EntryFilter, findEntries, insertEntry, takeNextLink } from './journal.repository.ts'
 import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'

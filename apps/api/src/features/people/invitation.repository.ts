@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope, PersonScope } from '../../http/scope.ts'
+import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
 
 export type NewInvitation = {
   id: string

@@ -3,7 +3,7 @@ import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 type GrantableRole = Exclude<EstablishmentRole, 'owner'>
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** Who gives an access, beside the establishment and whom to tell of it. */
 export type Granter = {

@@ -1,5 +1,5 @@
 import type { peopleRoutes } from '@zinc/contract/people'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../http/routing/handler.ts'
 import { grantAccess, listAuthorizedUsers, revokeAccess } from './access.service.ts'
 import { findInvitations } from './invitation.repository.ts'
 import { invitePerson, withdrawInvitation } from './invitation.service.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
-import { isRefusal } from '../../http/errors.ts'
-import { type PersonScope, proveEstablishmentScope } from '../../http/scope.ts'
+import { type PersonScope, proveEstablishmentScope } from '../../http/access/scope.ts'
+import { isRefusal } from '../../http/routing/errors.ts'
 import { findInvitedFromIds, findSentInvitations } from './invitation.repository.ts'
 
 /** Only of places whose invitations the person may still read: the addresses in them are other people's. */

@@ -2,7 +2,7 @@ import type { DateRange } from '@zinc/domain/period'
 import type { ReportInput } from '@zinc/domain/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 type ReportSettings = Omit<ReportInput, 'tickets' | 'range' | 'today'>
 

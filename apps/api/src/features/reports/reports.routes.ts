@@ -1,5 +1,5 @@
 import type { reportRoutes } from '@zinc/contract/reports'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { getReport } from './reports.service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { PersonScope } from '../../http/scope.ts'
+import type { PersonScope } from '../../http/access/scope.ts'
 
 export async function getUser(tx: Tx, person: PersonScope) {
   return await tx

@@ -1,9 +1,9 @@
 import type { CurrentUser, EstablishmentSummary } from '@zinc/contract/session'
 import { businessDateAt } from '../../business-date.ts'
 import type { Tx } from '../../db/database.ts'
-import { type Refusal, refuse } from '../../http/errors.ts'
-import type { ExpectedVersion } from '../../http/handler.ts'
-import type { PersonScope } from '../../http/scope.ts'
+import type { PersonScope } from '../../http/access/scope.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import {
   findMemberships,
   getUser,

@@ -1,7 +1,7 @@
 import type { TokenPair } from '@zinc/contract/session'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
-import { type Refusal, refuse } from '../../http/errors.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { sessionReusedMail } from './account.mails.ts'
 import { insertEvent } from './account.repository.ts'

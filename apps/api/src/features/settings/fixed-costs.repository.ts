@@ -1,6 +1,6 @@
 import type { FixedCost } from '@zinc/contract/establishment-settings'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export async function findFixedCosts(tx: Tx, scope: EstablishmentScope): Promise<FixedCost[]> {
   return await tx

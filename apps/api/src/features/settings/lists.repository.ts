@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import type { NamedItem, PaymentMethod, Register, Service, VatLine } from '@zinc/domain/establishment'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export type ListTable = 'vat_lines' | 'payment_methods' | 'services' | 'registers'
 

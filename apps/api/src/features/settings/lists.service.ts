@@ -15,9 +15,9 @@ import {
   vatLineIssuesOf,
 } from '@zinc/domain/establishment-list'
 import type { Tx } from '../../db/database.ts'
-import { type Refusal, refuse } from '../../http/errors.ts'
-import type { ExpectedVersion } from '../../http/handler.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { lockEstablishment, updateEstablishment } from '../establishments/establishments.repository.ts'
 import { differenceOf } from '../establishments/establishments.service.ts'

@@ -1,5 +1,5 @@
 import type { establishmentSettingsRoutes } from '@zinc/contract/establishment-settings'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../http/routing/handler.ts'
 import { listFixedCosts, saveFixedCosts } from './fixed-costs.service.ts'
 import { saveList } from './lists.service.ts'
 import { changeTargets, listTargets } from './targets.service.ts'

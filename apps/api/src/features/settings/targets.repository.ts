@@ -1,6 +1,6 @@
 import type { MonthlyTarget } from '@zinc/contract/establishment-settings'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** In the order of the months, both ends included. */
 export async function findTargets(

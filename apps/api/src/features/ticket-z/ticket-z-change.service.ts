@@ -1,7 +1,7 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z'
-import { type Refusal, refuse } from '../../http/errors.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'

@@ -1,6 +1,6 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
-import { type Refusal, refuse } from '../../http/errors.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'

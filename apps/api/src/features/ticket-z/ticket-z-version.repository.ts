@@ -2,7 +2,7 @@ import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from 
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export type NewVersion = {
   ticketId: string

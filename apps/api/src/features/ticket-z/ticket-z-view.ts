@@ -1,6 +1,6 @@
 import type { TicketZ, TicketZContentEntry, TicketZVersion } from '@zinc/contract/ticket-z'
 import { type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
 import type { findVersions } from './ticket-z-version.repository.ts'
 

@@ -3,7 +3,7 @@ import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
 import type { SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** Heads with their people, their current version and its lines, or the draft as typed: one query for any number. */
 function ticketRows(tx: Tx, scope: EstablishmentScope) {

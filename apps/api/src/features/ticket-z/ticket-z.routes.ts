@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@zinc/contract/route'
 import type { ticketZRoutes } from '@zinc/contract/ticket-z'
-import { type Call, counted, type HandlersOf } from '../../http/handler.ts'
+import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import { cancelTicketZ, correctTicketZ } from './ticket-z-change.service.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database, Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainEnd } from '../journal/journal-chain.ts'
 
 const LISTED = 100

@@ -1,6 +1,6 @@
 import type { JournalFault } from '@zinc/contract/verification'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainRow } from '../journal/journal-chain.ts'
 import {
   faultOfClosedDay,

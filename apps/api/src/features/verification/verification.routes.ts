@@ -1,5 +1,5 @@
 import type { verificationRoutes } from '@zinc/contract/verification'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../http/routing/handler.ts'
 import { findAnchors } from './anchor.repository.ts'
 import { verifyJournal } from './verification.service.ts'
 

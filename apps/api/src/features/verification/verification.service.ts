@@ -1,6 +1,6 @@
 import type { JournalFault, JournalVerification } from '@zinc/contract/verification'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/scope.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { findEntries, getJournalEnd } from '../journal/journal.repository.ts'
 import {
   brokenAtTheEnd,

@@ -1,0 +1,79 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { EstablishmentRole } from '@zinc/domain/permission'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+export type PlaceRow = { establishmentId: number; isActive: boolean; timeZone: string; businessDayStart: string }
+type Right = { role: EstablishmentRole; expiresOn: PlainDate | null }
+
+const placeColumns = [
+  'establishments.id as establishmentId',
+  'establishments.is_active as isActive',
+  'establishments.time_zone as timeZone',
+  'establishments.business_day_start as businessDayStart',
+] as const
+
+/**
+ * Of a deleted establishment nobody is a member. `isHeld`: it cannot go until the transaction ends, nothing else waits;
+ * one that went meanwhile is not found. So too below.
+ */
+export async function findMembership(
+  tx: Tx,
+  key: { personId: number; establishmentId: number },
+  isHeld: boolean,
+): Promise<(PlaceRow & Right) | null> {
+  const row = await tx
+    .selectFrom('memberships')
+    .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
+    .where('memberships.user_id', '=', key.personId)
+    .where('memberships.establishment_id', '=', key.establishmentId)
+    .where('establishments.deleted_at', 'is', null)
+    .select(['memberships.role', 'memberships.expires_on as expiresOn', ...placeColumns])
+    .$if(isHeld, (query) => query.forKeyShare('establishments'))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findPlace(tx: Tx, establishmentId: number, isHeld: boolean): Promise<PlaceRow | null> {
+  const row = await tx
+    .selectFrom('establishments')
+    .where('establishments.id', '=', establishmentId)
+    .where('establishments.deleted_at', 'is', null)
+    .select(placeColumns)
+    .$if(isHeld, (query) => query.forKeyShare())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Where an invitation to the person's address may wait: one that has been answered or is over may be among them. */
+export async function findInvitingIds(tx: Tx, personId: number): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('invited_addresses')
+    .innerJoin('users', 'users.email_key', 'invited_addresses.email_key')
+    .where('users.id', '=', personId)
+    .select('invited_addresses.establishment_id as id')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Only of the person's own address, held. The scope of these establishments is open. */
+export async function findInvitation(
+  tx: Tx,
+  establishmentIds: readonly number[],
+  key: { personId: number; invitationId: string },
+): Promise<(PlaceRow & Right) | null> {
+  const row = await tx
+    .selectFrom('invitations')
+    .innerJoin('establishments', 'establishments.id', 'invitations.establishment_id')
+    .innerJoin('users', 'users.email_key', 'invitations.email_key')
+    .where('invitations.establishment_id', 'in', establishmentIds)
+    .where('invitations.id', '=', key.invitationId)
+    .where('users.id', '=', key.personId)
+    .where('invitations.valid_until', '>', sql<string>`now()`)
+    .where('establishments.deleted_at', 'is', null)
+    .select(['invitations.role', 'invitations.expires_on as expiresOn', ...placeColumns])
+    .forKeyShare('establishments')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,161 @@
+import { type PlainDate, plainDate } from '@zinc/domain/calendar'
+import { type EstablishmentRole, isAllowed, type Permission } from '@zinc/domain/permission'
+import { businessDateAt } from '../../business-date.ts'
+import { openScope, type Tx } from '../../db/database.ts'
+import { type Refusal, refuse } from '../routing/errors.ts'
+import { findInvitation, findInvitingIds, findMembership, findPlace, type PlaceRow } from './scope.repository.ts'
+
+declare const personBrand: unique symbol
+declare const adminBrand: unique symbol
+declare const establishmentBrand: unique symbol
+
+/** A signed-in person, proven by their token and living session. */
+export type PersonScope = {
+  readonly [personBrand]: true
+  readonly personId: number
+  readonly sessionId: string
+  readonly email: string
+  readonly isAdmin: boolean
+}
+
+export type AdminScope = PersonScope & { readonly [adminBrand]: true }
+
+/**
+ * A person in one establishment, membership and right proven; what every repository of tenant rows asks for. Only this
+ * file makes one.
+ */
+export type EstablishmentScope = {
+  readonly [establishmentBrand]: true
+  readonly establishmentId: number
+  readonly personId: number
+  readonly sessionId: string
+  readonly role: EstablishmentRole
+  readonly permission: Permission
+  readonly isActive: boolean
+  readonly timeZone: string
+  readonly businessDayStart: string
+  /** The establishment's business date now (the stopped clock's under ZINC_NOW). */
+  readonly today: PlainDate
+  /** An administrator's, member or not: of people and rights, never of figures. */
+  readonly isAdministration: boolean
+}
+
+export function personScopeOf(session: {
+  personId: number
+  sessionId: string
+  email: string
+  isAdmin: boolean
+}): PersonScope {
+  return session as PersonScope
+}
+
+export function adminScopeOf(person: PersonScope): AdminScope | Refusal {
+  return person.isAdmin ? (person as AdminScope) : refuse('ADMIN_ONLY')
+}
+
+export type Wanted = {
+  establishmentId: number | null
+  permission: Permission
+  businessNow: string
+  /** An administrator needs no membership. */
+  orAdmin?: boolean
+  /** The establishment then stays until the transaction ends: what is written always has it to refer to. */
+  isWrite?: boolean
+}
+
+/**
+ * Proves membership and right, then opens the transaction for that establishment's rows. No establishment, a foreign
+ * one and an expired membership are the same 404 by the same query.
+ */
+export async function proveEstablishmentScope(
+  tx: Tx,
+  person: PersonScope,
+  wanted: Wanted,
+): Promise<EstablishmentScope | Refusal> {
+  const { establishmentId, permission, businessNow, isWrite = false } = wanted
+  if (establishmentId === null) return refuse('NOT_FOUND')
+  if (wanted.orAdmin === true && person.isAdmin) {
+    return await proveAdministration(tx, person as AdminScope, { establishmentId, permission, businessNow, isWrite })
+  }
+  const found = await findMembership(tx, { personId: person.personId, establishmentId }, isWrite)
+  if (found === null) return refuse('NOT_FOUND')
+  const today = businessDateAt(businessNow, found)
+  if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
+  if (!isAllowed(found.role, permission)) return refuse('FORBIDDEN')
+  await openScope(tx, [establishmentId])
+  return scopeOf(person, found, { role: found.role, permission, today, isAdministration: false })
+}
+
+/**
+ * An administrator in an establishment, with its owner's rights over people and settings: for no route that shows a
+ * figure. Absent and deleted are one 404.
+ */
+export async function proveAdministration(
+  tx: Tx,
+  admin: AdminScope,
+  wanted: { establishmentId: number; permission: Permission; businessNow: string; isWrite?: boolean },
+): Promise<EstablishmentScope | Refusal> {
+  const found = await findPlace(tx, wanted.establishmentId, wanted.isWrite === true)
+  if (found === null) return refuse('NOT_FOUND')
+  await openScope(tx, [wanted.establishmentId])
+  const today = businessDateAt(wanted.businessNow, found)
+  return scopeOf(admin, found, { role: 'owner', permission: wanted.permission, today, isAdministration: true })
+}
+
+/** Opens the transaction for the establishments that may have invited the person's address; their ids. */
+export async function openInvitingScope(tx: Tx, person: PersonScope): Promise<readonly number[]> {
+  const establishmentIds = await findInvitingIds(tx, person.personId)
+  if (establishmentIds.length > 0) await openScope(tx, establishmentIds)
+  return establishmentIds
+}
+
+/**
+ * The person an invitation was sent to, in the establishment that sent it: to accept or to decline it and for nothing
+ * else. Another's invitation, one that is over and one of a deleted establishment are the same 404.
+ */
+export async function proveInvitation(
+  tx: Tx,
+  person: PersonScope,
+  wanted: { invitationId: string; businessNow: string },
+): Promise<EstablishmentScope | Refusal> {
+  const establishmentIds = await openInvitingScope(tx, person)
+  if (establishmentIds.length === 0) return refuse('NOT_FOUND')
+  const { personId } = person
+  const found = await findInvitation(tx, establishmentIds, { personId, invitationId: wanted.invitationId })
+  if (found === null) return refuse('NOT_FOUND')
+  const today = businessDateAt(wanted.businessNow, found)
+  if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
+  await openScope(tx, [found.establishmentId])
+  const right = { role: found.role, permission: 'establishment.read', today, isAdministration: false } as const
+  return scopeOf(person, found, right)
+}
+
+type Right = Pick<EstablishmentScope, 'role' | 'permission' | 'today' | 'isAdministration'>
+
+function scopeOf(person: PersonScope, place: PlaceRow, right: Right): EstablishmentScope {
+  return {
+    establishmentId: place.establishmentId,
+    personId: person.personId,
+    sessionId: person.sessionId,
+    isActive: place.isActive,
+    timeZone: place.timeZone,
+    businessDayStart: place.businessDayStart,
+    ...right,
+  } as EstablishmentScope
+}
+
+/** For a command of the person who runs the server: one establishment, to be read and never written. */
+export function operatorScopeOf(establishmentId: number): EstablishmentScope {
+  return {
+    establishmentId,
+    personId: 0,
+    sessionId: '',
+    role: 'reader',
+    permission: 'journal.read',
+    isActive: false,
+    timeZone: 'UTC',
+    businessDayStart: '00:00',
+    today: plainDate('2000-01-01'),
+    isAdministration: false,
+  } as EstablishmentScope
+}

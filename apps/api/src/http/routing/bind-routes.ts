@@ -1,0 +1,204 @@
+import type { ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
+import { establishmentIdOf } from '@zinc/contract/route'
+import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inAccountTransaction, inScopeTransaction, type Tx } from '../../db/database.ts'
+import { isRowMissing } from '../../db/sql-state.ts'
+import type { AppDeps } from '../../deps.ts'
+import {
+  type AdminScope,
+  adminScopeOf,
+  type EstablishmentScope,
+  type PersonScope,
+  proveEstablishmentScope,
+} from '../access/scope.ts'
+import { laneOf } from '../overload/load-shedding-lanes.ts'
+import { isRefusal, type Refusal, refuse } from './errors.ts'
+import { Answer, type Call, type ExpectedVersion, type Handler, type Handlers } from './handler.ts'
+import { claimKey, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
+import { type InputParts, parseInput } from './input.ts'
+import { preconditionOf } from './precondition.ts'
+import { type Outcome, sendOutcome } from './reply.ts'
+import { bearerOf, callerOf, languageOf, namedEstablishmentOf } from './request.ts'
+
+/** Mounts every route of the contract under `/api`. */
+export function bindRoutes(app: FastifyInstance, deps: AppDeps, handlers: Handlers): void {
+  const bind = <N extends RouteName>(name: N): void => bindOne<Routes[N]>(app, deps, routes[name], handlers[name])
+  for (const name of Object.keys(handlers) as RouteName[]) bind(name)
+}
+
+function bindOne<R extends Route>(app: FastifyInstance, deps: AppDeps, route: R, handler: Handler<R>): void {
+  const lane = laneOf(route)
+  app.route({
+    method: route.method,
+    url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { takesBody: route.body !== undefined },
+    handler: async (request, reply) => {
+      const outcome = await deps.load.run({
+        lane,
+        isGone: () => reply.raw.destroyed,
+        run: () => answerOf({ deps, route, handler, request }),
+      })
+      return sendOutcome(reply, outcome)
+    },
+  })
+}
+
+type Asked<R extends Route> = { deps: AppDeps; route: R; handler: Handler<R>; request: FastifyRequest }
+type Scope = PersonScope | AdminScope | EstablishmentScope | undefined
+type Ready<R extends Route> = Asked<R> & {
+  input: ParsedInputOf<R> & InputParts
+  expectedVersion: ExpectedVersion
+  /** null: no key, or a route that stores no answer. */
+  key: string | null
+  /** Of the attempt that is running: a repeated transaction begins without any. */
+  afterCommit: (() => void)[]
+}
+
+/** Who asks, then what is asked: only then is the database touched. */
+async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Refusal> {
+  const { deps, route, request } = asked
+  const person = route.access === 'public' ? undefined : await deps.sessions.findPerson(bearerOf(request))
+  if (isRefusal(person)) return person
+  // Before the request is parsed: others learn nothing about these routes but that they are for administrators.
+  if (route.access === 'admin' && person?.isAdmin !== true) return refuse('ADMIN_ONLY')
+  const key = idempotencyKeyOf(route, request)
+  if (isRefusal(key)) return key
+  const expectedVersion = preconditionOf(route, request)
+  if (isRefusal(expectedVersion)) return expectedVersion
+  const input = parseInput(route, request)
+  if (isRefusal(input)) return input
+  const ready = { ...asked, input, expectedVersion, key, afterCommit: [] }
+  if (person === undefined) return await runHandler(ready, undefined, undefined)
+  if (route.access === 'session' && route.storesAnswer === false) return await runHandler(ready, person, undefined)
+  return await inCallTransaction(ready, (tx) => runInTransaction(ready, person, tx))
+}
+
+async function runInTransaction<R extends Route>(
+  ready: Ready<R>,
+  person: PersonScope,
+  tx: Tx,
+): Promise<Outcome | Refusal> {
+  const scope = await proveScope(ready, person, tx)
+  if (isRefusal(scope)) return scope
+  if (ready.route.method === 'GET') return await runRead(ready, { person, scope, tx })
+  if (ready.key === null) return refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
+  const claim = { key: ready.key, personId: person.personId, establishmentId: establishmentOf(scope) }
+  const earlier = await claimKey(tx, claim, ready.request)
+  if (earlier !== null) return earlier
+  const outcome = refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
+  if (!isRefusal(outcome)) await storeAnswer(tx, claim, outcome)
+  return outcome
+}
+
+type Reading = { person: PersonScope; scope: Exclude<Scope, undefined>; tx: Tx }
+
+/** Nothing is held for a read: an establishment that goes in the middle of one is absent, as the next would find. */
+async function runRead<R extends Route>(ready: Ready<R>, { person, scope, tx }: Reading): Promise<Outcome | Refusal> {
+  const { replica } = ready.deps.database
+  try {
+    if (ready.route.replica !== true || replica === null || !('establishmentId' in scope)) {
+      return await runHandler(ready, scope, tx)
+    }
+    // The right was proven on the primary: a replica may not know yet that it ended.
+    const read = (reading: Tx) => runHandler(ready, scope, reading)
+    return await inScopeTransaction(replica, [scope.establishmentId], read, { isInner: true })
+  } catch (error) {
+    const again = isRowMissing(error) ? await proveScope(ready, person, tx) : null
+    if (isRefusal(again)) return again
+    throw error
+  }
+}
+
+async function proveScope<R extends Route>(
+  ready: Ready<R>,
+  person: PersonScope,
+  tx: Tx,
+): Promise<Exclude<Scope, undefined> | Refusal> {
+  const { access } = ready.route
+  if (access === 'admin') return adminScopeOf(person)
+  if (typeof access === 'string') return person
+  const scope = await proveEstablishmentScope(tx, person, {
+    establishmentId: establishmentIdOf(ready.route, ready.input),
+    permission: access.establishment,
+    orAdmin: access.orAdmin ?? false,
+    businessNow: ready.deps.clock.businessNow(),
+    isWrite: ready.route.method !== 'GET',
+  })
+  if (isRefusal(scope) || ready.route.method === 'GET') return scope
+  const shown = namedEstablishmentOf(ready.request)
+  return shown === null || shown === scope.establishmentId ? scope : refuse('ESTABLISHMENT_CHANGED')
+}
+
+/** Judged after the key: what was written while the establishment was active is answered again afterwards. */
+function refusalOfWrite<R extends Route>(ready: Ready<R>, scope: Scope): Refusal | null {
+  if (ready.route.method === 'GET' || scope === undefined || !('isActive' in scope)) return null
+  return scope.isActive ? null : refuse('ESTABLISHMENT_INACTIVE')
+}
+
+async function runHandler<R extends Route>(ready: Ready<R>, scope: Scope, tx: Tx | undefined) {
+  const { deps, route, handler, request, input, expectedVersion } = ready
+  const afterCommit = (work: () => void): void => void ready.afterCommit.push(work)
+  const language = languageOf(request)
+  const now = deps.clock.now()
+  const caller = callerOf(request)
+  // Scope and transaction were made above as the route's access says: the one place where they become its types.
+  const call = { deps, input, expectedVersion, language, now, caller, scope, tx, afterCommit } as Call<R>
+  const result = await handler(call)
+  return isRefusal(result) ? result : outcomeOf(route, result)
+}
+
+function outcomeOf<R extends Route>(route: R, result: ResponseOf<R> | Answer<ResponseOf<R>>): Outcome {
+  const { body, total, fileName } = result instanceof Answer ? result : new Answer(result)
+  const parsed: unknown = route.response.parse(body)
+  return {
+    status: route.status ?? 200,
+    body: JSON.stringify(parsed),
+    etag: versionOf(parsed),
+    total,
+    fileName,
+    isReplayed: false,
+  }
+}
+
+function versionOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('version' in body)) return null
+  return typeof body.version === 'number' ? `"${body.version}"` : null
+}
+
+function establishmentOf(scope: Exclude<Scope, undefined>): number | null {
+  return 'establishmentId' in scope ? scope.establishmentId : null
+}
+
+/** Carries a refusal out of the transaction, so that it is rolled back. */
+class Rollback extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** With a key the stored answer tells whether a lost COMMIT arrived; without one only the caller can look. */
+async function inCallTransaction<R extends Route>(
+  { deps, route, key, afterCommit }: Ready<R>,
+  work: (tx: Tx) => Promise<Outcome | Refusal>,
+): Promise<Outcome | Refusal> {
+  const inTransaction = async (tx: Tx) => {
+    afterCommit.length = 0
+    const outcome = await work(tx)
+    if (isRefusal(outcome)) throw new Rollback(outcome)
+    return outcome
+  }
+  try {
+    const isIdempotent = route.method === 'GET' || key !== null
+    const isSnapshot = route.snapshot === true
+    const outcome = await inAccountTransaction(deps.database, inTransaction, { isIdempotent, isSnapshot })
+    for (const follow of afterCommit) follow()
+    return outcome
+  } catch (error) {
+    if (error instanceof Rollback) return error.refusal
+    throw error
+  }
+}
