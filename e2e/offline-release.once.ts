@@ -33,12 +33,13 @@ async function expectNewer(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration()
     return {
       isNewer: document.querySelector('meta[name="journey"]') !== null,
+      controller: navigator.serviceWorker.controller?.state,
       installing: registration?.installing?.state,
       waiting: registration?.waiting?.state,
       active: registration?.active?.state,
     }
   })
-  expect(seen).toMatchObject({ isNewer: true })
+  expect(seen, JSON.stringify(seen)).toMatchObject({ isNewer: true })
 }
 
 test('a newer release waits until it is let in, and what is half typed stays', async ({
@@ -89,6 +90,27 @@ test('a newer release is let in though a file of the former one never arrives', 
   await expect(() => expectNewer(page)).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0)
+})
+
+test('a worker that gave way serves the newer release after it was stopped too', async ({
+  page,
+  context,
+  network,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${network.url}/dashboard`)
+  await expectInstalled(page)
+  await offerRelease(page, network)
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('give-way'))
+  const reloadNewer = () => page.reload().then(() => expectNewer(page))
+  await expect(reloadNewer).toPass()
+  const tools = await context.newCDPSession(page)
+  await tools.send('ServiceWorker.enable')
+  await tools.send('ServiceWorker.stopAllWorkers')
+  await reloadNewer()
 })
 
 test('a newer release comes in by itself the next time the application is opened', async ({

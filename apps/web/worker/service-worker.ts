@@ -6,8 +6,6 @@ declare const RELEASE: { readonly id: string; readonly files: Readonly<Record<st
 const worker = self as unknown as ServiceWorkerGlobalScope
 const CACHES = 'zinc-release-'
 const cacheName = CACHES + RELEASE.id
-/** The release served to pages: this one, until a person accepts the next. */
-let servedName = cacheName
 const PAGE = '/index.html'
 /** Asked for at once while a release is kept: the page that is open comes first. */
 const LANES = 4
@@ -36,6 +34,8 @@ worker.addEventListener('fetch', (event) => {
 
 /** All of a release or nothing: a file that is not the one of this release fails the whole, to be tried again later. */
 async function keepRelease(): Promise<void> {
+  // Gone back to, a former release is the newest: caches are listed by age.
+  await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
   const left = Object.entries(RELEASE.files)
   const lane = async () => {
@@ -70,10 +70,12 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim()
 }
 
+/** Only the newest release has a page from now on. On disk: a worker that was stopped forgets its variables. */
 async function giveWay(): Promise<void> {
   fetches.abort()
   fetches = new AbortController()
-  servedName = (await caches.keys()).findLast((name) => name.startsWith(CACHES)) ?? cacheName
+  const former = (await caches.keys()).filter((name) => name.startsWith(CACHES)).slice(0, -1)
+  await Promise.all(former.map(async (name) => (await caches.open(name)).delete(PAGE)))
 }
 
 /** As the server sees it: an address without a dot is the application's, whatever its screen. */
@@ -87,6 +89,6 @@ function isFile(path: string): boolean {
 }
 
 async function answer(request: Request, path: string): Promise<Response> {
-  const kept = await (await caches.open(servedName)).match(path)
+  const kept = await (await caches.open(cacheName)).match(path)
   return kept ?? (await caches.match(path)) ?? fetch(request, { signal: fetches.signal })
 }
