@@ -1,8 +1,8 @@
+import type { Language } from '@zinc/domain/language'
 import type { ErrorCode } from './errors.ts'
 import { ticketZMessagesEn } from './ticket-z-messages-en.ts'
 import { ticketZMessagesFr } from './ticket-z-messages-fr.ts'
 
-export type Language = 'fr' | 'en'
 type Sentence = Readonly<Record<Language, string>>
 
 /** What happened, what was kept, what to do. The compiler asks for both languages of every code. */

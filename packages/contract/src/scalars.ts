@@ -7,6 +7,7 @@ import {
   PHONE_MAX_LENGTH,
 } from '@zinc/domain/account'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { languages } from '@zinc/domain/language'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
 import { hasDirectionControl, hasVisibleCharacter } from '@zinc/domain/visible-text'
 import * as z from 'zod/mini'
@@ -89,5 +90,5 @@ export const phone = trimmed(PHONE_MAX_LENGTH).check(z.regex(/^[+\d ().-]*$/))
 export const password = text(PASSWORD_MAX_UNITS).check(z.refine(isPasswordLength))
 export const code = trimmed(6).check(z.regex(/^\d{6}$/))
 export const timeOfDay = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-export const language = z.enum(['fr', 'en'])
+export const language = z.enum(languages)
 export const theme = z.enum(['auto', 'light', 'dark'])

@@ -1,7 +1,7 @@
-export type LabelLanguage = 'fr' | 'en'
+import type { Language } from './language.ts'
 
 /** January first. The French ones also name months in addresses and storage, accents included. */
-export const monthNames: Record<LabelLanguage, readonly string[]> = {
+export const monthNames: Record<Language, readonly string[]> = {
   fr: [
     'janvier',
     'février',

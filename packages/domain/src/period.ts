@@ -12,7 +12,8 @@ import {
   parsePlainDate,
   partsOf,
 } from './calendar.ts'
-import { type LabelLanguage, monthNames } from './month-name.ts'
+import type { Language } from './language.ts'
+import { monthNames } from './month-name.ts'
 
 export const periodKinds = ['week', 'month', 'year'] as const
 export type PeriodKind = (typeof periodKinds)[number]
@@ -131,7 +132,7 @@ export function nextPeriod(kind: PeriodKind, range: DateRange): DateRange {
 }
 
 /** 'Février 2025' or 'February 2025' for the value 'février-2025'; a value that is no month comes back as it is. */
-export function monthLabelOf(value: string, language: LabelLanguage): string {
+export function monthLabelOf(value: string, language: Language): string {
   const first = parseMonthValue(value)
   if (first === null) return value
   const { year, month } = partsOf(first)
@@ -140,7 +141,7 @@ export function monthLabelOf(value: string, language: LabelLanguage): string {
 }
 
 /** 'Du 13 au 19 janvier 2025' or '13 to 19 January 2025': the month and the year are said once when they are the same. */
-export function weekLabelOf(date: PlainDate, language: LabelLanguage): string {
+export function weekLabelOf(date: PlainDate, language: Language): string {
   const monday = mondayOf(date)
   const from = partsOf(monday)
   const to = partsOf(addDays(monday, 6))
@@ -168,11 +169,11 @@ function isYear(year: number): boolean {
   return year >= MIN_YEAR && year <= MAX_YEAR
 }
 
-function nameOf(month: number, language: LabelLanguage): string {
+function nameOf(month: number, language: Language): string {
   return monthNames[language][month - 1] ?? ''
 }
 
 /** French writes the first of a month as an ordinal. */
-function dayTextOf({ day }: { day: number }, language: LabelLanguage): string {
+function dayTextOf({ day }: { day: number }, language: Language): string {
   return language === 'fr' && day === 1 ? '1er' : String(day)
 }

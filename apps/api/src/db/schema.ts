@@ -1,5 +1,6 @@
 import type { PlainDate, Weekday } from '@zinc/domain/calendar'
 import type { EstablishmentType, Nature, PaymentKind, SalesLabel, Territory } from '@zinc/domain/establishment'
+import type { Language } from '@zinc/domain/language'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { EstablishmentRole, PlatformRole } from '@zinc/domain/permission'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -12,7 +13,7 @@ type UsersTable = {
   email_key: string
   name: string
   phone: Generated<string>
-  language: Generated<'fr' | 'en'>
+  language: Generated<Language>
   theme: Generated<'auto' | 'light' | 'dark'>
   roles: Generated<PlatformRole[]>
   password_hash: string

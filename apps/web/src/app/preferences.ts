@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts'
+import type { Language } from '@zinc/domain/language'
 import type { Theme } from '../ui/theme.ts'
 
 export type Preferences = { theme: Theme; language: Language }

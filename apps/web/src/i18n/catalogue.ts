@@ -1,6 +1,7 @@
+import type { Language } from '@zinc/domain/language'
 import { useSyncExternalStore } from 'react'
 import { type Catalogue, frEntrance } from './fr.ts'
-import { isLanguageKey, type Language, readStoredLanguage, storeLanguage } from './language.ts'
+import { isLanguageKey, readStoredLanguage, storeLanguage } from './language.ts'
 
 type State = { language: Language; text: Catalogue }
 

@@ -1,5 +1,5 @@
+import type { Language } from '@zinc/domain/language'
 import { locales } from './format.ts'
-import type { Language } from './language.ts'
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@zinc/domain/language'
 
 const NARROW_SPACE = '\u202f'
 const THIN_SPACE = '\u2009'

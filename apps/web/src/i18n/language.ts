@@ -1,11 +1,6 @@
-export const languages = ['fr', 'en'] as const
-export type Language = (typeof languages)[number]
+import { isLanguage, type Language } from '@zinc/domain/language'
 
 const STORAGE_KEY = 'zinc.language'
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value)
-}
 
 export function isLanguageKey(key: string | null): boolean {
   return key === STORAGE_KEY

@@ -1,8 +1,8 @@
+import type { Language } from '@zinc/domain/language'
 import { formatDate } from './format.ts'
 import { dateOfInstant } from './format-instant.ts'
 import { formatAge } from './format-measure.ts'
 import type { Catalogue } from './fr.ts'
-import type { Language } from './language.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@zinc/domain/language'
 
 const rules = { fr: new Intl.PluralRules('fr-FR'), en: new Intl.PluralRules('en-GB') }
 

@@ -1,6 +1,6 @@
+import type { Language } from '@zinc/domain/language'
 import { isCalculation, parseAmount } from '@zinc/domain/money'
 import { formatBareAmount } from './format.ts'
-import type { Language } from './language.ts'
 
 /** '1742,1' rests as '1 742,10'; a calculation and an unreadable text stay as they are. */
 export function restingAmountText(text: string, language: Language): string {

@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router'
 import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { Language } from '@zinc/domain/language'
 import type { ReactElement } from 'react'
 import { createQueryClient } from '../app/query-client.ts'
 import { setLanguage } from '../i18n/catalogue.ts'
-import type { Language } from '../i18n/language.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
 export type RenderScreenOptions = { path?: string; language?: Language; queryClient?: QueryClient }

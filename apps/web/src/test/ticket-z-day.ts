@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
+import type { Language } from '@zinc/domain/language'
 import { vi } from 'vitest'
 import { setStoppedNow } from '../client/clock.ts'
-import type { Language } from '../i18n/language.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { clearOutbox } from './kept-entries.ts'
 import { type MonthServer, signedInBefore } from './month-server.ts'

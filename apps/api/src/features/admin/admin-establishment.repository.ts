@@ -1,4 +1,5 @@
 import type { EstablishmentType } from '@zinc/domain/establishment'
+import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
@@ -71,7 +72,7 @@ export async function lockUndeleted(
   return row !== undefined
 }
 
-export type Correspondent = { id: number; name: string; email: string; language: 'fr' | 'en' }
+export type Correspondent = { id: number; name: string; email: string; language: Language }
 
 /**
  * Who may own an establishment: an active account, held until the transaction ends so that nobody blocks or deletes it

@@ -1,5 +1,6 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
 import type { EstablishmentType, SalesLabel } from '@zinc/domain/establishment'
+import type { Language } from '@zinc/domain/language'
 import { type EstablishmentScope, proveAdministration } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
@@ -175,7 +176,7 @@ async function changeOwner(
   return null
 }
 
-type OwnershipMail = (language: 'fr' | 'en', about: { establishment: string; publicUrl: string }) => MailContent
+type OwnershipMail = (language: Language, about: { establishment: string; publicUrl: string }) => MailContent
 
 async function write(call: AdminCall, to: Correspondent, mail: OwnershipMail, establishment: string): Promise<void> {
   const { tx, deps, afterCommit } = call

@@ -1,3 +1,4 @@
+import type { Language } from '@zinc/domain/language'
 import type { PlatformRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -24,7 +25,7 @@ export type LockedUser = {
   email: string
   name: string
   phone: string
-  language: 'fr' | 'en'
+  language: Language
   roles: PlatformRole[]
   isActive: boolean
   version: number

@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserDetail } from '@zinc/contract/admin'
-import type { Language } from '@zinc/contract/error-messages'
 import { normaliseEmail } from '@zinc/domain/account'
+import type { Language } from '@zinc/domain/language'
 import type { PlatformRole } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'

@@ -1,5 +1,6 @@
-import { fieldMessages, type Language } from '@zinc/contract/error-messages'
+import { fieldMessages } from '@zinc/contract/error-messages'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { Language } from '@zinc/domain/language'
 import { isLocked } from '@zinc/domain/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,6 @@
-import { fieldMessages, type Language } from '@zinc/contract/error-messages'
+import { fieldMessages } from '@zinc/contract/error-messages'
 import { daysBetween } from '@zinc/domain/calendar'
+import type { Language } from '@zinc/domain/language'
 import type { DateRange } from '@zinc/domain/period'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 

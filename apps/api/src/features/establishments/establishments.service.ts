@@ -1,5 +1,6 @@
-import { fieldMessages, type Language } from '@zinc/contract/error-messages'
+import { fieldMessages } from '@zinc/contract/error-messages'
 import type { Establishment } from '@zinc/contract/establishments'
+import type { Language } from '@zinc/domain/language'
 import { isLocked } from '@zinc/domain/period'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
@@ -8,7 +9,7 @@ export type Granter = {
   isAdmin: boolean
   isOwner: boolean
   place: string
-  owner: { email: string; language: 'fr' | 'en' }
+  owner: { email: string; language: Language }
 }
 
 export async function getGranter(tx: Tx, scope: EstablishmentScope, personId: number): Promise<Granter> {

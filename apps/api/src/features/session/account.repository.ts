@@ -1,3 +1,4 @@
+import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
@@ -5,7 +6,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 export type Account = {
   id: number
   email: string
-  language: 'fr' | 'en'
+  language: Language
   passwordHash: string
   isActive: boolean
 }
@@ -56,7 +57,7 @@ export type NewAccount = {
   email: string
   emailKey: string
   name: string
-  language: 'fr' | 'en'
+  language: Language
   passwordHash: string
   isAdmin: boolean
 }

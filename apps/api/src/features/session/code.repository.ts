@@ -1,10 +1,11 @@
+import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
 export type CodePurpose = 'register' | 'lost_password'
 
 /** A registration waits in its code; anything else, and a code that was sent to nobody, carries nothing. */
-export type CodePayload = { name?: string; email?: string; language?: 'fr' | 'en'; passwordHash?: string }
+export type CodePayload = { name?: string; email?: string; language?: Language; passwordHash?: string }
 
 const MAX_TRIES = 5
 

@@ -1,5 +1,5 @@
-import type { Language } from '@zinc/contract/error-messages'
 import { normaliseEmail } from '@zinc/domain/account'
+import type { Language } from '@zinc/domain/language'
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'

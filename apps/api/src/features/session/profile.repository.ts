@@ -1,3 +1,4 @@
+import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
@@ -37,7 +38,7 @@ export async function findMemberships(tx: Tx, person: PersonScope) {
 export type ProfileChange = {
   name?: string | undefined
   phone?: string | undefined
-  language?: 'fr' | 'en' | undefined
+  language?: Language | undefined
   theme?: 'auto' | 'light' | 'dark' | undefined
 }
 

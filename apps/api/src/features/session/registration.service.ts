@@ -1,6 +1,6 @@
-import type { Language } from '@zinc/contract/error-messages'
 import type { SignedIn } from '@zinc/contract/session'
 import { normaliseEmail } from '@zinc/domain/account'
+import type { Language } from '@zinc/domain/language'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'

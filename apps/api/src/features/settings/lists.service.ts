@@ -1,4 +1,4 @@
-import { fieldMessages, type Language } from '@zinc/contract/error-messages'
+import { fieldMessages } from '@zinc/contract/error-messages'
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/day-closing'
@@ -14,6 +14,7 @@ import {
   type Unplaced,
   vatLineIssuesOf,
 } from '@zinc/domain/establishment-list'
+import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'

@@ -1,5 +1,6 @@
-import { errorMessages, type Language } from '@zinc/contract/error-messages'
+import { errorMessages } from '@zinc/contract/error-messages'
 import { type ErrorCode, type ErrorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
+import type { Language } from '@zinc/domain/language'
 
 export type RefusalDetails = {
   issues?: readonly FieldIssue[]

@@ -1,6 +1,6 @@
-import type { Language } from '@zinc/contract/error-messages'
 import type { Access, ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
+import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { AdminScope, EstablishmentScope, PersonScope } from '../access/scope.ts'

@@ -1,6 +1,7 @@
-import { fieldMessages, type Language, limitMessages } from '@zinc/contract/error-messages'
+import { fieldMessages, limitMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { ObjectSchema, ParsedInputOf, Route } from '@zinc/contract/route'
+import type { Language } from '@zinc/domain/language'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'

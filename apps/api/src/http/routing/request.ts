@@ -1,4 +1,4 @@
-import type { Language } from '@zinc/contract/error-messages'
+import { isLanguage, type Language, languages } from '@zinc/domain/language'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './handler.ts'
 
@@ -30,7 +30,7 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** French unless English is preferred to it. */
+/** The preferred one of our languages; French when none is named. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '')
     .split(',', 20)
@@ -39,9 +39,9 @@ export function languageOf(request: FastifyRequest): Language {
       const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined)
       return { language: tag.split('-', 1)[0], quality: quality === undefined ? 1 : Number(quality) }
     })
-    .filter((one) => (one.language === 'fr' || one.language === 'en') && one.quality > 0)
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wanted[0]?.language === 'en' ? 'en' : 'fr'
+  return wanted.map(({ language }) => language).find(isLanguage) ?? languages[0]
 }
 
 /** The establishment the caller's page shows; anything unreadable is 0, which no establishment has. */

@@ -1,5 +1,5 @@
+import { languages } from '@zinc/domain/language'
 import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
-import { languages } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { setTheme, type Theme, useTheme } from '../../ui/theme.ts'
 

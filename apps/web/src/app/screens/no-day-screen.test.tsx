@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
+import type { Language } from '@zinc/domain/language'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
-import type { Language } from '../../i18n/language.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
 import { signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar'
+import type { Language } from '@zinc/domain/language'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -33,7 +34,7 @@ afterEach(async () => {
   setStoppedNow(null)
 })
 
-async function openDay(date: string, server: Partial<MonthServer> = {}, language: 'fr' | 'en' = 'fr') {
+async function openDay(date: string, server: Partial<MonthServer> = {}, language: Language = 'fr') {
   const requests = signedInBefore({ tickets: [], closures: [], establishment: strict, ...server })
   stopOutbox = startOutbox()
   const rendered = await renderApp(`/ticket-z/${date}`, language)

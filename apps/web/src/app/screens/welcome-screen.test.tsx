@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Language } from '@zinc/domain/language'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
 import { currentSession, loadProfile, login } from '../../client/session/session.ts'
@@ -53,7 +54,7 @@ const handler: StubHandler = (request) => {
 }
 
 async function arrive(
-  language: 'fr' | 'en' = 'fr',
+  language: Language = 'fr',
 ): Promise<RenderedScreen & { sent: () => unknown[]; keys: () => (string | null)[] }> {
   const server = stubServer(handler)
   await login({ email: 'claire@exemple.fr', password: 'huit cerises' })

@@ -1,6 +1,6 @@
+import { languages } from '@zinc/domain/language'
 import type { ReactNode } from 'react'
 import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
-import { languages } from '../../i18n/language.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PaperTicket } from '../../ui/paper-ticket.tsx'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'

@@ -1,8 +1,8 @@
+import type { Language } from '@zinc/domain/language'
 import { formatDate, formatTime } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { formatAge } from '../../i18n/format-measure.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import type { Language } from '../../i18n/language.ts'
 
 const MINUTE = 60_000
 

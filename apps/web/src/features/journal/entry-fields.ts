@@ -1,6 +1,6 @@
+import type { Language } from '@zinc/domain/language'
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatRate } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import type { Language } from '../../i18n/language.ts'
 
 /** What a side of a change was: an amount in its column, or words. */
 export type ChangeValue = { cents: number } | { text: string }

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import type { Language } from '@zinc/domain/language'
 import { formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import type { Language } from '../../i18n/language.ts'
 
 /** An end within this many days is said as one that comes soon. */
 const SOON_DAYS = 7

@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { isoWeekOf, type PlainDate, plainDate } from '@zinc/domain/calendar'
+import type { Language } from '@zinc/domain/language'
 import {
   monthLabelOf,
   monthOptionsOf,
@@ -14,7 +15,6 @@ import {
   yearOptionsOf,
 } from '@zinc/domain/period'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import type { Language } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuOption } from '../../ui/menu-option.ts'

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@zinc/domain/calendar'
+import type { Language } from '@zinc/domain/language'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import type { Language } from '../../i18n/language.ts'
 
 type Act = { at: string; businessDate: PlainDate | string; timeZone?: string | undefined }
 

@@ -1,8 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import type { Language } from '@zinc/domain/language'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBareAmount, formatEurosShort } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { CalendarDay } from './month-days.ts'
 

@@ -1,5 +1,5 @@
 import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '@zinc/domain/language'
 
 /** What the daily entry is called here, in the forms sentences need. `feminine` decides French agreements. */
 export type LabelWords = {

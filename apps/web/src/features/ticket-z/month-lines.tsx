@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
+import type { Language } from '@zinc/domain/language'
 import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayShort, formatNumber, formatWeekday } from '../../i18n/format.ts'
@@ -114,7 +115,7 @@ function ToEnterFace({ day }: { day: CalendarDay }) {
 }
 
 /** 'Jeudi 19' */
-function dayNameOf({ date }: CalendarDay, language: 'fr' | 'en'): string {
+function dayNameOf({ date }: CalendarDay, language: Language): string {
   const name = formatWeekday(date, language)
   return `${capitalised(name)} ${Number(date.slice(8))}`
 }

@@ -1,8 +1,8 @@
 import { type Completeness, completenessOf } from '@zinc/domain/day-closing'
+import type { Language } from '@zinc/domain/language'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatDayLong, formatDayNumber } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import type { Language } from '../../i18n/language.ts'
 import type { CalendarDay } from './month-days.ts'
 
 /** The whole day in one sentence, for people who do not see the cell: 'Jeudi 19 novembre, validé, 1 461,20 €.' */

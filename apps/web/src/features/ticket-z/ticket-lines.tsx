@@ -1,7 +1,7 @@
+import type { Language } from '@zinc/domain/language'
 import type { TicketZContent } from '@zinc/domain/ticket-z'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatNumber } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
 import { type ContentLine, isTyped, type LineValue, linesOf } from './content-lines.ts'
 import type { TicketZRows } from './ticket-z-draft.ts'
 
