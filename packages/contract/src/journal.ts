@@ -3,11 +3,45 @@ import { month } from './establishment-settings.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, instant, integerText, positiveId, positiveIdText } from './scalars.ts'
 
+/** What is recorded. Entries are never removed, so an action never leaves this list. */
+export const journalActions = [
+  'establishment.create',
+  'establishment.update',
+  'establishment.delete',
+  'settings.vatLines',
+  'settings.paymentMethods',
+  'settings.services',
+  'settings.registers',
+  'settings.targets',
+  'settings.fixedCosts',
+  'closure.save',
+  'closure.delete',
+  'ticketZ.validate',
+  'ticketZ.correct',
+  'ticketZ.cancel',
+  'access.grant',
+  'access.revoke',
+  'access.accept',
+  'access.leave',
+  'invitation.create',
+  'invitation.withdraw',
+  'invitation.decline',
+] as const
+export type JournalAction = (typeof journalActions)[number]
+
+/** An entry that was tampered with is shown all the same; the verification names it. */
+const unknownAction = 'unknown'
+export type ShownAction = JournalAction | typeof unknownAction
+
+export function shownActionOf(action: string): ShownAction {
+  return journalActions.find((known) => known === action) ?? unknownAction
+}
+
 export const journalEntry = z.object({
   sequence: z.int(),
   recordedAt: instant,
   actorId: positiveId,
-  action: z.string(),
+  action: z.enum([...journalActions, unknownAction]),
   entity: z.string(),
   entityId: z.string(),
   before: z.nullable(z.unknown()),

@@ -1,23 +1,9 @@
-import type { JournalEntry } from '@zinc/contract/journal'
+import { type JournalAction, type JournalEntry, shownActionOf } from '@zinc/contract/journal'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
 import { countEntries, type EntryFilter, findEntries, insertEntry, takeNextLink } from './journal.repository.ts'
 import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
-
-export type JournalAction =
-  | 'establishment.create'
-  | 'establishment.update'
-  | 'establishment.delete'
-  | `settings.${'vatLines' | 'paymentMethods' | 'services' | 'registers' | 'targets' | 'fixedCosts'}`
-  | 'closure.save'
-  | 'closure.delete'
-  | 'ticketZ.validate'
-  | 'ticketZ.correct'
-  | 'ticketZ.cancel'
-  | `access.${'grant' | 'revoke' | 'accept'}`
-  | `invitation.${'create' | 'withdraw' | 'decline'}`
-  | 'access.leave'
 
 type NewEntry = {
   action: JournalAction
@@ -66,7 +52,7 @@ function journalEntryOf(row: ChainRow): JournalEntry {
     sequence: row.seq,
     recordedAt: row.at,
     actorId: row.actor_id ?? 0,
-    action: row.action,
+    action: shownActionOf(row.action),
     entity: row.entity,
     entityId: row.entity_id,
     before: entry['before'] ?? null,

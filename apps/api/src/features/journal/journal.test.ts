@@ -140,6 +140,18 @@ describe('verification names the first broken link', () => {
     expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 2 } })
   })
 
+  test('an action that does not exist, and the journal can still be read', async () => {
+    await tamper(`update zinc.journal_entries set action = 'ticketZ.forget' where establishment_id = $1 and seq = 3`)
+    expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 3 } })
+    expect((await entries()).map(({ action }) => action)).toEqual([
+      'establishment.create',
+      'ticketZ.validate',
+      'unknown',
+      'ticketZ.validate',
+      'ticketZ.correct',
+    ])
+  })
+
   test('an entry taken out of the middle', async () => {
     await tamper('delete from zinc.journal_entries where establishment_id = $1 and seq = 4')
     expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 4 } })

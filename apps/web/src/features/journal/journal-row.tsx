@@ -36,7 +36,7 @@ export function JournalRow({ entry, nameOf, labelOf, timeZone }: JournalRowProps
         <span className="block text-ink-3">{entry.sequence}</span>
       </p>
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-        {words.action(entry.action)}
+        {words.actions[entry.action]}
         <JournalSubject entry={entry} changed={name} nameOf={nameOf} />
       </p>
       <p className="min-w-0 text-small max-desk:col-start-2 max-desk:row-start-2">{nameOf(authorIdOf(entry))}</p>

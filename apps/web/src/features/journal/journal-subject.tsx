@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { JournalEntry } from '@zinc/contract/journal'
+import type { JournalEntry, ShownAction } from '@zinc/contract/journal'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
 import { quietLinkLook } from '../../ui/link-look.ts'
@@ -62,7 +62,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const listSections: Readonly<Record<string, 'till' | 'days' | 'goals'>> = {
+const listSections: Readonly<Partial<Record<ShownAction, 'till' | 'days' | 'goals'>>> = {
   'settings.vatLines': 'till',
   'settings.paymentMethods': 'till',
   'settings.registers': 'till',
@@ -74,7 +74,7 @@ const tillFields = ['salesLabel', 'defaultFloat', 'cashTolerance', 'entryToleran
 const dayFields = ['businessDayStart', 'openingDays']
 
 /** The page on which the first field that changed stands. */
-function sectionOf(action: string, after: Fields): 'establishment' | 'till' | 'days' | 'goals' {
+function sectionOf(action: ShownAction, after: Fields): 'establishment' | 'till' | 'days' | 'goals' {
   const list = listSections[action]
   if (list !== undefined) return list
   const [first = ''] = Object.keys(after).filter((key) => key !== 'version')

@@ -1,8 +1,9 @@
+import type { ShownAction } from '@zinc/contract/journal'
 import type { Catalogue } from '../fr.ts'
 import { plural } from '../plural.ts'
 import { journalIntegrity } from './journal-integrity.ts'
 
-const actions: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<ShownAction, string>> = {
   'establishment.create': 'Establishment created',
   'establishment.update': 'Settings changed',
   'establishment.delete': 'Establishment deleted',
@@ -24,13 +25,14 @@ const actions: Readonly<Record<string, string>> = {
   'invitation.create': 'Invitation sent',
   'invitation.withdraw': 'Invitation cancelled',
   'invitation.decline': 'Invitation declined',
+  unknown: 'Unknown action',
 }
 
 export const journal: Catalogue['journal'] = {
   title: 'Journal',
   linkHint: 'Who changed what, and when',
   lead: (count, shown) => `${shown} ${plural('en', count, 'entry', 'entries')}, latest first. None can be deleted.`,
-  action: (action) => actions[action] ?? action,
+  actions,
   someoneGone: (id) => `person no. ${id}, who no longer has access`,
   someone: (id) => `person no. ${id}`,
   reason: (reason) => `Reason: ${reason}`,

@@ -1,7 +1,8 @@
+import type { ShownAction } from '@zinc/contract/journal'
 import { plural } from '../plural.ts'
 import { journalIntegrity } from './journal-integrity.ts'
 
-const actions: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<ShownAction, string>> = {
   'establishment.create': 'Établissement créé',
   'establishment.update': 'Réglages modifiés',
   'establishment.delete': 'Établissement supprimé',
@@ -23,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   'invitation.create': 'Invitation envoyée',
   'invitation.withdraw': 'Invitation annulée',
   'invitation.decline': 'Invitation déclinée',
+  unknown: 'Acte inconnu',
 }
 
 export const journal = {
@@ -30,7 +32,7 @@ export const journal = {
   linkHint: 'Qui a changé quoi, et quand',
   lead: (count: number, shown: string) =>
     `${shown} ${plural('fr', count, 'écriture', 'écritures')}, de la plus récente à la plus ancienne. Aucune ne peut être effacée.`,
-  action: (action: string) => actions[action] ?? action,
+  actions,
   someoneGone: (id: number) => `personne n°\u00a0${id}, qui n’a plus accès`,
   someone: (id: number) => `personne n°\u00a0${id}`,
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
