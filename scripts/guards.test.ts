@@ -37,6 +37,8 @@ const wrongLines: readonly (readonly [path: string, source: string, rule: string
   ['apps/api/src/features/a/two.ts', "import { one } from './one.ts'\nexport const two = () => one", 'noImportCycles'],
   ['apps/web/src/features/b/server.ts', "export { x } from '@zinc/api/main'", 'noRestrictedImports'],
   ['apps/web/src/features/b/neighbour.ts', "export { x } from '../c/x.ts'", 'noRestrictedImports'],
+  ['apps/web/src/features/b/part/neighbour.ts', "export { x } from '../../c/x.ts'", 'noRestrictedImports'],
+  ['apps/web/src/features/b/part/upstairs.ts', "export { x } from '../../../app/router.tsx'", 'noRestrictedImports'],
   ['apps/web/src/features/b/upstairs.ts', "export { x } from '../../app/router.tsx'", 'noRestrictedImports'],
   ['apps/web/src/features/b/figures.ts', 'export const f = new Intl.NumberFormat()', 'noRestrictedGlobals'],
   ['apps/web/src/features/b/call.ts', "export const c = () => fetch('/api/me')", 'noRestrictedGlobals'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -98,36 +99,63 @@ const chunks = [
   {
     name: 'base',
     test: anyOf(
-      /rolldown\/runtime|vite\/preload-helper/,
-      /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!dist\/esm\/useBlocker)/,
-      /packages\/contract\/src\/(errors|route|scalars|session)\.ts/,
-      /apps\/web\/src\/api\/(api-error|client|clock|faults|seen-fault|loading|local-storage|refresh|renewal|retry|session|session-store|tokens|uuid)\.ts/,
-      /apps\/web\/src\/i18n\/(fr|fr\/(api|app|session|ui)|catalogue|format|plural|language)\.ts/,
-      /apps\/web\/src\/app\/(router|guard|search|root-layout|shell\/(error-frame|window-title|(error|pending)-screen))\.tsx?/,
-      /apps\/web\/src\/features\/session\/session\.queries\.ts/,
-      /apps\/web\/src\/ui\/(amount|banner|button|button-look|card|class-names|link-look|logo|skeleton|spinner|theme|toast-region|toast-store|tone-icon)\.tsx?/,
+      (id) => /rolldown\/runtime|vite\/preload-helper/.test(id),
+      (id) =>
+        /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!dist\/esm\/useBlocker)/.test(
+          id,
+        ),
+      filesIn('../../packages/contract/src', 'errors.ts route.ts scalars.ts session.ts'),
+      filesIn('src/client', 'api-error.ts client.ts clock.ts loading.ts local-storage.ts retry.ts uuid.ts'),
+      filesIn('src/client/error-reports', 'faults.ts seen-fault.ts'),
+      filesIn('src/client/session', 'refresh.ts renewal.ts session.ts session-store.ts tokens.ts'),
+      filesIn(
+        'src/i18n',
+        'fr.ts fr/api.ts fr/app.ts fr/session.ts fr/ui.ts catalogue.ts format.ts plural.ts language.ts',
+      ),
+      filesIn('src/app', 'router.tsx guard.ts search.ts root-layout.tsx'),
+      filesIn('src/app/shell', 'error-frame.tsx window-title.ts error-screen.tsx pending-screen.tsx'),
+      filesIn('src/features/session', 'session.queries.ts'),
+      filesIn('src/ui', 'amount.tsx button.tsx card.tsx logo.tsx'),
+      filesIn('src/ui/feedback', 'banner.tsx skeleton.tsx spinner.tsx toast-region.tsx toast-store.ts'),
+      filesIn('src/ui/theme', 'button-look.ts class-names.ts link-look.ts theme.ts tone-icon.tsx'),
     ),
   },
   {
     name: 'entrance',
     test: anyOf(
-      /apps\/web\/src\/app\/shell\/signed-out-layout\.tsx/,
-      /apps\/web\/src\/features\/session\/(example-ticket|session-faults|pending-code)\.tsx?/,
-      /apps\/web\/src\/ui\/(paper-ticket|ticket-panel|password-field|field-frame|field-error|text-field|form-faults|failure-banner)\.tsx?/,
+      filesIn('src/app/shell', 'signed-out-layout.tsx'),
+      filesIn('src/features/session', 'example-ticket.tsx session-faults.ts pending-code.ts'),
+      filesIn('src/ui', 'paper-ticket.tsx ticket-panel.tsx'),
+      filesIn('src/ui/fields', 'password-field.tsx field-frame.tsx field-error.tsx text-field.tsx form-faults.ts'),
+      filesIn('src/ui/feedback', 'failure-banner.tsx'),
     ),
   },
   {
     name: 'inside',
     test: anyOf(
-      /apps\/web\/src\/app\/(figures|shell\/page)\.tsx?/,
-      /apps\/web\/src\/features\/(ticket-z\/(ticket-z\.queries|month-words)|establishment\/closed-days)\.ts/,
-      /apps\/web\/src\/ui\/(menu|menu-list|reading-notice|euros|empty-state)\.tsx/,
+      filesIn('src/app', 'figures.ts shell/page.tsx'),
+      filesIn(
+        'src/features',
+        'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts establishment/closed-days.ts',
+      ),
+      filesIn('src/ui', 'euros.tsx overlays/menu.tsx overlays/menu-list.tsx'),
+      filesIn('src/ui/feedback', 'reading-notice.tsx empty-state.tsx'),
     ),
   },
 ]
 
-function anyOf(...patterns: readonly RegExp[]): (id: string) => boolean {
-  return (id) => patterns.some((pattern) => pattern.test(id))
+type IsOfChunk = (id: string) => boolean
+
+function anyOf(...tests: readonly IsOfChunk[]): IsOfChunk {
+  return (id) => tests.some((test) => test(id))
+}
+
+/** Fails the build for a file that was moved: its code would go to another chunk without a word. */
+function filesIn(folder: string, names: string): IsOfChunk {
+  const files = names.split(' ').map((name) => path.resolve(import.meta.dirname, folder, name))
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) throw new Error(`vite.config.ts names ${missing}, which does not exist`)
+  return (id) => files.includes(id.split('?', 1)[0] ?? id)
 }
 
 export default defineConfig(async () => ({

@@ -7,9 +7,9 @@ import { noteFailedCall, watchFaults } from './client/error-reports/faults.ts'
 import { currentSession, onSignedOut, start as startSession } from './client/session/session.ts'
 import { subscribeToSession } from './client/session/session-store.ts'
 import { startLanguage } from './i18n/catalogue.ts'
-import { startTheme } from './ui/theme.ts'
-import { showToast } from './ui/toast-store.ts'
-import './ui/styles.css'
+import { showToast } from './ui/feedback/toast-store.ts'
+import { startTheme } from './ui/theme/theme.ts'
+import './ui/theme/styles.css'
 
 async function start(): Promise<void> {
   // Text that is laid out before its font wraps differently, and what stands under it moves.

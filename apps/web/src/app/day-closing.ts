@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import { closeDay, reopenDay } from '../features/establishment/closed-days.ts'
 import { currentLanguage, currentText } from '../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../i18n/format.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '../ui/feedback/toast-store.ts'
 
 /** 'Marquer fermé' in one press, undone in another; without a network it waits like any entry. */
 export async function markClosed(establishmentId: number, date: PlainDate): Promise<void> {

@@ -5,7 +5,7 @@ import { saveProfile } from '../client/session/profile.ts'
 import { currentSession } from '../client/session/session.ts'
 import { subscribeToSession } from '../client/session/session-store.ts'
 import { chosenLanguage, setLanguage, subscribeToLanguageChoice } from '../i18n/catalogue.ts'
-import { currentTheme, setTheme, subscribeToThemeChoice } from '../ui/theme.ts'
+import { currentTheme, setTheme, subscribeToThemeChoice } from '../ui/theme/theme.ts'
 import { type Preferences, prevailing, type SeenPreferences } from './preferences.ts'
 
 const SEEN_KEY = 'zinc.seenPreferences'

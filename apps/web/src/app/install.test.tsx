@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../test/render-screen.tsx'
 import { countClosing, followInstall, isIosSafari } from './install.ts'
-import { InstallOffer } from './screens/install-offer.tsx'
+import { InstallOffer } from './screens/more/install-offer.tsx'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

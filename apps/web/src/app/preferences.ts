@@ -1,5 +1,5 @@
 import type { Language } from '@zinc/domain/language'
-import type { Theme } from '../ui/theme.ts'
+import type { Theme } from '../ui/theme/theme.ts'
 
 export type Preferences = { theme: Theme; language: Language }
 

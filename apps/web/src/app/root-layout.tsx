@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ToastRegion } from '../ui/toast-region.tsx'
+import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 
 /** What screen readers hear of a navigation: the new page's title takes the focus (R13 gives every page one). */
 function useFocusOnNavigation(): void {

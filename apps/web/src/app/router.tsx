@@ -66,37 +66,37 @@ const signedOutRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/login',
-  component: screen(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
+  component: screen(() => import('./screens/session/login-screen.tsx'), 'LoginScreen'),
 })
 
 const registerRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register',
-  component: screen(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
+  component: screen(() => import('./screens/session/register-screen.tsx'), 'RegisterScreen'),
 })
 
 const registerCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register/code',
-  component: screen(() => import('./screens/register-code-screen.tsx'), 'RegisterCodeScreen'),
+  component: screen(() => import('./screens/session/register-code-screen.tsx'), 'RegisterCodeScreen'),
 })
 
 const lostPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password',
-  component: screen(() => import('./screens/lost-password-screen.tsx'), 'LostPasswordScreen'),
+  component: screen(() => import('./screens/session/lost-password-screen.tsx'), 'LostPasswordScreen'),
 })
 
 const lostPasswordCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/code',
-  component: screen(() => import('./screens/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
+  component: screen(() => import('./screens/session/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
 })
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/new',
-  component: screen(() => import('./screens/new-password-screen.tsx'), 'NewPasswordScreen'),
+  component: screen(() => import('./screens/session/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
 const sessionRoute = createRoute({
@@ -136,7 +136,7 @@ const ticketZRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z',
   validateSearch: periodSearch,
-  component: screen(() => import('./screens/ticket-z-screen.tsx'), 'TicketZScreen'),
+  component: screen(() => import('./screens/ticket-z/ticket-z-screen.tsx'), 'TicketZScreen'),
 })
 
 const ticketZDayRoute = createRoute({
@@ -146,7 +146,7 @@ const ticketZDayRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },
-  component: screen(() => import('./screens/ticket-z-day-screen.tsx'), 'TicketZDayScreen'),
+  component: screen(() => import('./screens/ticket-z/ticket-z-day-screen.tsx'), 'TicketZDayScreen'),
 })
 
 const ticketZConflictRoute = createRoute({
@@ -156,7 +156,7 @@ const ticketZConflictRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },
-  component: screen(() => import('./screens/ticket-z-conflict-screen.tsx'), 'TicketZConflictScreen'),
+  component: screen(() => import('./screens/ticket-z/ticket-z-conflict-screen.tsx'), 'TicketZConflictScreen'),
 })
 
 const purchaseRoute = createRoute({
@@ -168,7 +168,7 @@ const purchaseRoute = createRoute({
 const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more',
-  component: managementScreen(() => import('./screens/more-screen.tsx'), 'MoreScreen'),
+  component: managementScreen(() => import('./screens/more/more-screen.tsx'), 'MoreScreen'),
 })
 
 const profileRoute = createRoute({
@@ -193,34 +193,37 @@ const peopleRoute = createRoute({
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
-  component: managementScreen(() => import('./screens/waiting-screen.tsx'), 'WaitingScreen'),
+  component: managementScreen(() => import('./screens/more/waiting-screen.tsx'), 'WaitingScreen'),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/$section',
-  component: managementScreen(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
+  component: managementScreen(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const adminEstablishmentsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/establishments',
   validateSearch: asRead<typeof adminEstablishmentsSearch>,
-  component: managementScreen(() => import('./screens/admin-establishments-screen.tsx'), 'AdminEstablishmentsScreen'),
+  component: managementScreen(
+    () => import('./screens/admin/admin-establishments-screen.tsx'),
+    'AdminEstablishmentsScreen',
+  ),
 })
 
 const adminErrorsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/errors',
   validateSearch: asRead<typeof adminErrorsSearch>,
-  component: managementScreen(() => import('./screens/client-errors-screen.tsx'), 'ClientErrorsScreen'),
+  component: managementScreen(() => import('./screens/admin/client-errors-screen.tsx'), 'ClientErrorsScreen'),
 })
 
 const adminUsersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin/users',
   validateSearch: asRead<typeof adminUsersSearch>,
-  component: managementScreen(() => import('./screens/admin-users-screen.tsx'), 'AdminUsersScreen'),
+  component: managementScreen(() => import('./screens/admin/admin-users-screen.tsx'), 'AdminUsersScreen'),
 })
 
 /** An address that does not exist keeps the bars, with the tab its path asks for (R12). */

@@ -14,7 +14,7 @@ import type { Language } from '@zinc/domain/language'
 import type { ReactElement } from 'react'
 import { createQueryClient } from '../app/query-client.ts'
 import { setLanguage } from '../i18n/catalogue.ts'
-import { ToastRegion } from '../ui/toast-region.tsx'
+import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 
 export type RenderScreenOptions = { path?: string; language?: Language; queryClient?: QueryClient }
 export type RenderedScreen = RenderResult & {

@@ -1,10 +1,10 @@
-/// <reference path="../ui/icon-files.d.ts" />
+/// <reference path="../ui/theme/icon-files.d.ts" />
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { loadInsideText, loadManagementText, setLanguage } from '../i18n/catalogue.ts'
 import { forgetAnswers } from '../offline/kept-answers.ts'
-import { dismissToast, toastStore } from '../ui/toast-store.ts'
+import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
 
 // A bound on what never comes, not on what is slow: the machine may be busy.
 configure({ asyncUtilTimeout: 60_000 })

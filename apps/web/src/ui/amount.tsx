@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/catalogue.ts'
 import { type AmountSign, formatAmount, formatAmountParts } from '../i18n/format.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from './theme/class-names.ts'
 
 export type AmountProps = {
   /** Integer cents; null shows a dash. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/catalogue.ts'
-import { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
+import { type ButtonLook, type ButtonSize, buttonLook } from './theme/button-look.ts'
 
 export type ButtonProps = {
   children: ReactNode

@@ -7,7 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './theme/class-names.ts'
 
 export const chipStates = [
   'validated',

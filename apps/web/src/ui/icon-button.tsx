@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './theme/class-names.ts'
 
 export type IconButtonProps = {
   /** Its accessible name: the icon alone says nothing to a screen reader. */

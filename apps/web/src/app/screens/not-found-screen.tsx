@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { buttonLook } from '../../ui/theme/button-look.ts'
 import { useWindowTitle } from '../shell/window-title.ts'
-import { NoDayScreen } from './no-day-screen.tsx'
+import { NoDayScreen } from './ticket-z/no-day-screen.tsx'
 
 /** Inside the shell: the bars stay. */
 export function NotFoundScreen() {

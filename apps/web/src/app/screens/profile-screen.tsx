@@ -12,7 +12,7 @@ import { attentionCountOf, waitingCountOf } from '../../outbox/entry.ts'
 import { useKept } from '../../outbox/outbox.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../shell/page.tsx'
-import { DisplayChoices } from './display-choices.tsx'
+import { DisplayChoices } from './more/display-choices.tsx'
 
 export function ProfileScreen() {
   const text = useText().account

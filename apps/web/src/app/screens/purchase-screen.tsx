@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { buttonLook } from '../../ui/theme/button-look.ts'
 import { Page } from '../shell/page.tsx'
 
 /** Honest until purchases come: what will stand here, and what can be done today. */

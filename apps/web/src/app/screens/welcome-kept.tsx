@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/catalogue.ts'
 import { useOutbox } from '../../outbox/outbox.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 
 /** For people who lost their last access with entries still to send: these are kept, not sent. */
 export function WelcomeKept() {

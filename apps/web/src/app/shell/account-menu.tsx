@@ -7,8 +7,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../client/session/session.ts'
 import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { initialsOf } from '../../ui/initials.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { setTheme, useShownTheme } from '../../ui/theme.ts'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { setTheme, useShownTheme } from '../../ui/theme/theme.ts'
 import { useLeaving } from './leaving.tsx'
 
 export function AccountMenu() {

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/theme/button-look.ts'
 import type { EncodeAction } from './page.tsx'
 
 /** R15: the day's main act in the thumb's reach, above the tab bar. */

@@ -4,8 +4,8 @@ import { useContext, useEffect, useState } from 'react'
 import { noteFault } from '../../client/error-reports/faults.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
-import { ToneIcon } from '../../ui/tone-icon.tsx'
+import { buttonLook } from '../../ui/theme/button-look.ts'
+import { ToneIcon } from '../../ui/theme/tone-icon.tsx'
 import { ErrorFrame, PlainFrame } from './error-frame.tsx'
 
 /** A file of an older version that the server no longer has. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { switchState } from '../../features/establishment/switch-establishment.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCurrentEstablishment } from '../guard.ts'
 
 /** Another tab, or another device, chose another establishment: this tab shows it too, and says so. */

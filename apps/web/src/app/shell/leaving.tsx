@@ -4,7 +4,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { attentionCountOf, waitingCountOf } from '../../outbox/entry.ts'
 import { useKept } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 /**
  * Signing out, from wherever it is asked. What waits stays on this device, but only the same person signing in here

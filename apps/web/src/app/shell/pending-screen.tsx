@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/catalogue.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** While a screen's file arrives: the shape of a header, nothing that jumps. */
 export function PendingScreen() {

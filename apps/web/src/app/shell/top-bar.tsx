@@ -6,7 +6,7 @@ import { EstablishmentMenu, EstablishmentName } from '../../features/establishme
 import { useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { setTheme, useShownTheme } from '../../ui/theme.ts'
+import { setTheme, useShownTheme } from '../../ui/theme/theme.ts'
 import { useCurrentEstablishment } from '../guard.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { WaitingChip } from './waiting-chip.tsx'

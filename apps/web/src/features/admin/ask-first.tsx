@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type AskFirstProps = {
   title: string

@@ -2,7 +2,7 @@ import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import { useState } from 'react'
 import { isUnreached } from '../../client/api-error.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { LookupField } from '../../ui/lookup-field.tsx'
+import { LookupField } from '../../ui/fields/lookup-field.tsx'
 import { useFoundEstablishments } from './admin.queries.ts'
 
 type EstablishmentLookupProps = {

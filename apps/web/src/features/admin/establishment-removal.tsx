@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { isUnreached } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmByName } from '../../ui/confirm-by-name.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConfirmByName } from '../../ui/overlays/confirm-by-name.tsx'
 import { useDeleteEstablishment } from './admin.queries.ts'
 
 type EstablishmentRemovalProps = { establishment: AdminEstablishment; onRemoved: () => void }

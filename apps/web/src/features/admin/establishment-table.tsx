@@ -7,7 +7,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { DataTable, rowLinkLook, type TableColumn } from '../../ui/data-table.tsx'
+import { DataTable, rowLinkLook, type TableColumn } from '../../ui/lists/data-table.tsx'
 import type { EstablishmentRow } from './establishment-rows.ts'
 
 export type EstablishmentTableProps = {

@@ -6,7 +6,7 @@ import { currentSession, loadProfile } from '../../client/session/session.ts'
 import { currentText, loadManagementText } from '../../i18n/catalogue.ts'
 import type { CreationEntry } from '../../outbox/entry.ts'
 import { onCreated } from '../../outbox/store.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { adminKeys } from './admin-keys.ts'
 
 /** What `restaurant-N` of a person has become, for an address of before; N is given again once nothing waits. */

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@zinc/contract/admin'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useAssignMember } from './admin.queries.ts'
 import { PersonLookup } from './person-lookup.tsx'
 import { RoleChoice } from './role-choice.tsx'

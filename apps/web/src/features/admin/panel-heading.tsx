@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsWide } from '../../ui/wide-screen.ts'
+import { useIsWide } from '../../ui/theme/wide-screen.ts'
 
 /** Under the panel's title (h2), or under the page's on phones. */
 export function PanelHeading({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { AdminUser } from '@zinc/contract/admin'
 import { useState } from 'react'
 import { isUnreached } from '../../client/api-error.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { LookupField } from '../../ui/lookup-field.tsx'
+import { LookupField } from '../../ui/fields/lookup-field.tsx'
 import { useFoundUsers } from './admin.queries.ts'
 
 export type PersonLookupProps = {

@@ -2,10 +2,10 @@ import { type GrantableRole, grantableRole } from '@zinc/contract/people'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type RoleChoiceProps = {
   /** Who, or where. */

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useUnassignMember } from './admin.queries.ts'
 import { AskFirst } from './ask-first.tsx'
 

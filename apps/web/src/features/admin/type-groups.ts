@@ -1,6 +1,6 @@
 import { type EstablishmentType, restaurantTypes, shopTypes } from '@zinc/domain/establishment'
 import { useText } from '../../i18n/catalogue.ts'
-import type { SelectGroup } from '../../ui/select-field.tsx'
+import type { SelectGroup } from '../../ui/fields/select-field.tsx'
 
 /** Every type of establishment, those where one eats first. */
 export function useTypeGroups(): readonly SelectGroup<EstablishmentType>[] {

@@ -2,10 +2,10 @@ import type { AdminUserDetail } from '@zinc/contract/admin'
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useUpdateUser } from './admin.queries.ts'
 
 export function UserFactsForm({ user, onDone }: { user: AdminUserDetail; onDone: () => void }) {

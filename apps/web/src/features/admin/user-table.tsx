@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { lastSeenOf } from '../../i18n/last-seen.ts'
-import { DataTable, rowLinkLook, type TableColumn } from '../../ui/data-table.tsx'
 import { Initials } from '../../ui/initials.tsx'
+import { DataTable, rowLinkLook, type TableColumn } from '../../ui/lists/data-table.tsx'
 
 export type UserTableProps = {
   users: readonly AdminUser[]

@@ -6,7 +6,7 @@ import { type CreationEntry, isSendable } from '../../outbox/entry.ts'
 import { useCreations } from '../../outbox/outbox.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ListRow, rowLook } from '../../ui/list-row.tsx'
+import { ListRow, rowLook } from '../../ui/lists/list-row.tsx'
 
 /** New establishments that wait on this device; nothing when there are none. */
 export function WaitingCreations() {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { type CreationEntry, isSendable } from '../../outbox/entry.ts'
 import { discard, retry } from '../../outbox/outbox.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FactRows } from './fact-rows.tsx'
 
 type WaitingEstablishmentProps = {

@@ -1,7 +1,7 @@
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { FaultRow } from './fault-row.tsx'
 
 export type FaultListProps = {

@@ -4,7 +4,7 @@ import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { type ReactNode, useId } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { ageOf, momentOf } from './ages.ts'
 
 export type FaultRowProps = {

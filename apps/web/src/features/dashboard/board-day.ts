@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { DayState } from '@zinc/domain/report'
-import type { ServicePill } from '../../ui/service-pills.tsx'
+import type { ServicePill } from '../../ui/fields/service-pills.tsx'
 
 /** `name` is empty where the day is one closing. */
 export type BoardClosing = { registerId: string; serviceId: string; name: string }

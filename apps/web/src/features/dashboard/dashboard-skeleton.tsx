@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const places = [1, 2, 3, 4, 5, 6, 7]
 

@@ -2,8 +2,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { useText } from '../../i18n/catalogue.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { buttonLook } from '../../ui/theme/button-look.ts'
 
 /** An establishment without any entry: what will stand here, and the act that starts it. */
 export function FirstEntry({ encodeLabel, today }: { encodeLabel: string | null; today: PlainDate }) {

@@ -9,8 +9,8 @@ import { completenessTextOf } from '../../i18n/completeness.ts'
 import { capitalised, formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 
 /** The month so far: its total, how complete it is, its weeks as bars. */
 export function MonthCard({ report, today }: { report: Report; today: PlainDate }) {

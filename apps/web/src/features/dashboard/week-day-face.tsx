@@ -5,9 +5,9 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatWeekday } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
-import { ServicePills } from '../../ui/service-pills.tsx'
+import { ServicePills } from '../../ui/fields/service-pills.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import type { BoardDay } from './board-day.ts'
 
 const states = {

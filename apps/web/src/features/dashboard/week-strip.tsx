@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
 import type { BoardDay } from './board-day.ts'
 import { WeekDayFace } from './week-day-face.tsx'
 

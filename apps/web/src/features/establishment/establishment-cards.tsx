@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { useCreations } from '../../outbox/outbox.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { type SwitchTarget, useEstablishmentSwitch } from './switch-establishment.ts'
 import { TypeIcon } from './type-icon.tsx'
 

@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { useText } from '../../i18n/catalogue.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { useEstablishmentSwitch } from './switch-establishment.ts'
 
 type EstablishmentMenuProps = {

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { Weekday } from '@zinc/domain/calendar'
 import { useId } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
 import { weekdays } from './establishment-draft.ts'
 
 export type OpeningDaysProps = {

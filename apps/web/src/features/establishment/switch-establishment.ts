@@ -4,8 +4,8 @@ import { apiOf } from '../../client/client.ts'
 import { loadProfile, setCurrentUser } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import { keepToastsForReload } from '../../ui/kept-toasts.ts'
-import { showToast, type ToastType } from '../../ui/toast-store.ts'
+import { keepToastsForReload } from '../../ui/feedback/kept-toasts.ts'
+import { showToast, type ToastType } from '../../ui/feedback/toast-store.ts'
 
 const api = apiOf(sessionRoutes)
 

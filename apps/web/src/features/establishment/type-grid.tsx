@@ -7,7 +7,7 @@ import {
 } from '@zinc/domain/establishment'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TypeIcon } from './type-icon.tsx'
 
 const typesOf: Readonly<Record<EstablishmentFamily, readonly EstablishmentType[]>> = {

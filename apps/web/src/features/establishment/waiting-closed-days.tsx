@@ -7,7 +7,7 @@ import { discard, retry, useUnsentClosedDays } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import { ListRow } from '../../ui/lists/list-row.tsx'
 
 type WaitingClosedDaysProps = { establishments: readonly EstablishmentSummary[]; isOnline: boolean }
 

@@ -5,8 +5,8 @@ import { journalAreas } from '@zinc/contract/journal'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { monthLabelOf, monthOptionsOf } from '@zinc/domain/period'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { FilterChip } from '../../ui/filter-chip.tsx'
-import { Menu, menuTriggerLook } from '../../ui/menu.tsx'
+import { FilterChip } from '../../ui/lists/filter-chip.tsx'
+import { Menu, menuTriggerLook } from '../../ui/overlays/menu.tsx'
 import type { JournalSelection } from './journal.queries.ts'
 
 type JournalFiltersProps = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { JournalEntry, ShownAction } from '@zinc/contract/journal'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
-import { quietLinkLook } from '../../ui/link-look.ts'
+import { quietLinkLook } from '../../ui/theme/link-look.ts'
 import { type Fields, fieldsOf } from './entry-fields.ts'
 
 type SubjectProps = {

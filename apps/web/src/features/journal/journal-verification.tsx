@@ -4,10 +4,10 @@ import { isUnreached } from '../../client/api-error.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate, formatDayLong, formatNumber, formatTime } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { quietLinkLook } from '../../ui/link-look.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { quietLinkLook } from '../../ui/theme/link-look.ts'
 import { useLastVerified, useVerification } from './journal.queries.ts'
 
 type JournalVerificationProps = {

@@ -2,11 +2,11 @@ import { type AuthorizedUser, grantableRole } from '@zinc/contract/people'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Initials } from '../../ui/initials.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useGrant } from './people.queries.ts'
 
 /** Who could enter once: to be let in again in the role they had. */

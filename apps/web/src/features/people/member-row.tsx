@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { lastSeenOf } from '../../i18n/last-seen.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Initials } from '../../ui/initials.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { untilOf } from './access-words.ts'
 
 type MemberRowProps = {

@@ -1,10 +1,10 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useText } from '../../i18n/catalogue.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ListRow } from '../../ui/lists/list-row.tsx'
 import { useAnswerInvitation, useReceivedInvitations } from './people.queries.ts'
 
 /** What others offer this person; nothing where nobody does. `onAccepted` once the establishment can be opened. */

@@ -1,7 +1,7 @@
 import { type EstablishmentRole, establishmentRoles, isAllowed, type Permission } from '@zinc/domain/permission'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
-import { useIsWide } from '../../ui/wide-screen.ts'
+import { useIsWide } from '../../ui/theme/wide-screen.ts'
 
 const rights = [
   'results.read',

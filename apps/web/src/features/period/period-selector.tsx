@@ -16,8 +16,8 @@ import {
 } from '@zinc/domain/period'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import type { MenuOption } from '../../ui/menu-option.ts'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import type { MenuOption } from '../../ui/overlays/menu-option.ts'
 import type { SelectedPeriod } from './selected-period.ts'
 
 /** R17: the week list scrolls at 300 px; the others keep the same height so that the three feel alike. */

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
-import { classNames } from '../../ui/class-names.ts'
 import { Euros } from '../../ui/euros.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { heightOf, scaleOf } from './report-scale.ts'
 
 export type Bar = {

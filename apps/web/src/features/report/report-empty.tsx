@@ -3,7 +3,7 @@ import type { PeriodKind } from '@zinc/domain/period'
 import type { Report } from '@zinc/domain/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/theme/button-look.ts'
 
 export type ReportEmptyProps = {
   report: Report

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The page's own layout while its figures arrive: titles stand, figures are bars. */
 export function ReportSkeleton({ isYear }: { isYear: boolean }) {

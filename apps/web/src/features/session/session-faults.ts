@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type ApiErrorCode, isApiError } from '../../client/api-error.ts'
 import { currentSession } from '../../client/session/session.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import type { Faults, FieldFaults } from '../../ui/form-faults.ts'
+import type { Faults, FieldFaults } from '../../ui/fields/form-faults.ts'
 
 export type SessionField = 'name' | 'email' | 'password' | 'code'
 

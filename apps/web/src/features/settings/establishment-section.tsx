@@ -2,9 +2,9 @@ import { restaurantTypes, shopTypes, territories } from '@zinc/domain/establishm
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatMonthName } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import { SettingText } from './setting-fields.tsx'
 

@@ -8,7 +8,7 @@ import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
 import { useClosedDayAction } from './closures-card.tsx'
 import type { ClosureCalls } from './days-section.tsx'
 

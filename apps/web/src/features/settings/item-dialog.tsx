@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type ItemDialogProps = { title: string; children: ReactNode; onSubmit: () => void; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useText } from '../../i18n/catalogue.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import type { Problem } from './settings-problem.ts'
 

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { currentSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 
 /** Another section is no leaving; signing out has its own question. */

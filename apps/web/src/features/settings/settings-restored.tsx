@@ -2,7 +2,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 
 /** What was half typed here before a reload or a crash is there again: said once, and easily let go. */

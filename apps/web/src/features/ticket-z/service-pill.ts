@@ -1,5 +1,5 @@
 import type { DayClosing } from '@zinc/domain/day-closing'
-import type { ServicePill } from '../../ui/service-pills.tsx'
+import type { ServicePill } from '../../ui/fields/service-pills.tsx'
 import type { NamedLists } from './closing-name.ts'
 import { closingNameOf } from './closing-name.ts'
 import type { DeviceTicket } from './ticket-z-overlay.ts'

@@ -1,0 +1,168 @@
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useUserList } from '../../../features/admin/admin.queries.ts'
+import { isFiltered, PAGE_SIZES, type UserSearch, userQueryOf } from '../../../features/admin/admin-filters.ts'
+import { TableSkeleton } from '../../../features/admin/table-skeleton.tsx'
+import { UserCreation } from '../../../features/admin/user-creation.tsx'
+import { UserFilters } from '../../../features/admin/user-filters.tsx'
+import { UserTable } from '../../../features/admin/user-table.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import { readingOf } from '../../../offline/reading.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { adminUsersSearch } from '../../management-search.ts'
+import { Page } from '../../shell/page.tsx'
+import { AdminOnly } from './admin-only.tsx'
+import { AdminSections } from './admin-sections.tsx'
+import { AdminUserPage, AdminUserPanel } from './admin-user-panel.tsx'
+
+export function AdminUsersScreen() {
+  const text = useText().admin.users
+  return (
+    <AdminOnly title={text.title}>
+      <Users />
+    </AdminOnly>
+  )
+}
+
+type Address = UserSearch & { open?: string | undefined }
+
+/** What is on screen stands in the address. */
+function useAddress() {
+  const address: Address = adminUsersSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  // Over the address as it is by then: two presses in a row both count.
+  const go = (change: Address, replace: boolean) =>
+    void navigate({
+      to: '/admin/users',
+      search: (now) => ({ ...adminUsersSearch.parse(now), ...change }),
+      replace,
+      resetScroll: false,
+    })
+  return {
+    address,
+    filter: (change: UserSearch) => go({ page: undefined, ...change }, true),
+    toPage: (page: number) => go({ page: String(page) }, false),
+    open: (id: number | null) => go({ open: id === null ? undefined : String(id) }, false),
+  }
+}
+
+function Users() {
+  const words = useText().admin.users
+  const { create } = useText().shell.header
+  const isWide = useIsWide()
+  const { address, filter, toPage, open } = useAddress()
+  const [isCreating, setCreating] = useState(false)
+  const openId = /^[1-9]\d*$/.test(address.open ?? '') ? Number(address.open) : null
+  if (!isWide && openId !== null) return <AdminUserPage id={openId} onClose={() => open(null)} />
+  return (
+    <Page
+      title={words.title}
+      back={!isWide}
+      actions={
+        <>
+          <AdminSections current="users" />
+          <Button
+            label={create}
+            icon={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
+            onPress={() => setCreating(true)}
+          >
+            <span className="max-sm:hidden">{create}</span>
+          </Button>
+        </>
+      }
+    >
+      <UserFilters search={address} onChange={filter} />
+      <div
+        className={
+          openId === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_clamp(18.5rem,23vw,21rem)]'
+        }
+      >
+        <UserList address={address} filter={filter} toPage={toPage} />
+        {openId !== null && <AdminUserPanel key={openId} id={openId} onClose={() => open(null)} />}
+      </div>
+      {isCreating && (
+        <UserCreation
+          onClose={() => setCreating(false)}
+          onCreated={(id) => {
+            setCreating(false)
+            open(id)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+type UserListProps = Pick<ReturnType<typeof useAddress>, 'address' | 'filter' | 'toPage'>
+
+function UserList({ address, filter, toPage }: UserListProps) {
+  const text = useText().admin
+  const query = userQueryOf(address)
+  const list = useUserList(query)
+  const users = list.data?.data ?? []
+  const page = list.data?.pagination
+  const link = (id: string, className: string, content: ReactNode) => (
+    <Link to="/admin/users" search={{ ...address, open: id }} resetScroll={false} className={className}>
+      {content}
+    </Link>
+  )
+  return (
+    <div className="min-w-0">
+      <ReadingNotice
+        reading={readingOf(list)}
+        failed={{ title: text.loadFailed }}
+        unseen={text.needsNetwork}
+        saysRefusal={true}
+      />
+      {list.isPending && <TableSkeleton />}
+      {page !== undefined && users.length === 0 && (
+        <NoUser isFiltered={isFiltered(query)} onClear={() => filter(noFilters)} />
+      )}
+      {page !== undefined && users.length > 0 && (
+        <UserTable
+          users={users}
+          readAt={list.dataUpdatedAt}
+          sort={query.sort ?? 'name'}
+          onSort={(sort) => filter({ sort })}
+          openId={address.open ?? null}
+          pending={list.isPlaceholderData}
+          link={link}
+          footer={
+            <Pagination
+              summary={text.users.total(page.total)}
+              {...page}
+              onPage={toPage}
+              sizes={PAGE_SIZES}
+              onLimit={(size) => filter({ size: String(size) })}
+            />
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const noFilters: UserSearch = { search: undefined, filter: undefined, without: undefined }
+
+function NoUser({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const text = useText().admin
+  return (
+    <EmptyState
+      title={text.users.noneTitle}
+      action={
+        filtered ? (
+          <Button look="secondary" onPress={onClear}>
+            {text.establishments.clearFilters}
+          </Button>
+        ) : undefined
+      }
+    >
+      {text.users.noneBody}
+    </EmptyState>
+  )
+}

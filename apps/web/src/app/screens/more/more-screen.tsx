@@ -1,0 +1,66 @@
+import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useSession } from '../../../client/session/session.ts'
+import { EstablishmentCards } from '../../../features/establishment/establishment-cards.tsx'
+import { ReceivedInvitations } from '../../../features/people/received-invitations.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
+import { useCurrentEstablishment } from '../../guard.ts'
+import { Page } from '../../shell/page.tsx'
+import { MoreAccount } from './more-account.tsx'
+import { MoreAdmin } from './more-admin.tsx'
+import { MoreDevice } from './more-device.tsx'
+import { MoreJournal } from './more-journal.tsx'
+import { MorePeople } from './more-people.tsx'
+import { MoreSettings } from './more-settings.tsx'
+import { MoreWaiting } from './more-waiting.tsx'
+
+export function MoreScreen() {
+  const text = useText().more
+  const { user } = useSession()
+  const establishment = useCurrentEstablishment()
+  return (
+    <Page title={text.title}>
+      <h2 className="mb-2 text-lead text-ink-2">{text.establishment}</h2>
+      <EstablishmentCards establishments={user?.accessibleEstablishments ?? []} currentId={establishment?.id ?? null} />
+      <div className="mt-5 grid items-start gap-4 desk:grid-cols-2">
+        <div className="grid gap-4">
+          <ReceivedInvitations />
+          <Card title={establishment?.name ?? text.establishment}>
+            <MorePeople />
+            <MoreSettings />
+            <MoreJournal />
+          </Card>
+          <MoreWaiting />
+          <MoreDevice />
+        </div>
+        <div className="grid gap-4">
+          {user !== null && <MoreAccount user={user} />}
+          <MoreAdmin />
+          <Help />
+        </div>
+      </div>
+      <p className="mx-auto mt-7 max-w-120 text-center text-ink-2 text-small text-balance">{text.footer}</p>
+    </Page>
+  )
+}
+
+const API_DOCS = '/api/docs'
+
+function Help() {
+  const text = useText().more
+  return (
+    <Card title={text.help}>
+      <a href={API_DOCS} target="_blank" rel="noreferrer" className={rowLook}>
+        <ListRow
+          icon={<IconApi size={20} stroke={1.75} aria-hidden="true" />}
+          title={text.apiDocs}
+          detail={text.apiDocsHint}
+          end={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />}
+        />
+        <span className="sr-only">{text.newTab}</span>
+      </a>
+    </Card>
+  )
+}

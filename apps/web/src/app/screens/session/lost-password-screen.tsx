@@ -1,0 +1,32 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LostPasswordForm } from '../../../features/session/lost-password-form.tsx'
+import { typedEmail } from '../../../features/session/pending-code.ts'
+import { ExampleHeadStrip, TornExampleTicket } from '../../../features/session/torn-ticket.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import { linkLook } from '../../../ui/theme/link-look.ts'
+import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
+
+export function LostPasswordScreen() {
+  const text = useText().session
+  const navigate = useNavigate()
+  return (
+    <SignedOutLayout
+      title={text.lostPasswordTitle}
+      step={{ current: 1, total: 3 }}
+      lead={text.lostPasswordLead}
+      ticket={<TornExampleTicket />}
+      strip={<ExampleHeadStrip />}
+    >
+      <LostPasswordForm
+        initialEmail={typedEmail()}
+        onCodeSent={() => void navigate({ to: '/lost-password/code', search: true })}
+      />
+      <p className="mt-6 text-center desk:text-left">
+        <Link to="/login" search={true} className={linkLook}>
+          {text.backToLogin}
+        </Link>
+      </p>
+      <p className="mt-7 text-ink-2 text-small">{text.lostPasswordNote}</p>
+    </SignedOutLayout>
+  )
+}

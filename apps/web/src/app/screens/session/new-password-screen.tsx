@@ -1,0 +1,55 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ExampleStrip, ExampleTicket } from '../../../features/session/example-ticket.tsx'
+import { NewPasswordForm } from '../../../features/session/new-password-form.tsx'
+import {
+  clearPendingCode,
+  keepSecrets,
+  keepTypedEmail,
+  keptSecrets,
+  readPendingCode,
+} from '../../../features/session/pending-code.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { safeNext } from '../../guard.ts'
+import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
+
+/** The checked code lives in memory only: after a reload it is asked for again, and still works. */
+export function NewPasswordScreen() {
+  const text = useText().session
+  const navigate = useNavigate()
+  const { next } = useSearch({ from: '/signed-out/lost-password/new' })
+  const [{ pending, code }] = useState(() => ({ pending: readPendingCode('reset'), code: keptSecrets().code }))
+  if (pending === null || code === '') return <Navigate to="/lost-password/code" search={true} replace={true} />
+  const { email } = pending
+  return (
+    <SignedOutLayout
+      title={text.newPasswordTitle}
+      step={{ current: 3, total: 3 }}
+      lead={text.newPasswordLead}
+      ticket={<ExampleTicket />}
+      strip={<ExampleStrip />}
+    >
+      <NewPasswordForm
+        email={email}
+        code={code}
+        onDone={() => {
+          clearPendingCode()
+          void navigate({ href: safeNext(next) ?? '/dashboard', replace: true })
+        }}
+        onSaved={() => {
+          clearPendingCode()
+          keepTypedEmail(email)
+          showToast({ type: 'success', message: text.passwordSaved })
+          void navigate({ to: '/login', search: true, replace: true })
+        }}
+        onCodeRefused={(sentence) => {
+          keepSecrets({ code: '' })
+          showToast({ type: 'error', message: sentence })
+          void navigate({ to: '/lost-password/code', search: true, replace: true })
+        }}
+      />
+      <p className="mt-6 text-ink-2 text-small">{text.newPasswordNote}</p>
+    </SignedOutLayout>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { RegisterForm } from '../../../features/session/register-form.tsx'
+import { PlanStrip, PlanTicket } from '../../../features/session/registration-ticket.tsx'
+import { useInstance } from '../../../features/session/session.queries.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { linkLook } from '../../../ui/theme/link-look.ts'
+import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
+
+export function RegisterScreen() {
+  const text = useText().session
+  const navigate = useNavigate()
+  const instance = useInstance()
+  const isEmpty = instance?.isEmpty === true
+  return (
+    <SignedOutLayout title={text.registerTitle} lead={text.registerLead} ticket={<PlanTicket />} strip={<PlanStrip />}>
+      {isEmpty && (
+        <div className="mb-6">
+          <Banner tone="info" title={text.registerFirstTitle}>
+            {text.registerFirstBody}
+          </Banner>
+        </div>
+      )}
+      {instance?.registration === 'closed' && (
+        <div className="mb-6">
+          <Banner tone="info" title={text.byInvitation}>
+            {text.invitedAddress}
+          </Banner>
+        </div>
+      )}
+      <RegisterForm onCodeSent={() => void navigate({ to: '/register/code', search: true })} />
+      <p className="mt-6 text-center text-ink-2 desk:text-left">
+        {`${text.haveAccount} `}
+        <Link to="/login" search={true} className={`${linkLook} whitespace-nowrap`}>
+          {text.signIn}
+        </Link>
+      </p>
+    </SignedOutLayout>
+  )
+}

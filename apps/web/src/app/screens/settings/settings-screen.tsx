@@ -1,0 +1,117 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import { addDays } from '@zinc/domain/calendar'
+import { isAllowed } from '@zinc/domain/permission'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useToday } from '../../../client/today.ts'
+import { closeDayNow, reopenDayNow, useClosedDays } from '../../../features/establishment/closed-days.ts'
+import { useEstablishment, useEstablishmentSaved } from '../../../features/establishment/establishment.queries.ts'
+import { OpeningDays } from '../../../features/establishment/opening-days.tsx'
+import type { ClosureCalls } from '../../../features/settings/days-section.tsx'
+import { SettingsForm } from '../../../features/settings/settings-form.tsx'
+import { isSettingsSection, type SettingsSection } from '../../../features/settings/settings-section.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { readingOf } from '../../../offline/reading.ts'
+import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { useConnection } from '../../shell/connection.ts'
+import { Page } from '../../shell/page.tsx'
+import { NotFoundScreen } from '../not-found-screen.tsx'
+
+const route = getRouteApi('/session/shell/settings/$section')
+const YEAR = 365
+
+/** The settings of the current establishment, section by section. */
+export function SettingsScreen() {
+  const { section } = route.useParams()
+  return isSettingsSection(section) ? <Settings section={section} /> : <NotFoundScreen />
+}
+
+function Settings({ section }: { section: SettingsSection }) {
+  const text = useText().settings
+  const { id, name } = useCurrentEstablishment()
+  const query = useEstablishment(id)
+  const reading = readingOf(query)
+  const notice = <ReadingNotice reading={reading} failed={{ title: text.failedTitle }} />
+  const [isDirty, setDirty] = useState(false)
+  const router = useRouter()
+  return (
+    <Page
+      title={text.titles[section]}
+      lead={name}
+      back={() => void router.navigate({ to: '/more' })}
+      tabBar={isDirty ? 'hidden' : 'shown'}
+    >
+      {query.data === undefined ? (
+        notice
+      ) : (
+        <KnownSettings section={section} establishment={query.data} onDirty={setDirty} age={notice} />
+      )}
+      {query.data === undefined && !reading.isMissing && <Loading />}
+    </Page>
+  )
+}
+
+type KnownSettingsProps = {
+  section: SettingsSection
+  establishment: Establishment
+  onDirty: (isDirty: boolean) => void
+  age: ReactNode
+}
+
+function KnownSettings({ section, establishment, onDirty, age }: KnownSettingsProps) {
+  const today = useToday(establishment)
+  const { online } = useConnection()
+  const onSaved = useEstablishmentSaved()
+  const closures = useClosureCalls(establishment, today)
+  const { role, isActive } = establishment
+  const openingDays = useCallback(
+    (props: Parameters<typeof OpeningDays>[0]) => <OpeningDays {...props} legendHidden={props.legend === undefined} />,
+    [],
+  )
+  return (
+    <SettingsForm
+      section={section}
+      establishment={establishment}
+      today={today}
+      online={online}
+      canWrite={isAllowed(role, 'settings.write') && isActive}
+      readsGoals={isAllowed(role, 'results.read')}
+      onSaved={onSaved}
+      onDirty={onDirty}
+      age={age}
+      openingDays={openingDays}
+      closures={closures}
+    />
+  )
+}
+
+/** Staff say that a day was closed on the day itself, not here. */
+function useClosureCalls({ id, role, isActive }: Establishment, today: ReturnType<typeof useToday>): ClosureCalls {
+  const closures = useClosedDays(id, { from: today, to: addDays(today, YEAR) })
+  return {
+    entries: closures.data ?? [],
+    waiting: closures.waiting,
+    isKnown: closures.data !== undefined,
+    reading: readingOf(closures),
+    canWrite: isActive && role !== 'staff' && isAllowed(role, 'closure.write'),
+    close: (date, reason) => closeDayNow(id, { date, serviceId: null, reason }),
+    reopen: reopenDayNow,
+  }
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 desk:grid-cols-2 wide:grid-cols-3">
+      {['first', 'second', 'third'].map((card) => (
+        <div key={card} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
+import { unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
+import type { EnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
+import { versionOf } from '../../../features/ticket-z/entry/start-entry.ts'
+import { isUntouched } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatDayLong } from '../../../i18n/format.ts'
+import { settle, useOutbox } from '../../../outbox/outbox.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import type { DayScreenProps } from './ticket-z-day.ts'
+
+type AbandonProps = DayScreenProps & { entry: EnterTicketZ; isCorrection: boolean; onLeave: () => void }
+
+/** Gives up what is being typed: a draft goes, a correction leaves the validated version as it stands. */
+export function TicketZAbandon({ establishment, date, closing, ticket, entry, isCorrection, onLeave }: AbandonProps) {
+  const text = useText().ticketZ.cancel
+  const language = useLanguage()
+  const unsent = unsentOf(useOutbox(), ticket?.id ?? '')
+  const [isOpen, setIsOpen] = useState(false)
+  const drop = async () => {
+    if (unsent?.state === 'conflict') await settle(unsent.key, 'theirs')
+    // What somebody else wrote meanwhile is not given up here.
+    if (ticket !== null && !isCorrection && !entry.isOvertaken && unsent?.state !== 'conflict') {
+      const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
+      await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, '')
+    }
+    entry.keeping.finish()
+    setIsOpen(false)
+    if (!isCorrection) showToast({ type: 'success', message: text.draftDropped })
+    onLeave()
+  }
+  if (ticket === null && isUntouched(entry.edit.draft)) return null
+  return (
+    <div className="justify-self-start">
+      <Button look="quiet" size="small" onPress={() => (isCorrection ? void drop() : setIsOpen(true))}>
+        {isCorrection ? text.dropCorrection : text.draftTitle}
+      </Button>
+      <CancelDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        words={wordsOf(establishment.salesLabel, language)}
+        day={formatDayLong(date, language)}
+        closing=""
+        needsReason={false}
+        onConfirm={drop}
+      />
+    </div>
+  )
+}

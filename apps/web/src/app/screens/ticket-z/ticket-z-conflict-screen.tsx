@@ -1,0 +1,120 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import type { TicketZKey } from '@zinc/domain/ticket-z'
+import { useState } from 'react'
+import { useSession } from '../../../client/session/session.ts'
+import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
+import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
+import { activeTicketsOf, givenClosingsOf, keyOfDay, ticketAt } from '../../../features/ticket-z/day/day-tickets.ts'
+import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
+import { readKeptDraft } from '../../../features/ticket-z/entry/kept-draft.ts'
+import { isUntouched } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import { useTicketsOfDay } from '../../../features/ticket-z/ticket-z.queries.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../../i18n/format.ts'
+import { closingOf, type OutboxEntry } from '../../../outbox/entry.ts'
+import { useIsOutboxRead, useOutbox } from '../../../outbox/outbox.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { Page } from '../../shell/page.tsx'
+import { TicketZConflictSides } from './ticket-z-conflict-sides.tsx'
+
+const route = getRouteApi('/session/shell/ticket-z/$date/conflict')
+
+/** Two entries of one closing, side by side, at an address of their own. */
+export function TicketZConflictScreen() {
+  const text = useText().ticketZ.conflict
+  const language = useLanguage()
+  const here = useCurrentEstablishment()
+  const date = parsePlainDate(route.useParams().date)
+  const { entry: entryKey, register, service } = route.useSearch()
+  const conflicts = useOutbox().filter((entry) => entry.state === 'conflict')
+  const isRead = useIsOutboxRead()
+  const named = conflicts.find((entry) => entry.key === entryKey) ?? null
+  const establishment = useEstablishment(named?.establishmentId ?? here.id).data
+  if (date === null) return null
+  const day = formatDayLong(date, language)
+  const asked = register === undefined || service === undefined ? null : { registerId: register, serviceId: service }
+  const closing = named === null ? asked : closingOf(named)
+  const name = closing === null || establishment === undefined ? '' : closingNameOf(closing, establishment)
+  return (
+    <Page
+      title={capitalised(day)}
+      documentTitle={text.documentTitle(name === '' ? day : `${day}, ${name}`)}
+      chip={<Chip state="tolerated">{text.state}</Chip>}
+      back={true}
+      lead={text.lead(name)}
+      // The title keeps the width on phones.
+      phoneActions={false}
+      tabBar="hidden"
+    >
+      {establishment === undefined || !isRead ? (
+        <ConflictPlaceholder />
+      ) : (
+        <KnownConflict establishment={establishment} date={date} named={named} conflicts={conflicts} />
+      )}
+    </Page>
+  )
+}
+
+function ConflictPlaceholder() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-96 w-full rounded-card!" />
+    </div>
+  )
+}
+
+type KnownConflictProps = {
+  establishment: Establishment
+  date: PlainDate
+  /** The entry that the address names. */
+  named: OutboxEntry | null
+  conflicts: readonly OutboxEntry[]
+}
+
+function KnownConflict({ establishment, date, named, conflicts }: KnownConflictProps) {
+  const text = useText().ticketZ.conflict
+  const personId = useSession().user?.id ?? 0
+  const choice = route.useSearch()
+  const { tickets, isLoading } = useTicketsOfDay(establishment.id, date)
+  const active = activeTicketsOf(tickets)
+  const key = named === null ? keyOfDay(date, establishment, givenClosingsOf(active), choice) : keyOf(named, date)
+  const draftKey = key === null ? null : draftKeyOf({ establishment, personId, key })
+  // Read once: what is compared does not change under the eyes.
+  const [stored] = useState(() => (draftKey === null ? null : readKeptDraft(draftKey)))
+  const onDone = useDone(establishment.id, date)
+  if (key === null || draftKey === null || (isLoading && named === null)) return <ConflictPlaceholder />
+  const entry = named ?? conflicts.find((each) => isAt(each, establishment.id, key)) ?? null
+  const kept = stored === null || isUntouched(stored.kept.draft) ? null : stored
+  const current = ticketAt(active, key) ?? entry?.current ?? null
+  if (current === null || (entry === null && kept === null)) {
+    return <EmptyState title={text.noneTitle}>{text.noneBody}</EmptyState>
+  }
+  return <TicketZConflictSides {...{ establishment, date, draftKey, entry, kept, current, onDone }} closing={key} />
+}
+
+/** Back to the day, which shows what was chosen; to the list when the day belongs to another establishment. */
+function useDone(establishmentId: number, date: PlainDate): () => void {
+  const here = useCurrentEstablishment()
+  const navigate = useNavigate()
+  const { register, service } = route.useSearch()
+  return () => {
+    if (establishmentId !== here.id) return void navigate({ to: '/more/waiting', replace: true })
+    void navigate({ to: '/ticket-z/$date', params: { date }, search: { register, service }, replace: true })
+  }
+}
+
+function keyOf(entry: OutboxEntry, businessDate: PlainDate): TicketZKey | null {
+  const at = closingOf(entry)
+  return at === null ? null : { businessDate, registerId: at.registerId, serviceId: at.serviceId }
+}
+
+function isAt(entry: OutboxEntry, establishmentId: number, key: TicketZKey): boolean {
+  const own = keyOf(entry, key.businessDate)
+  const isSameDay = entry.establishmentId === establishmentId && entry.businessDate === key.businessDate
+  return isSameDay && own?.registerId === key.registerId && own.serviceId === key.serviceId
+}

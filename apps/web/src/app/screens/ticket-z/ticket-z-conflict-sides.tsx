@@ -1,0 +1,106 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { isLocked } from '@zinc/domain/period'
+import { isAllowed } from '@zinc/domain/permission'
+import type { TicketZKey } from '@zinc/domain/ticket-z'
+import { useSession } from '../../../client/session/session.ts'
+import { authorOf } from '../../../features/ticket-z/conflict/conflict-author.ts'
+import { ConflictCancelled, ConflictTheirs } from '../../../features/ticket-z/conflict/conflict-cancelled.tsx'
+import { ConflictCompare } from '../../../features/ticket-z/conflict/conflict-compare.tsx'
+import type { ConflictPerson } from '../../../features/ticket-z/conflict/conflict-people.tsx'
+import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
+import { actTimeOf } from '../../../features/ticket-z/day/act-time.ts'
+import type { Side } from '../../../features/ticket-z/day/content-lines.ts'
+import type { KeptDraft } from '../../../features/ticket-z/entry/kept-draft.ts'
+import { contentOf, rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
+import type { OutboxEntry } from '../../../outbox/entry.ts'
+import { settle } from '../../../outbox/outbox.ts'
+
+type ConflictSidesProps = {
+  establishment: Establishment
+  date: PlainDate
+  closing: TicketZKey
+  draftKey: DayDraftKey
+  entry: OutboxEntry | null
+  kept: { kept: KeptDraft; savedAt: string } | null
+  current: TicketZ
+  onDone: () => void
+}
+
+/** What there is to choose between, as far as this person may. */
+export function TicketZConflictSides(props: ConflictSidesProps) {
+  const { establishment, date, closing, draftKey, entry, kept, current, onDone } = props
+  const text = useText().ticketZ.conflict
+  const people = usePeople(props)
+  const mine =
+    kept === null ? contentOfMine(entry) : contentOf(kept.kept.draft, rowsOfForm(establishment, date, current))
+  const theirs = current.content
+  if (entry !== null && mine === null)
+    return <ConflictCancelled entry={entry} author={people.theirs.author} onDone={onDone} />
+  const { role, lockedUntil } = establishment
+  const mayCorrect = isAllowed(role, 'ticketZ.correct') && !isLocked(date, lockedUntil)
+  const keepTheirs = async () => {
+    if (entry !== null) await settle(entry.key, 'theirs')
+    deleteDraft(draftKey)
+    onDone()
+  }
+  if (mine === null || theirs === null || (current.status === 'validated' && !mayCorrect)) {
+    const sentence = theirs === null ? text.hiddenThere(people.theirs.name) : text.mayNotCorrect(people.theirs.author)
+    return <ConflictTheirs sentence={sentence} author={people.theirs.author} onKeep={() => void keepTheirs()} />
+  }
+  return (
+    <ConflictCompare
+      conflict={{
+        key: closing,
+        draftKey,
+        entry,
+        kept: kept?.kept ?? null,
+        mine,
+        current: { ...current, content: theirs },
+      }}
+      establishment={establishment}
+      date={date}
+      people={people}
+      onDone={onDone}
+    />
+  )
+}
+
+const contentOfMine = (entry: OutboxEntry | null) => (entry === null ? null : contentOfEntry(entry))
+
+function rowsOfForm(establishment: Establishment, date: PlainDate, { status, content }: TicketZ) {
+  return rowsOf(establishment, date, content, status === 'validated' ? content : null)
+}
+
+function usePeople({ establishment, entry, kept, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
+  const text = useText()
+  const language = useLanguage()
+  const me = useSession().user
+  const { timeZone } = establishment
+  const at = (instant: string) =>
+    actTimeOf({ at: instant, businessDate: current.businessDate, timeZone }, text, language)
+  const theirs = authorOf(current)
+  const isMe = theirs.by.id === me?.id
+  const mineAt = kept?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))
+  return {
+    mine: {
+      name: me?.name ?? '',
+      author: null,
+      device: text.ticketZ.conflict.thisDevice,
+      typed: text.ticketZ.conflict.typed(at(mineAt), text.ticketZ.conflict.unsent),
+    },
+    theirs: {
+      name: theirs.by.name,
+      author: isMe ? null : theirs.by.name,
+      device: isMe ? text.ticketZ.conflict.otherDevice : text.ticketZ.conflict.otherPerson,
+      typed: text.ticketZ.conflict.typed(at(theirs.at), text.ticketZ.conflict.states[current.status]),
+    },
+  }
+}
+
+function typedAtOf(entry: OutboxEntry): string {
+  return entry.action === 'cancelTicketZ' ? entry.createdAt : entry.input.body.typedAt
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { DayClosureEntry } from '@zinc/contract/establishments'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
+import { reopenDay } from '../../../features/establishment/closed-days.ts'
+import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
+import { DayClosings } from '../../../features/ticket-z/day/day-closings.tsx'
+import { activeTicketsOf, cancelledTicketsOf } from '../../../features/ticket-z/day/day-tickets.ts'
+import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../../i18n/format.ts'
+import type { Catalogue } from '../../../i18n/fr.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { sayFailed } from '../../day-closing.ts'
+import { Page } from '../../shell/page.tsx'
+import type { DayScreenProps } from './ticket-z-day.ts'
+
+/** A day marked closed: nothing is missing; reopened, it can be typed. */
+export function TicketZDayClosed({
+  establishment,
+  date,
+  today,
+  tickets,
+  seenAt,
+  closing,
+  closings,
+  closure,
+}: DayScreenProps & { closure: DayClosureEntry }) {
+  const closingsText = useText().closings
+  const text = useText().ticketZ.day
+  const language = useLanguage()
+  const words = wordsOf(establishment.salesLabel, language)
+  const day = formatDayLong(date, language)
+  const { isActive, role } = establishment
+  const canReopen = isActive && isAllowed(role, 'closure.write') && canWriteOn(role, date, today)
+  const service = establishment.services.find(({ id }) => id === closure.serviceId)?.label ?? null
+  return (
+    <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
+      <SeenNotice seenAt={seenAt} />
+      <EmptyState
+        title={service === null ? dayTitleOf(closure, text) : closingsText.closedTitle(service)}
+        action={
+          <div className="flex flex-wrap gap-2.5">
+            {canReopen && (
+              <Button onPress={() => void reopenDay(closure).catch(sayFailed)}>
+                {service === null ? text.reopen : closingsText.reopen}
+              </Button>
+            )}
+            <Link to="/ticket-z" className={buttonLook('secondary')}>
+              {text.toCalendar}
+            </Link>
+          </div>
+        }
+      >
+        {service === null ? text.closedBody : closingsText.closedBody}
+      </EmptyState>
+      <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
+      <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={establishment.timeZone} />
+    </Page>
+  )
+}
+
+function dayTitleOf({ reason }: DayClosureEntry, text: Catalogue['ticketZ']['day']): string {
+  return reason === '' ? text.closedTitle : text.closedFor(reason)
+}

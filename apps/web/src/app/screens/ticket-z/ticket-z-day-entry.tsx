@@ -1,0 +1,164 @@
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { type ClosingKey, isSameClosing } from '@zinc/domain/day-closing'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
+import type { TicketZIntent } from '@zinc/domain/ticket-z-issue'
+import { useEffect, useState } from 'react'
+import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
+import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
+import { ClosingChooser } from '../../../features/ticket-z/entry/closing-chooser.tsx'
+import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
+import { EntryKept, EntryStatus } from '../../../features/ticket-z/entry/entry-status.tsx'
+import { TicketZEntry } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
+import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../../i18n/format.ts'
+import { latestOf } from '../../../outbox/entry.ts'
+import { useOutbox } from '../../../outbox/outbox.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { countClosing } from '../../install.ts'
+import { useConnection } from '../../shell/connection.ts'
+import { Page } from '../../shell/page.tsx'
+import { TicketZAbandon } from './ticket-z-abandon.tsx'
+import { type DayScreenProps, isTypedHereToo } from './ticket-z-day.ts'
+import { DayEntryNotices } from './ticket-z-day-notices.tsx'
+import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
+
+type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
+
+/** The form, for those who may type. */
+export function TicketZDayEntry(props: DayEntryProps) {
+  const { establishment, date, today, ticket } = props
+  const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
+  // A colleague's draft whose amounts this person may not see is not theirs to replace.
+  const isHidden = ticket !== null && ticket.content === null && !isTypedHereToo(props)
+  // A refused entry is corrected or discarded by the person who typed it, whatever the day.
+  const isTheirs = canWriteOn(establishment.role, date, today) || (ticket !== null && ticket.outbox !== null)
+  return canWrite && isTheirs && !isHidden ? <TypedDay {...props} /> : <TicketZDayReadOnly {...props} />
+}
+
+function TypedDay(props: DayEntryProps) {
+  const { establishment, personId, date, today, closing, ticket, isCorrection, onLeave } = props
+  const text = useText().ticketZ
+  const language = useLanguage()
+  const words = wordsOf(establishment.salesLabel, language)
+  useNextPagesAtHand(date)
+  const [isPaperOpen, setIsPaperOpen] = useState(false)
+  const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
+  const navigate = useNavigate()
+  const isUnsent = props.unsent !== null
+  const onDone = useDone(isCorrection, onLeave)
+  const entry = useEnterTicketZ({
+    ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },
+    onCompare: () => {
+      const { registerId: register, serviceId: service } = closing
+      void navigate({ to: '/ticket-z/$date/conflict', params: { date }, search: { register, service } })
+    },
+  })
+  const toCalendar = () => void navigate({ to: '/ticket-z' })
+  const name = closingNameOf(closing, establishment)
+  const isWide = useIsWide()
+  // One line beside the title: the chooser, or the draft status, which appears while one types. Both would wrap.
+  const hasChooser = !isCorrection && name !== ''
+  const chooser = hasChooser && <Chooser {...props} entry={entry} />
+  const task = isCorrection ? text.entry.correctTitle(words.the) : words.title
+  return (
+    <Page
+      title={capitalised(formatDayLong(date, language))}
+      documentTitle={text.day.documentTitle(words.title, formatDayLong(date, language))}
+      back={isCorrection ? onLeave : true}
+      lead={
+        <div className="flex flex-wrap items-center gap-x-3">
+          {name === '' || hasChooser ? task : `${task}, ${name}`}
+          <div className={hasChooser ? '' : 'desk:hidden'}>
+            <EntryKept keeping={entry.keeping} timeZone={establishment.timeZone} />
+          </div>
+        </div>
+      }
+      tabBar="hidden"
+      actions={
+        hasChooser ? (
+          isWide && chooser
+        ) : (
+          <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
+        )
+      }
+      phoneActions={
+        <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
+          <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <TicketZEntry
+        entry={entry}
+        establishment={establishment}
+        date={date}
+        ticket={ticket}
+        paper={{ isOpen: isPaperOpen, onClose: () => setIsPaperOpen(false) }}
+        closingName={name}
+        notices={
+          <>
+            {!isWide && chooser}
+            <DayEntryNotices {...props} />
+          </>
+        }
+        foot={<TicketZAbandon {...props} entry={entry} onLeave={isCorrection ? onLeave : toCalendar} />}
+      />
+    </Page>
+  )
+}
+
+/** A closing that has nothing yet takes what is typed along; one that has something opens beside it. */
+function Chooser({ establishment, date, closing, closings, entry }: DayEntryProps & { entry: EnterTicketZ }) {
+  const navigate = useNavigate()
+  const choose = async (to: ClosingKey) => {
+    const isFree = closings.every((each) => !isSameClosing(each, to) || isStillFree(each.state))
+    if (isFree) await entry.moveTo({ ...to, businessDate: date })
+    const search = { register: to.registerId, service: to.serviceId }
+    await navigate({ to: '/ticket-z/$date', params: { date }, search, replace: true })
+  }
+  return (
+    <ClosingChooser
+      lists={establishment}
+      current={closing}
+      closings={closings}
+      onChoose={(to) => void choose(to).catch(() => undefined)}
+    />
+  )
+}
+
+function isStillFree(state: DayScreenProps['closings'][number]['state']): boolean {
+  return state === 'to_enter' || state === 'future'
+}
+
+/** Without a network their files could not be fetched any more, and it is then that one asks what became of the entry. */
+function useNextPagesAtHand(date: PlainDate): void {
+  const router = useRouter()
+  useEffect(() => {
+    router.preloadRoute({ to: '/more/waiting' }).catch(() => undefined)
+    router.preloadRoute({ to: '/ticket-z/$date/conflict', params: { date } }).catch(() => undefined)
+  }, [router, date])
+}
+
+function useRefusedContent(ticketId: string | null) {
+  const entry = latestOf(useOutbox(), ticketId ?? '')
+  return ticketId === null || entry === null ? null : contentOfEntry(entry)
+}
+
+/** After a validation the screen itself shows the saved day; a saved draft leads to the calendar, with a toast. */
+function useDone(isCorrection: boolean, onLeave: () => void): (intent: TicketZIntent) => void {
+  const text = useText().ticketZ.entry
+  const navigate = useNavigate()
+  const { online } = useConnection()
+  return (intent) => {
+    onLeave()
+    if (intent === 'validate' && !isCorrection) countClosing()
+    if (intent !== 'draft') return
+    const message = text.draftDone
+    showToast(online ? { type: 'success', message } : { type: 'info', message, detail: text.doneOffline })
+    void navigate({ to: '/ticket-z' })
+  }
+}

@@ -1,0 +1,60 @@
+import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import { type ClosingKey, missingClosingsOf } from '@zinc/domain/day-closing'
+import { dayStatesOf } from '@zinc/domain/day-state'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
+import { useClosedDays } from '../../../features/establishment/closed-days.ts'
+import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
+import { NextClosing } from '../../../features/ticket-z/day/day-closings.tsx'
+import { DayNext } from '../../../features/ticket-z/day/day-next.tsx'
+import { useTickets } from '../../../features/ticket-z/ticket-z.queries.ts'
+import { useLanguage } from '../../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../../i18n/format.ts'
+import { markClosed } from '../../day-closing.ts'
+import { openingOf } from '../../figures.ts'
+import type { DayScreenProps } from './ticket-z-day.ts'
+
+/** As far back as the badge looks. */
+const DAYS = 31
+
+/** The next day to enter, proposed while one is at it; then what is only to validate. */
+export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
+  const range = { from: addDays(today, -DAYS), to: today }
+  const month = useTickets(establishment.id, range)
+  const closures = useClosedDays(establishment.id, range)
+  const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
+  // Without a network too: what this device saw, with what waits here.
+  if (!canWrite || !month.isKnown || closures.data === undefined) return null
+  const states = dayStatesOf({
+    ...openingOf(establishment, closures.data),
+    ...{ range, today, tickets: month.tickets },
+  })
+  const isForThisPerson = (day: { date: PlainDate }) => canWriteOn(establishment.role, day.date, today)
+  const left = states.filter((day) => day.date !== date && missingClosingsOf(day.closings).length > 0)
+  const missing = left.filter(isForThisPerson)
+  const [first] = missing
+  const [closing] = first === undefined ? [] : missingClosingsOf(first.closings)
+  // Part of that day is entered: it was not closed.
+  if (first !== undefined && closing !== undefined && first.state !== 'to_enter') {
+    return <Next {...{ establishment, closing }} date={first.date} isDraft={false} />
+  }
+  const drafts = month.tickets.filter(({ status }) => status === 'draft')
+  const draft = drafts.find((one) => isForThisPerson({ date: one.businessDate }) && one.content !== null)
+  if (first === undefined && draft !== undefined) {
+    return <Next establishment={establishment} closing={draft} date={draft.businessDate} isDraft />
+  }
+  // For others to enter or to validate: neither proposed nor called complete.
+  if (first === undefined && left.length + drafts.length > 0) return null
+  const dates = missing.map((day) => day.date)
+  return <DayNext missing={dates} today={today} onClosed={(missed) => void markClosed(establishment.id, missed)} />
+}
+
+type NextProps = Pick<DayScreenProps, 'establishment' | 'date'> & { closing: ClosingKey; isDraft: boolean }
+
+/** One closing of another day, by its day and its name. */
+function Next({ establishment, date, closing, isDraft }: NextProps) {
+  const language = useLanguage()
+  const day = formatDayLong(date, language)
+  const name = closingNameOf(closing, establishment)
+  const title = capitalised(name === '' ? day : `${day}, ${name}`)
+  return <NextClosing {...{ date, title, isDraft }} name={name || day} next={closing} toClose={null} />
+}

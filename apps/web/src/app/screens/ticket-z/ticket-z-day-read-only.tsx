@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
+import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
+import { linesOf, TicketPaper } from '../../../features/ticket-z/day/ticket-paper.tsx'
+import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { Page } from '../../shell/page.tsx'
+import type { DayScreenProps } from './ticket-z-day.ts'
+
+/** A day without a validated closing, for those who may look but not type. */
+export function TicketZDayReadOnly({ establishment, date, today, closing, ticket, seenAt }: DayScreenProps) {
+  const { day: text, paper } = useText().ticketZ
+  const language = useLanguage()
+  const words = wordsOf(establishment.salesLabel, language)
+  const day = formatDayLong(date, language)
+  const { content, totals } = ticket ?? { content: null, totals: null }
+  const { isActive, role } = establishment
+  const isOtherDay = isActive && isAllowed(role, 'ticketZ.write') && !canWriteOn(role, date, today)
+  const nothing = isOtherDay
+    ? { title: text.otherDay, body: text.otherDayBody }
+    : { title: text.nothingYet, body: text.nothingYetBody(words.the) }
+  return (
+    <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
+      <SeenNotice seenAt={seenAt} />
+      {content !== null && totals !== null ? (
+        <div className="grid max-w-84 gap-4">
+          <Notice>{isOtherDay ? `${text.draftReadOnly} ${text.otherDay}.` : text.draftReadOnly}</Notice>
+          <TicketPaper
+            title={words.title}
+            lines={linesOf(
+              establishment.name,
+              formatDayLong(date, language, { year: true }),
+              closingNameOf(closing, establishment),
+            )}
+            rows={rowsOf(establishment, date, content)}
+            content={content}
+            totals={totals}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          title={ticket === null ? nothing.title : text.hiddenTitle}
+          action={
+            <Link to="/ticket-z" className={buttonLook('secondary')}>
+              {text.toCalendar}
+            </Link>
+          }
+        >
+          {ticket === null ? nothing.body : paper.withheld}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

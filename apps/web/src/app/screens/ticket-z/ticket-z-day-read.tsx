@@ -1,0 +1,220 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { getRouteApi } from '@tanstack/react-router'
+import { addDays, mondayOf } from '@zinc/domain/calendar'
+import type { ClosingKey, DayClosing } from '@zinc/domain/day-closing'
+import type { Language } from '@zinc/domain/language'
+import { isLocked } from '@zinc/domain/period'
+import { isAllowed } from '@zinc/domain/permission'
+import { totalsOf } from '@zinc/domain/ticket-z'
+import { useState } from 'react'
+import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
+import { ConflictNotice } from '../../../features/ticket-z/conflict/conflict-notice.tsx'
+import { actTimeOf } from '../../../features/ticket-z/day/act-time.ts'
+import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
+import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
+import { DayChip } from '../../../features/ticket-z/day/day-chip.tsx'
+import { DayClosings } from '../../../features/ticket-z/day/day-closings.tsx'
+import { DayDifference } from '../../../features/ticket-z/day/day-difference.tsx'
+import { DayFigures } from '../../../features/ticket-z/day/day-figures.tsx'
+import { DayNeighbours } from '../../../features/ticket-z/day/day-neighbours.tsx'
+import { DayOutbox, unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
+import { activeTicketsOf, cancelledTicketsOf, nextClosingOf } from '../../../features/ticket-z/day/day-tickets.ts'
+import { DayVersions } from '../../../features/ticket-z/day/day-versions.tsx'
+import { DayActs, DayHeadActs, DayView } from '../../../features/ticket-z/day/day-view.tsx'
+import { DayWarnings } from '../../../features/ticket-z/day/day-warnings.tsx'
+import { DayWeek } from '../../../features/ticket-z/day/day-week.tsx'
+import { linesOf, TicketPaper, WithheldPaper } from '../../../features/ticket-z/day/ticket-paper.tsx'
+import { versionOf } from '../../../features/ticket-z/entry/start-entry.ts'
+import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import type { CalendarDay } from '../../../features/ticket-z/month/month-days.ts'
+import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
+import { type DeviceTicket, isOnItsWay } from '../../../features/ticket-z/ticket-z-overlay.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { capitalised, formatAmount, formatDayLong } from '../../../i18n/format.ts'
+import type { Catalogue } from '../../../i18n/fr.ts'
+import { useOutbox } from '../../../outbox/outbox.ts'
+import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { useFigures } from '../../figures.ts'
+import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { useConnection } from '../../shell/connection.ts'
+import { Page } from '../../shell/page.tsx'
+import { InstallOffer } from '../more/install-offer.tsx'
+import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
+import { TicketZDayNext } from './ticket-z-day-next.tsx'
+import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
+
+const route = getRouteApi('/session/shell/ticket-z/$date')
+
+type DayReadProps = DayScreenProps & { ticket: DeviceTicket; onCorrect: () => void }
+
+/** A validated day: what comes next, the ticket, what it says. */
+export function TicketZDayRead(props: DayReadProps) {
+  const { establishment, date, closings, ticket, seenAt } = props
+  const catalogue = useText()
+  const text = catalogue.ticketZ
+  const language = useLanguage()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const isWide = useIsWide()
+  const words = wordsOf(establishment.salesLabel, language)
+  const day = formatDayLong(date, language)
+  const { isActive, role, lockedUntil } = establishment
+  const mayCancel = isActive && isAllowed(role, 'ticketZ.cancelValidated') && !isLocked(date, lockedUntil)
+  const acts = {
+    onCorrect: mayCorrect(props) ? props.onCorrect : null,
+    onCancel: mayCancel ? () => setIsCancelling(true) : null,
+  }
+  const days = useDaysAround(props)
+  const neighbours = (
+    <DayNeighbours
+      before={days.find((one) => one.date === addDays(date, -1)) ?? null}
+      after={days.find((one) => one.date === addDays(date, 1) && !one.isToCome) ?? null}
+    />
+  )
+  return (
+    <Page
+      title={capitalised(day)}
+      documentTitle={text.day.documentTitle(words.title, day)}
+      chip={<DayChip ticket={ticket} closings={closings} isFeminine={words.feminine} />}
+      back={true}
+      lead={leadOf(props, catalogue, language)}
+      actions={
+        isWide ? (
+          <>
+            {neighbours}
+            <DayHeadActs {...acts} />
+          </>
+        ) : undefined
+      }
+      phoneActions={false}
+    >
+      <SeenNotice seenAt={seenAt} />
+      <DayView
+        next={nextClosingOf(closings) === null ? <TicketZDayNext {...props} /> : <TicketZNextClosing {...props} />}
+        paper={<DayPaper {...props} />}
+        acts={isWide ? null : <DayActs {...acts} />}
+      >
+        <DayCards {...props} week={days.filter((one) => mondayOf(one.date) === mondayOf(date))} />
+        <InstallOffer />
+        {!isWide && neighbours}
+      </DayView>
+      <CancelDay {...props} isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
+    </Page>
+  )
+}
+
+/** Its week, Monday to Sunday, and the days on both sides. */
+function useDaysAround({ establishment, date, today }: DayScreenProps): readonly CalendarDay[] {
+  const summary = useCurrentEstablishment()
+  const monday = mondayOf(date)
+  const [before, after, sunday] = [addDays(date, -1), addDays(date, 1), addDays(monday, 6)]
+  const range = { from: before < monday ? before : monday, to: after > sunday ? after : sunday }
+  return useFigures({ summary, establishment, today, range }).days
+}
+
+/** '1 342,65 € en 45 couverts.', or 'Déjeuner validé, 664,80 € en 33 couverts. Dîner à saisir.' */
+function leadOf({ establishment, closing, closings, ticket }: DayReadProps, text: Catalogue, language: Language) {
+  const { content } = ticket
+  const stateOf = (key: ClosingKey, state: DayClosing['state'] | 'waiting') =>
+    text.closings.stateOf(closingNameOf(key, establishment), text.closings.states[state])
+  const isNamed = closingNameOf(closing, establishment) !== ''
+  const state = isNamed ? stateOf(closing, isOnItsWay(ticket) ? 'waiting' : 'entered') : undefined
+  if (content === null) return state
+  const figures = text.ticketZ.saved.lead(
+    formatAmount(totalsOf(content).gross, language),
+    content.covers,
+    content.ticketCount,
+  )
+  if (state === undefined) return figures
+  const next = nextClosingOf(closings)
+  return `${state}, ${figures}${next === null ? '' : ` ${stateOf(next, next.state)}.`}`
+}
+
+function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
+  const { establishment, date, closing, closings, ticket, tickets, week } = props
+  const { online } = useConnection()
+  const { version: asked } = route.useSearch()
+  const unsent = unsentOf(useOutbox(), ticket.id)
+  const { content } = ticket
+  const { timeZone } = establishment
+  return (
+    <>
+      {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
+      <DayOutbox entry={unsent} isOnline={online} />
+      <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
+      {content !== null && (
+        <div className="grid min-w-0 gap-3.5 wide:grid-cols-[1.3fr_1fr] wide:items-start">
+          <div className="grid min-w-0 gap-3.5">
+            <DayWeek days={week} date={date} />
+            <DayVersions
+              ticket={ticket}
+              rows={rowsOf(establishment, date, content, content)}
+              timeZone={timeZone}
+              asked={asked}
+              isFeminine={establishment.salesLabel.gender === 'feminine'}
+            />
+          </div>
+          <div className="grid min-w-0 gap-3.5">
+            <DayDifference content={content} totals={totalsOf(content)} tolerance={establishment.entryTolerance} />
+            <DayWarnings {...{ establishment, ticket }} rows={rowsOf(establishment, date, content, content)} />
+            <DayFigures content={content} totals={totalsOf(content)} />
+          </div>
+        </div>
+      )}
+      <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={timeZone} />
+    </>
+  )
+}
+
+type CancelDayProps = DayReadProps & { isOpen: boolean; onClose: () => void }
+
+function CancelDay({ establishment, date, closing, ticket, isOpen, onClose }: CancelDayProps) {
+  const language = useLanguage()
+  const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
+  return (
+    <CancelDialog
+      open={isOpen}
+      onClose={onClose}
+      words={wordsOf(establishment.salesLabel, language)}
+      day={formatDayLong(date, language)}
+      closing={closingNameOf(closing, establishment)}
+      needsReason
+      onConfirm={async (reason) => {
+        await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, reason)
+        onClose()
+      }}
+    />
+  )
+}
+
+function DayPaper({ establishment, date, closing, ticket }: DayScreenProps & { ticket: DeviceTicket }) {
+  const text = useText()
+  const { validatedAt, correctedAt } = text.ticketZ.day
+  const language = useLanguage()
+  const words = wordsOf(establishment.salesLabel, language)
+  const { content } = ticket
+  const unsent = unsentOf(useOutbox(), ticket.id)
+  const said = ticket.revision > 1 || unsent?.action === 'correctTicketZ' ? correctedAt : validatedAt
+  const { timeZone } = establishment
+  const at = actTimeOf({ at: ticket.typedAt, businessDate: date, timeZone }, text, language)
+  const footer = (
+    <p className="flex items-center gap-1.5">
+      <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+      {said(words.feminine, at, ticket.typedBy.name)}
+    </p>
+  )
+  const name = closingNameOf(closing, establishment)
+  const lines = linesOf(establishment.name, formatDayLong(date, language, { year: true }), name)
+  const head = { title: words.title, lines }
+  if (content === null) return <WithheldPaper {...head} footer={footer} />
+  return (
+    <TicketPaper
+      {...head}
+      rows={rowsOf(establishment, date, content, content)}
+      content={content}
+      totals={totalsOf(content)}
+      footer={footer}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import type { ClosingKey, DayClosing } from '@zinc/domain/day-closing'
+import { dayStatesOf } from '@zinc/domain/day-state'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../../client/session/session.ts'
+import { useToday } from '../../../client/today.ts'
+import { useClosedDays } from '../../../features/establishment/closed-days.ts'
+import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
+import { activeTicketsOf, keyOfDay, ticketAt } from '../../../features/ticket-z/day/day-tickets.ts'
+import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import { useTicketsOfDay } from '../../../features/ticket-z/ticket-z.queries.ts'
+import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { capitalised, formatDayLong } from '../../../i18n/format.ts'
+import { type Reading, readingOf } from '../../../offline/reading.ts'
+import { useOutbox } from '../../../outbox/outbox.ts'
+import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { openingOf } from '../../figures.ts'
+import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { Page } from '../../shell/page.tsx'
+import { type DayScreenProps, hasKeptCorrection, isTypedHereToo, mayCorrect, unsentActionOf } from './ticket-z-day.ts'
+import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
+import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
+import { TicketZDayRead } from './ticket-z-day-read.tsx'
+
+/** Then the day opens on what this device saw. */
+const MAX_ANSWER_WAIT_MS = 3_000
+
+const route = getRouteApi('/session/shell/ticket-z/$date')
+
+/** One business day: typed, corrected or read. */
+export function TicketZDayScreen() {
+  const { id } = useCurrentEstablishment()
+  const date = parsePlainDate(route.useParams().date)
+  const query = useEstablishment(id)
+  if (date === null) return null
+  // Another day is another form: nothing typed for one may show on the other.
+  if (query.data !== undefined) return <KnownDay key={`${id}/${date}`} establishment={query.data} date={date} />
+  return <DayPlaceholder date={date} reading={readingOf(query)} />
+}
+
+function KnownDay({ establishment, date }: { establishment: Establishment; date: PlainDate }) {
+  const personId = useSession().user?.id ?? 0
+  const today = useToday(establishment)
+  const choice = route.useSearch()
+  const day = useTicketsOfDay(establishment.id, date)
+  const closures = useClosedDays(establishment.id, { from: date, to: date })
+  const active = activeTicketsOf(day.tickets)
+  const closings = closingsOfDay(establishment, date, today, day.tickets, closures.data)
+  const entries = useOutbox()
+  const [opened, setOpened] = useState<ClosingKey | null>(null)
+  const key = keyOfDay(date, establishment, closings, {
+    register: choice.register ?? opened?.registerId,
+    service: choice.service ?? opened?.serviceId,
+  })
+  const isSettled = useSettled(!day.isBeingAsked || day.tickets.some(({ outbox }) => outbox !== null))
+  const isKnown = isSettled && (!day.isLoading || day.tickets.length > 0)
+  // What others enter meanwhile does not put another closing under the hands of who types this one.
+  if (isKnown && opened === null && closures.data !== undefined) setOpened(key)
+  if (key === null || !isKnown) return <DayPlaceholder date={date} reading={null} />
+  const ticket = ticketAt(active, key)
+  const props: DayScreenProps = {
+    ...{ establishment, personId, date, today, closing: key, ticket },
+    unsent: unsentActionOf(entries, ticket?.id ?? null),
+    closings,
+    tickets: day.tickets,
+    seenAt: day.reading.seenAt,
+    isUncertain: day.reading.error !== null && day.tickets.length === 0,
+  }
+  const closure = closures.data?.find(({ serviceId }) => serviceId === null || serviceId === key.serviceId) ?? null
+  // Another closing is another form too.
+  return <KnownFace key={`${key.registerId} ${key.serviceId}`} {...props} closure={closure} />
+}
+
+type Face = 'read' | 'correct' | 'enter' | 'closed'
+
+function KnownFace({ closure, ...props }: DayScreenProps & { closure: DayClosureEntry | null }) {
+  const { ticket } = props
+  const correction = useCorrection(props)
+  const isRead = ticket?.status === 'validated' && !isTypedHereToo(props)
+  const unread: Face = ticket === null && closure !== null ? 'closed' : 'enter'
+  const readFace: Face = correction.isOpen ? 'correct' : 'read'
+  const face = isRead ? readFace : unread
+  useTitleFocus(face)
+  if (face === 'read' && ticket !== null) {
+    return <TicketZDayRead {...props} ticket={ticket} onCorrect={correction.begin} />
+  }
+  if (face === 'closed' && closure !== null) return <TicketZDayClosed {...props} closure={closure} />
+  return <TicketZDayEntry key={face} {...props} isCorrection={face === 'correct'} onLeave={correction.leave} />
+}
+
+/** A correction has an address; one begun here and interrupted opens again by itself. */
+function useCorrection(props: DayScreenProps) {
+  const { mode } = route.useSearch()
+  const navigate = useNavigate()
+  const [wasOpen, setWasOpen] = useState(false)
+  const isAsked = mode === 'correct'
+  if (isAsked && !wasOpen) setWasOpen(true)
+  const show = (next: 'correct' | undefined, replace: boolean) =>
+    void navigate({ from: '/ticket-z/$date', search: (before) => ({ ...before, mode: next }), replace })
+  return {
+    isOpen: mayCorrect(props) && (isAsked || (!wasOpen && hasKeptCorrection(props))),
+    begin: () => show('correct', false),
+    leave: () => {
+      setWasOpen(true)
+      if (isAsked) show(undefined, true)
+    },
+  }
+}
+
+/** Without a navigation nothing announces a new view of the day: scrolls to its title and moves focus there. */
+function useTitleFocus(face: Face): void {
+  const shown = useRef(face)
+  useEffect(() => {
+    if (shown.current === face) return
+    shown.current = face
+    window.scrollTo({ top: 0 })
+    if (document.activeElement instanceof HTMLInputElement) return
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [face])
+}
+
+/** As the calendar has them, of this day alone. */
+function closingsOfDay(
+  establishment: Establishment,
+  date: PlainDate,
+  today: PlainDate,
+  tickets: readonly DeviceTicket[],
+  closures: readonly DayClosureEntry[] = [],
+): readonly DayClosing[] {
+  const opening = openingOf(establishment, closures)
+  const [day] = dayStatesOf({ ...opening, tickets, today, range: { from: date, to: date } })
+  return day?.closings ?? []
+}
+
+/** Once: what is typed should stand on what the server has now, but nobody waits long for a server that is slow. */
+function useSettled(isAnswered: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(isAnswered)
+  if (isAnswered && !isSettled) setIsSettled(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), MAX_ANSWER_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}
+
+type DayPlaceholderProps = { date: PlainDate; reading: Reading | null }
+
+/** The layout of the form, while the day is on its way for the first time. */
+function DayPlaceholder({ date, reading }: DayPlaceholderProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { salesLabel } = useCurrentEstablishment()
+  return (
+    <Page
+      title={capitalised(formatDayLong(date, language))}
+      back={true}
+      lead={wordsOf(salesLabel, language).title}
+      tabBar="hidden"
+    >
+      {reading?.isMissing === true ? (
+        <ReadingNotice
+          reading={reading}
+          unseen={{ title: text.ticketZ.day.unavailableTitle, body: text.ticketZ.day.unavailableBody }}
+        />
+      ) : (
+        <div aria-busy="true" className="grid gap-3.5 wide:grid-cols-3">
+          <Skeleton className="h-72 w-full rounded-card!" />
+          <Skeleton className="h-72 w-full rounded-card!" />
+          <Skeleton className="hidden h-96 w-full rounded-card! wide:block" />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { DayClosing } from '@zinc/domain/day-closing'
+import { isLocked } from '@zinc/domain/period'
+import { isAllowed } from '@zinc/domain/permission'
+import type { TicketZKey } from '@zinc/domain/ticket-z'
+import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
+import { hasUnsentDraft, readKeptDraft } from '../../../features/ticket-z/entry/kept-draft.ts'
+import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
+import { isBegun, latestOf, type OutboxEntry } from '../../../outbox/entry.ts'
+
+export type UnsentAction = 'validateTicketZ' | 'correctTicketZ'
+
+/** What every face of a day's screen works on. */
+export type DayScreenProps = {
+  establishment: Establishment
+  personId: number
+  date: PlainDate
+  today: PlainDate
+  closing: TicketZKey
+  /** The active one of this closing. */
+  ticket: DeviceTicket | null
+  /** What this device has not begun to send of it. */
+  unsent: UnsentAction | null
+  /** Of the day, expected and given. */
+  closings: readonly DayClosing[]
+  /** All of the day, cancelled ones too. */
+  tickets: readonly DeviceTicket[]
+  /** The server is not reached: when its closings were seen, in milliseconds since the epoch. */
+  seenAt: number | null
+  /** The server was not reached: the day may hold a closing this device does not know. */
+  isUncertain: boolean
+}
+
+/** Who may enter a closing may correct it until it is sent: to the server it is still the first entry. */
+export function mayCorrect({ establishment, date, ticket, unsent }: DayScreenProps): boolean {
+  const { isActive, role, lockedUntil } = establishment
+  const isShown = ticket !== null && ticket.content !== null
+  const isRightful = isAllowed(role, unsent === 'validateTicketZ' ? 'ticketZ.write' : 'ticketZ.correct')
+  return isShown && isActive && isRightful && !isLocked(date, lockedUntil)
+}
+
+/** Its validation or correction while it waits here and its sending has not begun. */
+export function unsentActionOf(entries: readonly OutboxEntry[], ticketId: string | null): UnsentAction | null {
+  const entry = latestOf(entries, ticketId ?? '')
+  if (entry === null || (entry.action !== 'validateTicketZ' && entry.action !== 'correctTicketZ')) return null
+  return entry.state === 'waiting' && !isBegun(entry) ? entry.action : null
+}
+
+/** A correction begun here and interrupted opens again by itself. */
+export function hasKeptCorrection(props: DayScreenProps): boolean {
+  const kept = readKeptDraft(draftKeyOfDay(props))?.kept
+  return kept?.isCorrection === true && kept.ticketId === props.ticket?.id
+}
+
+/** Somebody else wrote this closing, and something else was typed here: the form stays. */
+export function isTypedHereToo(props: DayScreenProps): boolean {
+  const { establishment, date, ticket } = props
+  if (ticket === null) return false
+  const rows = rowsOf(establishment, date, ticket.content, ticket.status === 'validated' ? ticket.content : null)
+  return hasUnsentDraft(draftKeyOfDay(props), ticket, rows)
+}
+
+function draftKeyOfDay({ establishment, personId, closing }: DayScreenProps) {
+  return draftKeyOf({ establishment, personId, key: closing })
+}

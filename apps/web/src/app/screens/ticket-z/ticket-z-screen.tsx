@@ -1,0 +1,131 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { dayOpeningOf } from '@zinc/domain/establishment'
+import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/period'
+import { canWriteOn } from '@zinc/domain/permission'
+import { weekTotalsOf } from '@zinc/domain/report'
+import { useCallback } from 'react'
+import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
+import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
+import { type PeriodSearch, usePeriod } from '../../../features/period/use-period.ts'
+import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import { MonthCalendar } from '../../../features/ticket-z/month/month-calendar.tsx'
+import { MonthEmpty } from '../../../features/ticket-z/month/month-empty.tsx'
+import { MonthLegend } from '../../../features/ticket-z/month/month-legend.tsx'
+import { MonthList } from '../../../features/ticket-z/month/month-list.tsx'
+import { MonthSkeleton } from '../../../features/ticket-z/month/month-skeleton.tsx'
+import { MonthSummary } from '../../../features/ticket-z/month/month-summary.tsx'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { salesNameOf } from '../../../i18n/sales-name.ts'
+import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { useEncode } from '../../encode.ts'
+import { type Figures, may, readingOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
+import { useEstablishment } from '../../guard.ts'
+import { Page } from '../../shell/page.tsx'
+import { usePrintSheet } from '../../shell/print-sheet.ts'
+
+const route = getRouteApi('/session/shell/ticket-z')
+
+/** The month's closings, as a calendar or as a list (R14). */
+export function TicketZScreen() {
+  const text = useText()
+  const language = useLanguage()
+  const summary = useEstablishment()
+  const { establishment, today, ...day } = useEstablishmentDay(summary)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = useCallback(
+    // The address is completed as the page arrives: that must not keep where the page before was scrolled to.
+    (period: PeriodSearch, replace: boolean) =>
+      void navigate({ search: (old) => ({ ...old, ...period }), replace, resetScroll: replace }),
+    [navigate],
+  )
+  const { period, choose } = usePeriod('month', search, today, show)
+  const figures = useFigures({ summary, establishment, today, range: period.range })
+  const encode = useEncode(summary, figures.days, today)
+  const view = search.view ?? 'calendar'
+  const name = salesNameOf(summary.salesLabel, text)
+  const reading = readingOfFigures(day.reading, figures)
+  return (
+    <Page
+      title={name.plural}
+      documentTitle={`${name.plural} · ${labelOf('month', period.value, language)}`}
+      period={<PeriodSelector period={period} today={today} onChange={choose} />}
+      view={{
+        current: view,
+        onChange: (next) => void navigate({ search: (old) => ({ ...old, view: next }), resetScroll: false }),
+      }}
+      encode={may(summary, 'ticketZ.write') ? encode : undefined}
+    >
+      <ReadingNotice reading={reading} failed={text.calendar.failed} unseen={text.calendar.unseen} />
+      {!reading.isMissing && (
+        <Month
+          figures={figures}
+          establishment={establishment}
+          period={period}
+          today={today}
+          view={view}
+          choose={choose}
+          mayEnter={may(summary, 'ticketZ.write')}
+        />
+      )}
+    </Page>
+  )
+}
+
+type MonthProps = {
+  figures: Figures
+  establishment: Establishment | null
+  period: SelectedPeriod
+  today: PlainDate
+  view: 'calendar' | 'list'
+  choose: (value: string) => void
+  mayEnter: boolean
+}
+
+function Month({ figures, establishment, period, today, view, choose, mayEnter }: MonthProps) {
+  const language = useLanguage()
+  const { days, report } = figures
+  const { range } = period
+  const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, language)}`
+  usePrintSheet({ heading: sheet, orientation: view === 'list' ? 'landscape' : 'portrait' })
+  if (establishment === null || figures.isLoading) {
+    return <MonthSkeleton range={range} today={today} isRestDay={restDayOf(establishment)} />
+  }
+  const isEmpty = days.every(({ tickets, isCancelled, mark }) => tickets.length === 0 && !isCancelled && mark === null)
+  const tolerance = establishment.entryTolerance
+  const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
+  return (
+    <>
+      <p className="mb-2 hidden font-display font-semibold text-title print:block">{sheet}</p>
+      {isEmpty ? (
+        <MonthEmpty
+          days={days}
+          words={wordsOf(establishment.salesLabel, language)}
+          canEnterPast={mayEnter && canWriteOn(establishment.role, range.from, today)}
+        />
+      ) : (
+        <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
+      )}
+      {view === 'list' ? (
+        <MonthList days={days} report={report} tolerance={tolerance} />
+      ) : (
+        <>
+          <MonthCalendar
+            days={days}
+            weeks={report === null ? [] : weekTotalsOf(report)}
+            showTotals={report !== null}
+            tolerance={tolerance}
+            onMonth={(direction) => choose(periodValueOf('month', step[direction].from))}
+          />
+          <MonthLegend days={days} />
+        </>
+      )}
+    </>
+  )
+}
+
+function restDayOf(establishment: Establishment | null): (date: PlainDate) => boolean {
+  return (date) => establishment !== null && dayOpeningOf(date, establishment.openingDays) === 'closed'
+}

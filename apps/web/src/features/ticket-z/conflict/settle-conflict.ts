@@ -1,0 +1,80 @@
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
+import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
+import type { OutboxEntry } from '../../../outbox/entry.ts'
+import { discard, settle } from '../../../outbox/outbox.ts'
+import { isSameContent } from '../day/content-lines.ts'
+import { type KeptDraft, writeKeptDraft } from '../entry/kept-draft.ts'
+import { draftOf } from '../entry/ticket-z-draft.ts'
+import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
+
+/** What this device typed; null for a cancellation, which has no figures. */
+export function contentOfEntry(entry: OutboxEntry): TicketZContent | null {
+  return entry.action === 'cancelTicketZ' ? null : entry.input.body.content
+}
+
+export function grossOfEntry(entry: OutboxEntry): number | null {
+  const content = contentOfEntry(entry)
+  return content === null ? null : totalsOf(content).gross
+}
+
+/** Two entries of one closing: this device's, sent in vain or still in the form, and the server's. */
+export type Conflict = {
+  key: TicketZKey
+  draftKey: DayDraftKey
+  /** What the server did not take; null when what was typed has not been sent. */
+  entry: OutboxEntry | null
+  /** What stands in the form, newer than the entry; null once it was handed over. */
+  kept: KeptDraft | null
+  mine: TicketZContent
+  current: TicketZ & { content: TicketZContent }
+}
+
+/** What the chosen figures become: a draft goes back to its form, the rest is validated. */
+export function outcomeOf({ entry, kept, current }: Conflict): 'draft' | 'validated' {
+  if (current.status === 'validated') return 'validated'
+  return kept !== null || entry?.action === 'saveTicketZ' ? 'draft' : 'validated'
+}
+
+/** Why a correction was made, when it was one already. */
+export function ownReasonOf({ entry, kept }: Pick<Conflict, 'entry' | 'kept'>): string {
+  if (kept?.isCorrection === true) return kept.reason
+  return entry?.action === 'correctTicketZ' ? entry.input.body.reason : ''
+}
+
+/**
+ * Ends the conflict with the chosen figures: the server's as they are, or a new write over them. What stood in conflict
+ * is dropped once that one is safely stored on this device.
+ */
+export async function settleWith(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
+  const { entry, kept, current, draftKey, mine } = conflict
+  if (isSameContent(content, current.content)) {
+    if (entry !== null) await settle(entry.key, 'theirs')
+    return deleteDraft(draftKey)
+  }
+  if (entry !== null && kept === null && (isSameContent(content, mine) || current.status === 'cancelled')) {
+    return settle(entry.key, 'mine', reason)
+  }
+  await write(conflict, content, reason)
+  if (entry !== null && current.id !== entry.ticketId) await discard(entry.key)
+}
+
+async function write(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
+  const { entry, kept, current, draftKey } = conflict
+  const target = targetOf(conflict)
+  if (current.status === 'validated') {
+    const own = ownReasonOf(conflict)
+    await correctTicketZ(target, content, reason.trim() === '' ? own : reason.trim())
+    return deleteDraft(draftKey)
+  }
+  if (kept === null && entry?.action !== 'saveTicketZ') return validateTicketZ(target, content)
+  await saveTicketZ(target, content)
+  const { ticketId, baseVersion } = target
+  const draft = draftOf(content)
+  writeKeptDraft(draftKey, { ticketId, baseVersion, draft, sent: content, isCorrection: false, reason: '' })
+}
+
+function targetOf({ key, current }: Conflict): TicketZTarget {
+  const { id, establishmentId, version } = current
+  return { ticketId: id, establishmentId, key, baseVersion: version }
+}

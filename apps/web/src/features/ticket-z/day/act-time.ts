@@ -1,0 +1,15 @@
+import type { PlainDate } from '@zinc/domain/calendar'
+import type { Language } from '@zinc/domain/language'
+import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
+import { dateOfInstant } from '../../../i18n/format-instant.ts'
+import type { Catalogue } from '../../../i18n/fr.ts'
+
+type Act = { at: string; businessDate: PlainDate | string; timeZone?: string | undefined }
+
+/** 'à 23:42', or 'le 21 novembre à 00:30' when it was done on another day than the one it is about. */
+export function actTimeOf({ at, businessDate, timeZone }: Act, text: Catalogue, language: Language): string {
+  const date = dateOfInstant(at, timeZone)
+  const year = date.slice(0, 4) !== businessDate.slice(0, 4)
+  const day = date === businessDate ? null : formatDayMonth(date, language, { year })
+  return text.ticketZ.day.at(formatTime(at, language, timeZone), day)
+}

@@ -1,0 +1,162 @@
+import type { Cents } from '@zinc/domain/money'
+import type { TicketZContent } from '@zinc/domain/ticket-z'
+import { amountFields, countFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
+
+export type LineKind = 'sale' | 'vat' | 'payment' | 'amount' | 'count' | 'text'
+export type LineValue =
+  | { type: 'amount'; cents: Cents | null }
+  | { type: 'count'; count: number | null }
+  | { type: 'text'; text: string }
+/** One line of a ticket; `label` is null where the catalogue names it by `key`. */
+export type ContentLine = { key: string; kind: LineKind; label: string | null; value: LineValue }
+
+export const textFields = ['comment', 'differenceReason'] as const
+
+/** Every line a ticket can hold, typed or not, in the order of the form. */
+export function linesOf(content: TicketZContent, rows: TicketZRows): readonly ContentLine[] {
+  return [
+    ...rows.sales.flatMap((row) => {
+      const sale = content.sales.find((line) => line.vatLineId === row.id)
+      return [
+        amountLine(`gross.${row.id}`, 'sale', row.label, sale?.gross ?? null),
+        amountLine(`vat.${row.id}`, 'vat', row.label, sale?.vat ?? null),
+      ]
+    }),
+    ...rows.payments.map((row) => {
+      const payment = content.payments.find((line) => line.paymentMethodId === row.id)
+      return amountLine(`payments.${row.id}`, 'payment', row.label, payment?.amount ?? null)
+    }),
+    ...amountFields.map((field) => amountLine(field, 'amount', null, content[field] === 0 ? null : content[field])),
+    ...countFields.map(
+      (field): ContentLine => ({
+        key: field,
+        kind: 'count',
+        label: null,
+        value: { type: 'count', count: content[field] },
+      }),
+    ),
+    ...textFields.map(
+      (field): ContentLine => ({
+        key: field,
+        kind: 'text',
+        label: null,
+        value: { type: 'text', text: content[field] },
+      }),
+    ),
+  ]
+}
+
+function amountLine(key: string, kind: LineKind, label: string | null, cents: Cents | null): ContentLine {
+  return { key, kind, label, value: { type: 'amount', cents } }
+}
+
+export type LineDifference = { key: string; kind: LineKind; label: string | null; mine: LineValue; theirs: LineValue }
+
+/**
+ * The lines on which two versions of a ticket disagree. The VAT of a line whose gross differs too says nothing more:
+ * it goes with its amount.
+ */
+export function differencesOf(
+  mine: TicketZContent,
+  theirs: TicketZContent,
+  rows: TicketZRows,
+): readonly LineDifference[] {
+  const others = new Map(linesOf(theirs, rows).map((line) => [line.key, line.value]))
+  const differing = linesOf(mine, rows).flatMap((line): LineDifference[] => {
+    const other = others.get(line.key)
+    if (other === undefined || isSameValue(line.value, other)) return []
+    return [{ key: line.key, kind: line.kind, label: line.label, mine: line.value, theirs: other }]
+  })
+  const grossKeys = new Set(differing.filter((line) => line.kind === 'sale').map((line) => line.key))
+  return differing.filter((line) => line.kind !== 'vat' || !grossKeys.has(line.key.replace(/^vat\./, 'gross.')))
+}
+
+/** Typed on both sides and alike; the VAT goes with its amount. */
+export function sameLinesOf(mine: TicketZContent, theirs: TicketZContent, rows: TicketZRows): readonly ContentLine[] {
+  const others = new Map(linesOf(theirs, rows).map((line) => [line.key, line.value]))
+  return linesOf(mine, rows).filter((line) => {
+    const other = others.get(line.key)
+    return line.kind !== 'vat' && isTyped(line) && other !== undefined && isSameValue(line.value, other)
+  })
+}
+
+export function isTyped({ value }: Pick<ContentLine, 'value'>): boolean {
+  if (value.type === 'amount') return value.cents !== null
+  return value.type === 'count' ? value.count !== null : value.text !== ''
+}
+
+function isSameValue(a: LineValue, b: LineValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+export type Side = 'mine' | 'theirs'
+export type Choices = Readonly<Record<string, Side | 'both'>>
+
+/** The version the choices make: a whole ticket, starting from ours. */
+export function mergedContentOf(mine: TicketZContent, theirs: TicketZContent, choices: Choices): TicketZContent {
+  const takesTheirs = (key: string) => choices[key] === 'theirs'
+  const numbers = Object.fromEntries(
+    [...amountFields, ...countFields].map((field) => [field, takesTheirs(field) ? theirs[field] : mine[field]]),
+  )
+  return {
+    ...mine,
+    ...numbers,
+    sales: merged(
+      mine.sales,
+      theirs.sales,
+      (line) => line.vatLineId,
+      (id) => takesTheirs(`gross.${id}`),
+    ).map((line) => {
+      const other = theirs.sales.find((sale) => sale.vatLineId === line.vatLineId)
+      return other !== undefined && takesTheirs(`vat.${line.vatLineId}`) ? { ...line, vat: other.vat } : line
+    }),
+    payments: merged(
+      mine.payments,
+      theirs.payments,
+      (line) => line.paymentMethodId,
+      (id) => takesTheirs(`payments.${id}`),
+    ),
+    comment: textOf('comment', mine, theirs, choices),
+    differenceReason: textOf('differenceReason', mine, theirs, choices),
+  }
+}
+
+function textOf(
+  field: (typeof textFields)[number],
+  mine: TicketZContent,
+  theirs: TicketZContent,
+  choices: Choices,
+): string {
+  const choice = choices[field] ?? 'mine'
+  if (choice === 'both') return [mine[field], theirs[field]].filter((text) => text !== '').join('\n')
+  return choice === 'theirs' ? theirs[field] : mine[field]
+}
+
+function merged<T>(
+  mine: readonly T[],
+  theirs: readonly T[],
+  idOf: (line: T) => string,
+  takesTheirs: (id: string) => boolean,
+): T[] {
+  const ids = [...new Set([...mine, ...theirs].map(idOf))]
+  return ids.flatMap((id) => {
+    const line = (takesTheirs(id) ? theirs : mine).find((candidate) => idOf(candidate) === id)
+    return line === undefined ? [] : [line]
+  })
+}
+
+/** The same figures and words, in whatever order the lines come. */
+export function isSameContent(a: TicketZContent, b: TicketZContent): boolean {
+  return canonicalOf(a) === canonicalOf(b)
+}
+
+function canonicalOf(content: TicketZContent): string {
+  const sales = content.sales.map((line) => [line.vatLineId, line.rateBp, line.gross, line.vat, line.invoicedGross])
+  const payments = content.payments.map((line) => [line.paymentMethodId, line.amount])
+  const others = [...amountFields, ...countFields, ...textFields].map((field) => content[field])
+  return JSON.stringify([sales.toSorted(byFirst), payments.toSorted(byFirst), others])
+}
+
+function byFirst(a: readonly unknown[], b: readonly unknown[]): number {
+  return String(a[0]) < String(b[0]) ? -1 : 1
+}

@@ -1,0 +1,48 @@
+import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatAmount } from '../../../i18n/format.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ToneIcon } from '../../../ui/theme/tone-icon.tsx'
+
+type DayDifferenceProps = { content: TicketZContent; totals: TicketZTotals; tolerance: number }
+
+/** The entry difference in words. The cash difference is another one, and comes with the counting of the till. */
+export function DayDifference({ content, totals, tolerance }: DayDifferenceProps) {
+  const words = useText().ticketZ.day
+  const language = useLanguage()
+  const amount = (cents: number) => formatAmount(cents, language)
+  const difference = totals.entryDifference
+  const sentence =
+    difference === 0
+      ? words.differenceNone(amount(totals.payments))
+      : words.differenceSome(amount(totals.payments), amount(totals.expectedReceipts))
+  const look = looks[lookOf(difference, tolerance)]
+  return (
+    <Card>
+      <div className="flex items-start gap-3.5">
+        <ToneIcon tone={look.tone} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="font-sans font-semibold text-body">{words.difference}</h2>
+            <p className={`tabular font-semibold ${look.text}`}>{formatAmount(difference, language, 'always')}</p>
+          </div>
+          <p className="mt-0.5 text-ink-2">{sentence}</p>
+          {content.differenceReason !== '' && (
+            <p className="mt-1.5 text-ink-2">{words.differenceReason(content.differenceReason)}</p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const looks = {
+  none: { tone: 'success', text: '' },
+  tolerated: { tone: 'warning', text: 'text-amber' },
+  over: { tone: 'error', text: 'text-red' },
+} as const
+
+function lookOf(difference: number, tolerance: number): keyof typeof looks {
+  if (difference === 0) return 'none'
+  return Math.abs(difference) > tolerance ? 'over' : 'tolerated'
+}

@@ -1,0 +1,186 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatAmount, formatNumber, formatRate } from '../../../i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/paper-ticket.tsx'
+import { amountFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
+
+export type TicketPaperProps = {
+  title: string
+  /** Establishment, day. */
+  lines: readonly string[]
+  rows: TicketZRows
+  content: TicketZContent
+  totals: TicketZTotals
+  /** While typing: every line of the form shows, a dash where nothing is typed, the one in use tinted. */
+  typing?: { active: string | null }
+  /** 'Validé à 23:42 par Claire' */
+  footer?: ReactNode
+}
+
+/** Under the title: the establishment, the day, and which closing of it. */
+export function linesOf(establishment: string, day: string, closingName: string): readonly string[] {
+  return closingName === '' ? [establishment, day] : [establishment, day, closingName]
+}
+
+/** The register's slip as this closing tells it. */
+export function TicketPaper({ title, lines, rows, content, totals, typing, footer }: TicketPaperProps) {
+  const words = useText().ticketZ.paper
+  const fullTitle = content.number === null ? title : words.numbered(title, content.number)
+  return (
+    <PaperTicket label={fullTitle}>
+      <TicketHead title={fullTitle} lines={lines} />
+      <TicketRule />
+      <PaperSales rows={rows} content={content} totals={totals} typing={typing} />
+      <TicketRule />
+      <PaperReceipts rows={rows} content={content} typing={typing} />
+      <DifferenceLine content={content} totals={totals} isTyping={typing !== undefined} />
+      <PaperCounts content={content} typing={typing} />
+      {content.comment !== '' && (
+        <>
+          <TicketRule />
+          <p className="whitespace-pre-line text-ink-2 text-small [overflow-wrap:anywhere]">{content.comment}</p>
+        </>
+      )}
+      {footer !== undefined && <div className="mt-4 font-semibold text-brand-text text-small">{footer}</div>}
+    </PaperTicket>
+  )
+}
+
+/** A colleague's closing, whose amounts this person may not see: none is shown, not 0 €. */
+export function WithheldPaper({
+  title,
+  lines,
+  footer,
+}: Required<Pick<TicketPaperProps, 'title' | 'lines' | 'footer'>>) {
+  return (
+    <PaperTicket label={title}>
+      <TicketHead title={title} lines={lines} />
+      <TicketRule />
+      <p className="text-ink-2 text-small">{useText().ticketZ.paper.withheld}</p>
+      <div className="mt-4 font-semibold text-brand-text text-small">{footer}</div>
+    </PaperTicket>
+  )
+}
+
+type PartProps = Pick<TicketPaperProps, 'rows' | 'content'> & { typing: TicketPaperProps['typing'] }
+
+function PaperSales({ rows, content, totals, typing }: PartProps & { totals: TicketZTotals }) {
+  const words = useText().ticketZ.paper
+  const language = useLanguage()
+  const isUntyped = typing !== undefined && content.sales.length === 0
+  const shown = rows.sales.filter(
+    (row) => typing !== undefined || content.sales.some((line) => line.vatLineId === row.id),
+  )
+  return (
+    <dl>
+      {shown.map((row) => (
+        <TicketRow
+          key={row.id}
+          label={row.label}
+          note={formatRate(row.rateBp, language)}
+          value={<Amount cents={content.sales.find((line) => line.vatLineId === row.id)?.gross ?? null} />}
+          active={isTyping(typing, `gross.${row.id}`, `vat.${row.id}`, `invoiced.${row.id}`)}
+        />
+      ))}
+      <TicketRow label={words.gross} value={<Amount cents={isUntyped ? null : totals.gross} size="total" />} total />
+      <TicketRow label={words.vat} value={<Amount cents={isUntyped ? null : totals.vat} />} />
+      <PaperOthers content={content} typing={typing} />
+    </dl>
+  )
+}
+
+/** Money received beside the sales; rare, so shown only when there is some. */
+function PaperOthers({ content, typing }: Pick<PartProps, 'content' | 'typing'>) {
+  const words = useText().ticketZ.entry
+  return amountFields
+    .filter((field) => content[field] !== 0)
+    .map((field) => (
+      <TicketRow
+        key={field}
+        label={words[field]}
+        value={<Amount cents={content[field]} />}
+        active={isTyping(typing, field)}
+      />
+    ))
+}
+
+function PaperReceipts({ rows, content, typing }: PartProps) {
+  const shown = rows.payments.filter(
+    (row) => typing !== undefined || content.payments.some((line) => line.paymentMethodId === row.id),
+  )
+  return (
+    <dl>
+      {shown.map((row) => (
+        <TicketRow
+          key={row.id}
+          label={row.label}
+          value={<Amount cents={content.payments.find((line) => line.paymentMethodId === row.id)?.amount ?? null} />}
+          active={isTyping(typing, `payments.${row.id}`)}
+        />
+      ))}
+    </dl>
+  )
+}
+
+function PaperCounts({ content, typing }: Pick<PartProps, 'content' | 'typing'>) {
+  const words = useText().ticketZ.entry
+  const language = useLanguage()
+  const counts = (['covers', 'ticketCount'] as const).flatMap((field) => {
+    const count = content[field]
+    return count === null ? [] : [{ field, count }]
+  })
+  if (counts.length === 0) return null
+  return (
+    <>
+      <TicketRule />
+      <dl>
+        {counts.map(({ field, count }) => (
+          <TicketRow
+            key={field}
+            label={words[field]}
+            value={<span className="tabular">{formatNumber(count, language)}</span>}
+            active={isTyping(typing, field)}
+          />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+type DifferenceLineProps = { content: TicketZContent; totals: TicketZTotals; isTyping: boolean }
+
+/** The entry difference in words: never green, always with its sign. While one types, what is missing is only left. */
+function DifferenceLine({ content, totals, isTyping }: DifferenceLineProps) {
+  const words = useText().ticketZ.paper
+  const language = useLanguage()
+  if (content.sales.length === 0 && content.payments.length === 0) return null
+  const difference = totals.entryDifference
+  const isLeft = isTyping && difference < 0
+  if (difference === 0) {
+    return (
+      <p className="mt-2.5 flex items-center gap-1.5 font-semibold text-brand-text text-small">
+        <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+        {words.balanced}
+      </p>
+    )
+  }
+  // Before the first payment nothing is missing yet.
+  const isOpen = isLeft && content.payments.length === 0
+  return (
+    <p className={`mt-2.5 flex items-center gap-1.5 font-semibold text-small ${isOpen ? '' : 'text-amber'}`}>
+      {!isOpen && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />}
+      <span className="flex-1">{isLeft ? words.left : words.difference}</span>
+      <span className="tabular">
+        {isLeft ? formatAmount(-difference, language) : formatAmount(difference, language, 'always')}
+      </span>
+    </p>
+  )
+}
+
+function isTyping(typing: TicketPaperProps['typing'], ...keys: readonly string[]): boolean {
+  return typing?.active != null && keys.includes(typing.active)
+}

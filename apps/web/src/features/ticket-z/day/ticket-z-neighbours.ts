@@ -1,0 +1,44 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { addDays } from '@zinc/domain/calendar'
+import { nextNumberOf, type TicketZKey } from '@zinc/domain/ticket-z'
+import { neighboursIn, type TicketZWarningContext } from '@zinc/domain/ticket-z-warning'
+import { useEffect, useMemo, useRef } from 'react'
+import type { EditTicketZ } from '../entry/edit-ticket-z.ts'
+import { useTickets } from '../ticket-z.queries.ts'
+import type { DeviceTicket } from '../ticket-z-overlay.ts'
+
+/** As far back as the dashboard reads: without a network the answer is already on the device. */
+const LOOK_BACK_DAYS = 31
+
+/** What a ticket's warnings are judged by, as far as this device knows the closings beside it. */
+export function useWarningContext(
+  { id, services, openedOn }: Establishment,
+  { businessDate, registerId, serviceId }: TicketZKey,
+): TicketZWarningContext {
+  const range = { from: addDays(businessDate, -LOOK_BACK_DAYS), to: businessDate }
+  const { tickets, isKnown } = useTickets(id, range)
+  return useMemo(() => {
+    const key = { businessDate, registerId, serviceId }
+    const closings = isKnown ? closingsOf(tickets) : []
+    return { key, openedOn, ...neighboursIn(closings, services)(key) }
+  }, [isKnown, tickets, services, openedOn, businessDate, registerId, serviceId])
+}
+
+function closingsOf(tickets: readonly DeviceTicket[]) {
+  return tickets
+    .filter(({ status }) => status === 'validated')
+    .map(({ content, ...ticket }) => ({ ...ticket, number: content === null ? undefined : content.number }))
+}
+
+/** The register's last number + 1, filled in when it is known; never over what somebody typed or cleared. */
+export function useProposedNumber(edit: EditTicketZ, isNew: boolean): void {
+  const proposed = useRef(isNew ? '' : null)
+  const next = nextNumberOf(edit.lastNumber)
+  const { number } = edit.draft
+  const isFree = edit.active !== 'number' && number === proposed.current
+  useEffect(() => {
+    if (!isFree || next === null || number === String(next)) return
+    proposed.current = String(next)
+    edit.proposeNumber(proposed.current)
+  }, [isFree, next, number, edit])
+}

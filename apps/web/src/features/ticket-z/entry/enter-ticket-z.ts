@@ -1,0 +1,233 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { isEmptyContent, type TicketZContent, type TicketZKey } from '@zinc/domain/ticket-z'
+import { issuesOf, type TicketZIntent, type TicketZIssue } from '@zinc/domain/ticket-z-issue'
+import { useMemo, useRef, useState } from 'react'
+import type { DayDraftKey } from '../../../offline/drafts.ts'
+import { isSameContent } from '../day/content-lines.ts'
+import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
+import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
+import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import { type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
+import { focusField } from './entry-focus.ts'
+import { type DraftKeeping, useDraftKeeping } from './keep-draft.ts'
+import { type KeptDraft, readKeptDraft, writeKeptDraft } from './kept-draft.ts'
+import { type EntryStart, entryStartOf, isOurs, versionOf } from './start-entry.ts'
+import { contentOf, isUntouched, rowsOf, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
+
+export type EnterTicketZOptions = {
+  establishment: Establishment
+  personId: number
+  key: TicketZKey
+  /** The day's active ticket as this device knows it. */
+  ticket: DeviceTicket | null
+  /** Figures of this device that the server refused. */
+  refused: TicketZContent | null
+  today: PlainDate
+  isCorrection: boolean
+  /** Somebody else entered this closing meanwhile: both entries are compared before one is validated. */
+  onCompare: () => void
+  /** What is corrected has not left this device: it is replaced, without a reason. */
+  isUnsent: boolean
+  /** The closing was handed over and is kept: 'validate', 'correct', or 'draft' for a day to come. */
+  onDone: (intent: TicketZIntent) => void
+}
+
+export type EnterTicketZ = {
+  /** Takes what is typed to another closing of the day; false when nothing is typed, or it cannot be kept there. */
+  moveTo: (key: TicketZKey) => Promise<boolean>
+  edit: EditTicketZ
+  keeping: DraftKeeping
+  origin: EntryStart['origin']
+  /** Somebody else entered this closing while it was typed here. */
+  isOvertaken: boolean
+  /** What a validation would do today: a day to come only keeps its draft. */
+  intent: TicketZIntent
+  reason: string
+  setReason: (reason: string) => void
+  strict: boolean
+  asksReason: boolean
+  /** What refuses the closing beyond its fields: a locked period, a line withdrawn. */
+  issues: readonly TicketZIssue[]
+  /** Nothing was typed: the person is asked whether the day really sold nothing. */
+  asksZero: boolean
+  cancelZero: () => void
+  confirmZero: () => void
+  submit: (form: HTMLFormElement) => void
+  /** The device refused to keep the entry: nothing was sent, everything is still in the form. */
+  hasFailed: boolean
+}
+
+export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
+  const { establishment, ticket, key, isCorrection } = options
+  const draftKey = draftKeyOf(options)
+  const previous = isCorrection ? (ticket?.content ?? null) : null
+  const rows = useMemo(
+    () => rowsOf(establishment, key.businessDate, ticket?.content ?? null, previous),
+    [establishment, key.businessDate, ticket?.content, previous],
+  )
+  const [start] = useState(() => startOf(draftKey, options, rows))
+  const base = useRef<KeptDraft>(start.kept)
+  const [reason, setReason] = useState(start.kept.reason)
+  if (ticket !== null && isOurs(ticket, base.current.sent)) {
+    base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
+  }
+  const keeping = useDraftKeeping(draftKey, start.savedAt, (kept) => handOver(options, rows, kept, base))
+  const keep = (draft: TicketZDraft, why: string) => {
+    base.current = { ...base.current, draft, reason: why }
+    keeping.keep(base.current)
+  }
+  const context = useWarningContext(establishment, key)
+  const edit = useEditTicketZ(start.kept.draft, rows, context, (draft) => keep(draft, reason))
+  useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
+  const isBehind = isOvertaken(ticket, base.current) && !isUntouched(edit.draft)
+  const submission = useSubmission({ options, edit, reason, base, keeping, isOvertaken: isBehind })
+  return {
+    moveTo: (to) => moveEntry({ options, rows, kept: base.current, keeping }, to),
+    edit,
+    keeping,
+    origin: start.origin,
+    isOvertaken: isBehind,
+    reason,
+    setReason: (why) => {
+      setReason(why)
+      keep(edit.draft, why)
+    },
+    ...submission,
+  }
+}
+
+/** Somebody else wrote this day while it was being typed here. */
+function isOvertaken(ticket: DeviceTicket | null, base: KeptDraft): boolean {
+  if (ticket === null || isOurs(ticket, base.sent)) return false
+  return ticket.id !== base.ticketId || versionOf(ticket) !== base.baseVersion
+}
+
+export function draftKeyOf({
+  establishment,
+  personId,
+  key,
+}: Pick<EnterTicketZOptions, 'establishment' | 'personId' | 'key'>): DayDraftKey {
+  return { personId, establishmentId: establishment.id, ...key }
+}
+
+function startOf(draftKey: DayDraftKey, { ticket, refused, isCorrection }: EnterTicketZOptions, rows: TicketZRows) {
+  const stored = readKeptDraft(draftKey)
+  const start = entryStartOf({ ticket, kept: stored?.kept ?? null, refused, rows, isCorrection })
+  return { ...start, savedAt: start.origin === 'stored' ? null : (stored?.savedAt ?? null) }
+}
+
+function contextOf({ establishment, key, today, ticket, isCorrection }: EnterTicketZOptions, intent: TicketZIntent) {
+  const { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance } = establishment
+  const previous = isCorrection ? ticket?.content : null
+  return {
+    ...{ key, today, lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance, intent },
+    ...(previous != null && { previous }),
+  }
+}
+
+function targetOf({ establishment, key }: EnterTicketZOptions, kept: KeptDraft): TicketZTarget {
+  return { ticketId: kept.ticketId, establishmentId: establishment.id, key, baseVersion: kept.baseVersion }
+}
+
+type Move = { options: EnterTicketZOptions; rows: TicketZRows; kept: KeptDraft; keeping: DraftKeeping }
+
+/** What the server already has is moved there first: the form of the other closing finds it under its name. */
+async function moveEntry({ options, rows, kept, keeping }: Move, to: TicketZKey): Promise<boolean> {
+  const { ticket } = options
+  if (isUntouched(kept.draft) && ticket === null) return false
+  const moved = { ...options, key: to }
+  if (ticket !== null) {
+    const content = contentOf(kept.draft, rows)
+    if (issuesOf(content, contextOf(moved, 'draft')).length > 0) return false
+    await saveTicketZ(targetOf(moved, kept), content)
+    writeKeptDraft(draftKeyOf(moved), { ...kept, sent: content })
+  } else {
+    writeKeptDraft(draftKeyOf(moved), kept)
+  }
+  keeping.finish()
+  return true
+}
+
+/** A pause: what changed since the last time goes to the server as a draft, if it would be taken. */
+function handOver(
+  options: EnterTicketZOptions,
+  rows: TicketZRows,
+  kept: KeptDraft,
+  base: { current: KeptDraft },
+): KeptDraft | null {
+  if (options.isCorrection || isUntouched(kept.draft) || isOvertaken(options.ticket, base.current)) return null
+  const content = contentOf(kept.draft, rows)
+  if (kept.sent !== null && isSameContent(content, kept.sent)) return null
+  if (issuesOf(content, contextOf(options, 'draft')).length > 0) return null
+  base.current = { ...base.current, sent: content }
+  saveTicketZ(targetOf(options, kept), content).catch(() => undefined)
+  return base.current
+}
+
+type SubmissionInput = {
+  options: EnterTicketZOptions
+  edit: EditTicketZ
+  reason: string
+  base: { current: KeptDraft }
+  keeping: DraftKeeping
+  isOvertaken: boolean
+}
+
+function useSubmission({ options, edit, reason, base, keeping, isOvertaken }: SubmissionInput) {
+  const [strict, setStrict] = useState(false)
+  const [asksReason, setAsksReason] = useState(edit.draft.differenceReason !== '')
+  const [asksZero, setAsksZero] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const intent = intentOf(options)
+  const issues = issuesOf(edit.content, { ...contextOf(options, intent), reason })
+  const send = async () => {
+    const target = targetOf(options, base.current)
+    // A reason typed for a difference found and mended since explains nothing any more.
+    const isExplained = Math.abs(edit.totals.entryDifference) > options.establishment.entryTolerance
+    const content = isExplained ? edit.content : { ...edit.content, differenceReason: '' }
+    try {
+      if (intent === 'correct') await correctTicketZ(target, content, reason.trim())
+      else if (intent === 'validate') await validateTicketZ(target, content)
+      else await saveTicketZ(target, content)
+      keeping.finish()
+      options.onDone(intent)
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  const submit = (form: HTMLFormElement) => {
+    if (isOvertaken) return options.onCompare()
+    setStrict(true)
+    const [wrong] = [...edit.unreadable, ...edit.beyond]
+    if (wrong !== undefined) return focusField(form, wrong)
+    if (issues.some((issue) => issue.code === 'difference_reason_missing')) {
+      setAsksReason(true)
+      return focusField(form, 'differenceReason')
+    }
+    if (issues.some((issue) => issue.code === 'reason_missing')) return focusField(form, 'correctionReason')
+    if (issues.length > 0) return undefined
+    if (intent === 'validate' && isEmptyContent(edit.content)) return setAsksZero(true)
+    void send()
+  }
+  const confirmZero = () => {
+    setAsksZero(false)
+    void send()
+  }
+  return {
+    intent,
+    strict,
+    asksReason,
+    issues,
+    asksZero,
+    hasFailed,
+    submit,
+    confirmZero,
+    cancelZero: () => setAsksZero(false),
+  }
+}
+
+function intentOf({ isCorrection, isUnsent, key, today }: EnterTicketZOptions): TicketZIntent {
+  if (isCorrection) return isUnsent ? 'validate' : 'correct'
+  return key.businessDate > today ? 'draft' : 'validate'
+}

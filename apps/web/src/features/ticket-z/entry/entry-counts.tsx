@@ -1,0 +1,81 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { EstablishmentFamily } from '@zinc/domain/establishment'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Card } from '../../../ui/card.tsx'
+import type { EditTicketZ } from './edit-ticket-z.ts'
+import { EntryAmount } from './entry-amount.tsx'
+import { EntryCount } from './entry-count.tsx'
+import { EntryWarning } from './entry-warning.tsx'
+
+/** More characters of an amount need the whole width of the card. */
+const HALF_WIDTH = 9
+
+type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict: boolean }
+
+/** Counts and what else came into the till. A shop serves no covers: it only counts its receipts. */
+export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
+  const words = useText().ticketZ.entry
+  const hasCovers = family === 'restaurant' || edit.draft.covers !== ''
+  return (
+    <Card>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
+        {hasCovers && <EntryCount edit={edit} field="covers" label={words.covers} strict={strict} />}
+        <EntryCount edit={edit} field="ticketCount" label={words.ticketCount} strict={strict} />
+        <div className={edit.draft.tips.length > HALF_WIDTH ? 'col-span-2' : ''}>
+          <EntryAmount
+            fieldKey="tips"
+            label={words.tips}
+            text={edit.draft.tips}
+            strict={strict}
+            isBeyond={edit.beyond.has('tips')}
+            isActive={edit.active === 'tips'}
+            onActive={edit.focus}
+            onChange={(text) => edit.setText('tips', text)}
+          />
+        </div>
+        <div>
+          <EntryCount edit={edit} field="number" label={words.number} strict={strict} />
+          <EntryWarning edit={edit} field="number" />
+        </div>
+      </div>
+      <EntryOthers edit={edit} strict={strict} />
+    </Card>
+  )
+}
+
+const others = ['vouchersSold', 'accountSettlements', 'deposits'] as const
+
+/** Money received that is no sale: rare, so folded until it is asked for or holds something. */
+function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
+  const words = useText().ticketZ.entry
+  const isUsed = others.some((field) => edit.draft[field] !== '')
+  return (
+    <details open={isUsed || undefined} className="group mt-3">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-field font-semibold text-brand-text text-small hover:underline">
+        <IconPlus
+          size={18}
+          stroke={1.75}
+          aria-hidden="true"
+          className="transition-transform duration-150 group-open:rotate-45"
+        />
+        {words.others}
+      </summary>
+      <p className="mb-3 text-ink-2 text-small">{words.othersHint}</p>
+      <div className="grid gap-x-3 gap-y-4 sm:max-desk:grid-cols-3">
+        {others.map((field) => (
+          <EntryAmount
+            key={field}
+            fieldKey={field}
+            label={words[field]}
+            text={edit.draft[field]}
+            strict={strict}
+            isBeyond={edit.beyond.has(field)}
+            isActive={edit.active === field}
+            onActive={edit.focus}
+            onChange={(text) => edit.setText(field, text)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,178 @@
+import type { EstablishmentFamily } from '@zinc/domain/establishment'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import type { EditTicketZ } from './edit-ticket-z.ts'
+import { EntryCounts } from './entry-counts.tsx'
+import { EntryKeys } from './entry-keys.tsx'
+import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
+import { EntryReason } from './entry-reason.tsx'
+import { EntryRemainder, remainderOf } from './entry-remainder.tsx'
+import { DifferenceState, EntryTotals } from './entry-totals.tsx'
+import { countFields } from './ticket-z-draft.ts'
+
+export type EntryFormProps = {
+  edit: EditTicketZ
+  family: EstablishmentFamily
+  /** 'Valider le ticket Z', and the short word of the phone's bar. */
+  submit: { label: string; short: string; disabled?: boolean; hint?: string }
+  onSubmit: (form: HTMLFormElement) => void
+  /** A refused validation: every unreadable or missing field says so. */
+  strict: boolean
+  /** Above the tolerance at validation: the reason is asked for. */
+  asksReason: boolean
+  /** The person asked to type, or just arrived on an empty day. */
+  autoFocus: boolean
+  /** The live ticket, at the right of the form on a computer. */
+  paper: ReactNode
+  /** Above the cards: a restored draft, a rest day, a refusal. */
+  notices?: ReactNode
+  /** Last under the cards. */
+  foot?: ReactNode
+  /** Beside the button: the reason of a correction. */
+  children?: ReactNode
+}
+
+/** Two cards and a row on a computer, one column on phones; the ticket writes itself beside. */
+export function EntryForm(props: EntryFormProps) {
+  const { edit, onSubmit } = props
+  const form = useRef<HTMLFormElement>(null)
+  const submit = () => {
+    if (form.current !== null && props.submit.disabled !== true) onSubmit(form.current)
+  }
+  useSubmitKey(submit)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="pb-28 desk:grid desk:grid-cols-[minmax(0,1fr)_20.5rem] desk:items-start desk:gap-6 desk:pb-0 wide:gap-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <EntryTotals edit={edit} />
+      <div className="grid min-w-0 gap-3.5">
+        {props.notices}
+        <EntryCards {...props} />
+      </div>
+      <EntrySide {...props} />
+      <PhoneFoot {...props} form={form} onPress={submit} />
+    </form>
+  )
+}
+
+/** The ticket and the button on a computer; a reason stands above the button, on phones at the end of the form. */
+function EntrySide({ edit, submit, paper, asksReason, children }: EntryFormProps) {
+  const hasReason = asksReason || (children !== undefined && children !== false)
+  return (
+    <div className="grid gap-4 max-desk:mt-3.5 desk:sticky desk:top-26">
+      {asksReason && <EntryReason edit={edit} />}
+      {children}
+      <div className={`hidden desk:block ${hasReason ? 'order-last' : ''}`}>{paper}</div>
+      <div className="hidden gap-3 desk:grid">
+        <Button type="submit" size="large" wide disabled={submit.disabled ?? false}>
+          {submit.label}
+        </Button>
+        {submit.hint !== undefined && <p className="text-center text-ink-2 text-small">{submit.hint}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Wherever the focus is on the page, unless a dialog asks something first. */
+function useSubmitKey(submit: () => void): void {
+  const latest = useRef(submit)
+  latest.current = submit
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      if (!isSubmit || document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
+
+function EntryCards({ edit, family, strict, autoFocus, foot }: EntryFormProps) {
+  const words = useText().ticketZ.entry
+  const { rows, content, totals } = edit
+  const total = (cents: number, count: number) => <Amount cents={count === 0 ? null : cents} size="strong" />
+  return (
+    <>
+      {/* Counts stand under the sales on a wide screen, and follow the payments under the fingers. */}
+      <div className="grid items-start gap-3.5 wide:grid-cols-2 wide:grid-rows-[auto_1fr]">
+        <Card title={words.sales} aside={total(totals.gross, content.sales.length)}>
+          <ul>
+            {rows.sales.map((row, index) => (
+              <EntrySalesLine key={row.id} edit={edit} row={row} strict={strict} autoFocus={autoFocus && index === 0} />
+            ))}
+          </ul>
+        </Card>
+        <div className="min-w-0 wide:col-start-2 wide:row-span-2">
+          <Card title={words.payments} aside={total(totals.payments, content.payments.length)}>
+            <ul>
+              {rows.payments.map((row) => (
+                <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict} />
+              ))}
+            </ul>
+            <EntryRemainder edit={edit} />
+          </Card>
+        </div>
+        <EntryCounts edit={edit} family={family} strict={strict} />
+      </div>
+      <TextAreaField
+        label={words.comment}
+        value={edit.draft.comment}
+        rows={1}
+        maxLength={500}
+        placeholder={words.commentPlaceholder}
+        onChange={(text) => edit.setText('comment', text)}
+      />
+      {foot}
+    </>
+  )
+}
+
+/** Nobody adds up covers: the signs stand still there, and nothing moves under the finger. */
+function isCountField(key: string): boolean {
+  return countFields.some((field) => field === key)
+}
+
+type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null>; onPress: () => void }
+
+/** Phones: the keys while an amount is in use, else the total, what is left, and the act. */
+function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
+  if (edit.active !== null) {
+    return (
+      <EntryKeys
+        form={form}
+        hasSigns={!isCountField(edit.active)}
+        isReady={remainderOf(edit).state === 'balanced'}
+        submitLabel={submit.short}
+        onSubmit={onPress}
+      />
+    )
+  }
+  return (
+    <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
+      <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p>
+            <Amount cents={edit.content.sales.length === 0 ? null : edit.totals.gross} size="total" />
+          </p>
+          <DifferenceState edit={edit} />
+        </div>
+        <Button type="submit" size="large" disabled={submit.disabled ?? false}>
+          {submit.short}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatAmount, formatRate } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { EditTicketZ } from './edit-ticket-z.ts'
+import { EntryAmount, isLongAmount } from './entry-amount.tsx'
+import { EntryVat } from './entry-vat.tsx'
+import { EntryWarning } from './entry-warning.tsx'
+import { formerVatOf, isVatTyped, type PaymentRow, type SalesRow, vatShownOf } from './ticket-z-draft.ts'
+
+type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
+
+/** One line of a card: its name at the left, its amount at the right; a long calculation, or a large text, takes the row. */
+function lineLook(text: string): string {
+  return isLongAmount(text)
+    ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1.5 py-1.5 wide:grid-cols-[minmax(0,1fr)_14rem]'
+    : 'flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:first:grow-999 *:last:flex-[1_1_9.5rem]'
+}
+
+export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LineProps & { row: SalesRow }) {
+  const [isAsked, setIsOpen] = useState(false)
+  const vatKey = `vat.${row.id}`
+  // What is wrong inside is shown.
+  const isWrong = [vatKey, `invoiced.${row.id}`].some((field) => edit.unreadable.has(field) || edit.beyond.has(field))
+  const isOpen = isAsked || isWrong
+  const key = `gross.${row.id}`
+  const text = edit.draft.gross[row.id] ?? ''
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <div className={lineLook(text)}>
+        <div className="min-w-0 basis-20">
+          <p className="leading-snug">{row.label}</p>
+          <VatNote edit={edit} row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          <FormerVat edit={edit} row={row} />
+        </div>
+        <EntryAmount
+          fieldKey={key}
+          label={row.label}
+          labelHidden
+          text={text}
+          strict={strict}
+          isBeyond={edit.beyond.has(key)}
+          autoFocus={autoFocus}
+          isActive={edit.active === key}
+          onActive={edit.focus}
+          onChange={(next) => edit.setLine('gross', row.id, next)}
+        />
+      </div>
+      <EntryWarning edit={edit} field={vatKey} beside={[key]} />
+      {isOpen && <EntryVat edit={edit} row={row} strict={strict} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}
+
+type VatNoteProps = { edit: EditTicketZ; row: SalesRow; isOpen: boolean; onToggle: () => void }
+
+/** 'TVA 10 %' until the line holds an amount; then the VAT itself, which opens. */
+function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
+  const words = useText().ticketZ.entry
+  const language = useLanguage()
+  const vat = vatShownOf(edit.draft, row)
+  const rate = formatRate(row.rateBp, language)
+  if (vat === null) return <p className="text-ink-3 text-small">{words.vatRate(rate)}</p>
+  const amount = formatAmount(vat, language)
+  const vatSentence = () => {
+    if (isVatTyped(edit.draft, row)) return words.vatTyped(amount)
+    // Beside a calculation there is room for the amount alone.
+    return isLongAmount(edit.draft.gross[row.id] ?? '') ? words.vatOnly(amount) : words.vatAmount(rate, amount)
+  }
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="tap tabular cursor-pointer rounded-mini text-left text-ink-2 text-small underline decoration-dotted decoration-line-strong underline-offset-4 hover:decoration-brand"
+    >
+      {vatSentence()}
+    </button>
+  )
+}
+
+/** The gross has changed, so the VAT is the proposal again: the one typed before is a tap away. */
+function FormerVat({ edit, row }: { edit: EditTicketZ; row: SalesRow }) {
+  const words = useText().ticketZ.entry
+  const language = useLanguage()
+  const former = formerVatOf(edit.draft, row)
+  if (former === null || edit.active === `gross.${row.id}`) return null
+  return (
+    <Button look="quiet" size="small" onPress={() => edit.setLine('vat', row.id, edit.draft.vat[row.id] ?? '')}>
+      {words.vatFormer(formatAmount(former, language))}
+    </Button>
+  )
+}
+
+export function EntryPaymentLine({ edit, row, strict }: LineProps & { row: PaymentRow }) {
+  const key = `payments.${row.id}`
+  const text = edit.draft.payments[row.id] ?? ''
+  return (
+    <li className={`border-line border-t first:border-t-0 ${lineLook(text)}`}>
+      <p className="min-w-0 basis-20 leading-snug">{row.label}</p>
+      <EntryAmount
+        fieldKey={key}
+        label={row.label}
+        labelHidden
+        text={text}
+        strict={strict}
+        isBeyond={edit.beyond.has(key)}
+        isActive={edit.active === key}
+        onActive={edit.focus}
+        onChange={(next) => edit.setLine('payments', row.id, next)}
+      />
+    </li>
+  )
+}

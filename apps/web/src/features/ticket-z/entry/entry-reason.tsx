@@ -1,0 +1,80 @@
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatAmount } from '../../../i18n/format.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { EditTicketZ } from './edit-ticket-z.ts'
+
+/** Up to here a difference has an ordinary cause; a larger one is worth a sentence of one's own. */
+const SMALL_DIFFERENCE_CENTS = 20_00
+
+/** Asked once, at validation, when the difference passes the tolerance. Nothing is blocked: a word is enough. */
+export function EntryReason({ edit }: { edit: EditTicketZ }) {
+  const words = useText().ticketZ.entry
+  const language = useLanguage()
+  const difference = edit.totals.entryDifference
+  const isMissing = edit.draft.differenceReason.trim() === ''
+  const choose = (reason: string) => edit.setText('differenceReason', reason)
+  return (
+    <Card tone="toEnter">
+      <TextField
+        name="differenceReason"
+        label={words.reason(formatAmount(difference, language, 'always'))}
+        hint={words.reasonHint}
+        value={edit.draft.differenceReason}
+        maxLength={300}
+        placeholder={words.reasonPlaceholder}
+        autoFocus
+        required
+        error={isMissing ? words.reasonMissing : undefined}
+        onChange={choose}
+      />
+      {isMissing && Math.abs(difference) <= SMALL_DIFFERENCE_CENTS && (
+        <ReadyReasons label={words.readyReasons} reasons={words.differenceReasons} onChoose={choose} />
+      )}
+    </Card>
+  )
+}
+
+type CorrectionReasonProps = { reason: string; isMissing: boolean; onChange: (reason: string) => void }
+
+/** Why a validated version changes: beside the button that needs it. */
+export function CorrectionReason({ reason, isMissing, onChange }: CorrectionReasonProps) {
+  const words = useText().ticketZ.entry
+  return (
+    <Card tone="toEnter">
+      <TextField
+        name="correctionReason"
+        label={words.correctionReason}
+        hint={words.correctionHint}
+        placeholder={words.correctionPlaceholder}
+        value={reason}
+        maxLength={300}
+        required
+        error={isMissing ? words.correctionMissing : undefined}
+        onChange={onChange}
+      />
+      {reason.trim() === '' && (
+        <ReadyReasons label={words.readyReasons} reasons={words.correctionReasons} onChoose={onChange} />
+      )}
+    </Card>
+  )
+}
+
+type ReadyReasonsProps = { label: string; reasons: readonly string[]; onChoose: (reason: string) => void }
+
+function ReadyReasons({ label, reasons, onChoose }: ReadyReasonsProps) {
+  return (
+    <fieldset aria-label={label} className="mt-2.5 flex min-w-0 flex-wrap gap-2">
+      {reasons.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          onClick={() => onChoose(reason)}
+          className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-surface px-3.5 text-left font-semibold text-small hover:bg-surface-2"
+        >
+          {reason}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,131 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { amountTextOf, type Cents, parseAmount } from '@zinc/domain/money'
+import { useRef } from 'react'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatAmount } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import type { EditTicketZ } from './edit-ticket-z.ts'
+import type { PaymentRow, TicketZDraft } from './ticket-z-draft.ts'
+
+/** 'open' before the first payment, when everything is still to allot: that is no warning yet. */
+export type RemainderState = 'empty' | 'open' | 'balanced' | 'left' | 'over'
+
+export function remainderOf({ content, totals }: Pick<EditTicketZ, 'content' | 'totals'>): {
+  state: RemainderState
+  amount: Cents
+} {
+  const isEmpty = totals.expectedReceipts === 0 && content.payments.length === 0
+  if (isEmpty) return { state: 'empty', amount: 0 }
+  if (totals.entryDifference === 0) return { state: 'balanced', amount: 0 }
+  const amount = Math.abs(totals.entryDifference)
+  if (totals.entryDifference > 0) return { state: 'over', amount }
+  return { state: content.payments.length === 0 ? 'open' : 'left', amount }
+}
+
+/** The draft with what is left added to one method. */
+export function withRemainderOn(draft: TicketZDraft, methodId: string, left: Cents): TicketZDraft {
+  const current = parseAmount(draft.payments[methodId] ?? '') ?? 0
+  return { ...draft, payments: { ...draft.payments, [methodId]: amountTextOf(current + left) } }
+}
+
+/** Under the payments: what is left to allot, and one tap to put it somewhere. Its height never changes. */
+export function EntryRemainder({ edit }: { edit: EditTicketZ }) {
+  const block = useRef<HTMLDivElement>(null)
+  const words = useText().ticketZ.entry
+  const { state, amount } = remainderOf(edit)
+  const isLeft = state === 'open' || state === 'left'
+  const [first, ...rest] = byUse(edit.rows.payments, edit.draft)
+  const put = (id: string) => {
+    edit.replace(withRemainderOn(edit.draft, id, amount))
+    // The button goes with what it allots: the keyboard stays at this place.
+    block.current?.focus()
+  }
+  return (
+    <div
+      ref={block}
+      tabIndex={-1}
+      className={`mt-2 grid min-h-24 grid-cols-1 content-center gap-y-2 rounded-field px-3 py-2 outline-none ${grounds[state]}`}
+    >
+      <div role="status">
+        <RemainderSentence state={state} amount={amount} />
+      </div>
+      {isLeft && first !== undefined && (
+        <div className="flex gap-2">
+          <div className="grid min-w-0 flex-1">
+            <Button look="secondary" size="small" onPress={() => put(first.id)}>
+              <span className="truncate">{words.allotTo(first.label)}</span>
+            </Button>
+          </div>
+          <AllotElsewhere rows={rest} onChoose={put} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const grounds: Record<RemainderState, string> = {
+  empty: '',
+  open: 'bg-surface-2',
+  balanced: 'bg-heat-low',
+  left: 'bg-amber-faint',
+  over: 'bg-amber-faint',
+}
+
+function RemainderSentence({ state, amount }: { state: RemainderState; amount: Cents }) {
+  const { entry: words, paper } = useText().ticketZ
+  const language = useLanguage()
+  if (state === 'balanced') {
+    return (
+      <p className="flex items-center gap-1.5 font-semibold text-brand-text text-small">
+        <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+        {words.balanced}
+      </p>
+    )
+  }
+  const isWarning = state === 'left' || state === 'over'
+  return (
+    <p className={`flex flex-wrap items-baseline justify-between gap-x-2 ${colours[state]}`}>
+      <span className="flex items-center gap-1.5 text-small">
+        {isWarning && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />}
+        {state === 'over' ? words.tooMuch : paper.left}
+      </span>
+      {state === 'empty' ? '—' : <span className="tabular font-bold text-lead">{formatAmount(amount, language)}</span>}
+    </p>
+  )
+}
+
+const colours: Record<Exclude<RemainderState, 'balanced'>, string> = {
+  empty: 'text-ink-3',
+  open: '',
+  left: 'text-amber',
+  over: 'text-amber',
+}
+
+type AllotElsewhereProps = { rows: readonly PaymentRow[]; onChoose: (id: string) => void }
+
+function AllotElsewhere({ rows, onChoose }: AllotElsewhereProps) {
+  const words = useText().ticketZ.entry
+  if (rows.length === 0) return null
+  return (
+    <Menu
+      label={words.allotElsewhere}
+      triggerLabel={words.allotElsewhere}
+      triggerClassName={`${buttonLook('secondary', 'small')} w-9 px-0`}
+      placement="bottom end"
+      options={rows.map((row) => ({ value: row.id, label: row.label }))}
+      onChoose={onChoose}
+    >
+      <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className="shrink-0" />
+    </Menu>
+  )
+}
+
+/** The empty methods, then the filled ones; cash first of each, since it is what remains once the card total is read. */
+function byUse(rows: readonly PaymentRow[], draft: TicketZDraft): readonly PaymentRow[] {
+  const rank = (row: PaymentRow) => ((draft.payments[row.id] ?? '') === '' ? 0 : 2) + (row.kind === 'cash' ? 0 : 1)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}

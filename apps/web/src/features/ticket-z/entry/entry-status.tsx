@@ -1,0 +1,72 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { now } from '../../../client/clock.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { dateOfInstant } from '../../../i18n/format-instant.ts'
+import { actTimeOf } from '../day/act-time.ts'
+import type { DraftKeeping } from './keep-draft.ts'
+
+type EntryStatusProps = { keeping: Pick<DraftKeeping, 'keptAt' | 'isRefused'>; timeZone: string; isFuture: boolean }
+
+/** 'Brouillon enregistré à 23:31', and the keys of those who type on a computer. */
+export function EntryStatus({ keeping, timeZone, isFuture }: EntryStatusProps) {
+  const words = useText().ticketZ.entry
+  return (
+    <div className="flex items-center gap-4 text-ink-2 text-small">
+      <KeptAt keeping={keeping} timeZone={timeZone} />
+      <p className="hidden items-center gap-1.5 wide:flex">
+        <Key>{words.enterKey}</Key>
+        {words.nextField}
+        <Key>{isApple() ? words.appleValidateKey : words.validateKey}</Key>
+        {isFuture ? words.keepVerb : words.validateVerb}
+      </p>
+    </div>
+  )
+}
+
+function KeptAt({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+  const text = useText()
+  const words = text.ticketZ.entry
+  const language = useLanguage()
+  const today = dateOfInstant(now().toISOString(), timeZone)
+  if (keeping.isRefused) {
+    return (
+      <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        {words.notKept}
+      </p>
+    )
+  }
+  if (keeping.keptAt === null) return null
+  return (
+    <p className="flex items-center gap-1.5">
+      <IconCheck size={16} stroke={1.75} aria-hidden="true" className="text-brand-text" />
+      {words.keptAt(actTimeOf({ at: keeping.keptAt, businessDate: today, timeZone }, text, language))}
+    </p>
+  )
+}
+
+/** The same in one word, beside the title on phones. */
+export function EntryKept({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+  const words = useText().ticketZ.entry
+  if (keeping.isRefused) return <KeptAt keeping={keeping} timeZone={timeZone} />
+  if (keeping.keptAt === null) return null
+  return (
+    <p className="flex items-center gap-1 font-semibold text-brand-text text-small">
+      <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+      {words.kept}
+    </p>
+  )
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-[0.375rem] border border-line-strong px-1.5 font-sans text-[0.75rem]">
+      {children}
+    </kbd>
+  )
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}

@@ -1,0 +1,71 @@
+import { ticketZContent } from '@zinc/contract/ticket-z'
+import type { TicketZContent } from '@zinc/domain/ticket-z'
+import * as z from 'zod/mini'
+import { type DayDraftKey, loadDraft, saveDraft } from '../../../offline/drafts.ts'
+import { isSameContent } from '../day/content-lines.ts'
+import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
+import { contentOf, isUntouched, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
+
+/** What this device keeps at every keystroke: the texts, and over which version of which ticket they were typed. */
+export type KeptDraft = {
+  ticketId: string
+  baseVersion: number | null
+  draft: TicketZDraft
+  /** The last content handed to the outbox: a server version equal to it is our own. */
+  sent: TicketZContent | null
+  /** Typed over a validated ticket; never sent before its reason is given. */
+  isCorrection: boolean
+  /** Why it is corrected, as far as typed. */
+  reason: string
+}
+
+const text = z.string()
+const texts = z.record(text, text)
+const keptDraft = z.object({
+  ticketId: text,
+  baseVersion: z.nullable(z.int()),
+  draft: z.object({
+    number: text,
+    gross: texts,
+    vat: texts,
+    // Not there in what a former version kept: its VAT belongs to the gross beside it.
+    vatGross: z.optional(texts),
+    invoiced: texts,
+    payments: texts,
+    covers: text,
+    ticketCount: text,
+    tips: text,
+    vouchersSold: text,
+    accountSettlements: text,
+    deposits: text,
+    comment: text,
+    differenceReason: text,
+  }),
+  sent: z.nullable(ticketZContent),
+  isCorrection: z.boolean(),
+  reason: text,
+})
+
+/** null when nothing is kept, or when it was kept by a version of the product that wrote it otherwise. */
+export function readKeptDraft(key: DayDraftKey): { kept: KeptDraft; savedAt: string } | null {
+  const stored = loadDraft(key)
+  if (stored === null) return null
+  const parsed = z.safeParse(keptDraft, stored.value)
+  if (!parsed.success) return null
+  const { draft, ...kept } = parsed.data
+  return { kept: { ...kept, draft: { ...draft, vatGross: draft.vatGross ?? draft.gross } }, savedAt: stored.savedAt }
+}
+
+/** Something was typed here for this closing that its ticket does not say: the form must not go. */
+export function hasUnsentDraft(key: DayDraftKey, ticket: DeviceTicket, rows: TicketZRows): boolean {
+  // What is on its way is this device's own.
+  if (isOnItsWay(ticket)) return false
+  const kept = readKeptDraft(key)?.kept
+  if (kept === undefined || kept.isCorrection || isUntouched(kept.draft)) return false
+  return ticket.content === null || !isSameContent(contentOf(kept.draft, rows), ticket.content)
+}
+
+/** The instant it was kept; null when this device refuses to keep anything. */
+export function writeKeptDraft(key: DayDraftKey, kept: KeptDraft): string | null {
+  return saveDraft(key, kept) ? (loadDraft(key)?.savedAt ?? null) : null
+}

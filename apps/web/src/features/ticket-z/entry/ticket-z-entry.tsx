@@ -1,0 +1,113 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar'
+import { familyOf } from '@zinc/domain/establishment'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatDayLong } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { linesOf, TicketPaper } from '../day/ticket-paper.tsx'
+import { wordsOf } from '../label-words.ts'
+import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { EnterTicketZ } from './enter-ticket-z.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryNotices } from './entry-notices.tsx'
+import { CorrectionReason } from './entry-reason.tsx'
+
+export type TicketZEntryProps = {
+  entry: EnterTicketZ
+  establishment: Establishment
+  date: PlainDate
+  ticket: DeviceTicket | null
+  /** '' where the day has one closing. */
+  closingName: string
+  /** What the screen has to say first: a day marked closed, another closing of the day. */
+  notices?: ReactNode
+  /** Last under the form. */
+  foot?: ReactNode
+  /** Phones: the ticket so far, in a sheet. */
+  paper: { isOpen: boolean; onClose: () => void }
+}
+
+/** A day being typed, or corrected. */
+export function TicketZEntry({
+  entry,
+  establishment,
+  date,
+  ticket,
+  closingName,
+  notices,
+  foot,
+  paper,
+}: TicketZEntryProps) {
+  const text = useText().ticketZ
+  const language = useLanguage()
+  const words = wordsOf(establishment.salesLabel, language)
+  const { edit, intent } = entry
+  const isOver = Math.abs(edit.totals.entryDifference) > establishment.entryTolerance
+  const slip = (
+    <TicketPaper
+      title={words.title}
+      lines={linesOf(establishment.name, formatDayLong(date, language, { year: true }), closingName)}
+      rows={edit.rows}
+      content={edit.content}
+      totals={edit.totals}
+      typing={{ active: edit.active }}
+    />
+  )
+  return (
+    <>
+      <EntryForm
+        edit={edit}
+        family={familyOf(establishment.type)}
+        submit={{ label: text.entry.submit[intent](words.the), short: text.entry.submitShort[intent] }}
+        onSubmit={entry.submit}
+        strict={entry.strict}
+        asksReason={entry.asksReason && isOver}
+        autoFocus={ticket === null && entry.origin === 'stored'}
+        paper={slip}
+        foot={foot}
+        notices={
+          <>
+            {notices}
+            <EntryNotices entry={entry} ticket={ticket} words={words} timeZone={establishment.timeZone} />
+          </>
+        }
+      >
+        {intent === 'correct' && (
+          <CorrectionReason
+            reason={entry.reason}
+            isMissing={entry.strict && entry.reason.trim() === ''}
+            onChange={entry.setReason}
+          />
+        )}
+      </EntryForm>
+      <Dialog open={paper.isOpen} onClose={paper.onClose} title={text.entry.paper}>
+        {slip}
+      </Dialog>
+      <ZeroDialog entry={entry} day={formatDayLong(date, language)} />
+    </>
+  )
+}
+
+/** Nothing typed is not zero until somebody says so. */
+function ZeroDialog({ entry, day }: { entry: EnterTicketZ; day: string }) {
+  const words = useText().ticketZ.entry
+  return (
+    <Dialog
+      open={entry.asksZero}
+      onClose={entry.cancelZero}
+      title={words.zeroTitle}
+      actions={
+        <>
+          <Button look="secondary" onPress={entry.cancelZero}>
+            {words.zeroBack}
+          </Button>
+          <Button onPress={entry.confirmZero}>{words.zeroConfirm}</Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{words.zeroBody(day)}</p>
+    </Dialog>
+  )
+}

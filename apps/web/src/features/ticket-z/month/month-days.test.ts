@@ -1,0 +1,113 @@
+import { plainDate } from '@zinc/domain/calendar'
+import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { anEstablishment, anOpeningPattern } from '@zinc/domain/testing/an-establishment'
+import { describe, expect, test } from 'vitest'
+import { aServerTicket } from '../../../test/device-tickets.ts'
+import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import { calendarDaysOf, heatOf, heatRangeOf } from './month-days.ts'
+import { runningTotalsOf } from './month-running.ts'
+
+const shown = (ticket: ReturnType<typeof aServerTicket>, outbox: DeviceTicket['outbox'] = null): DeviceTicket => ({
+  ...ticket,
+  outbox,
+})
+
+function november(tickets: readonly DeviceTicket[]) {
+  const { services, registers } = anEstablishment()
+  const days = calendarDaysOf({
+    services,
+    registers,
+    openedOn: plainDate('2026-11-03'),
+    openingPatterns: [anOpeningPattern([2, 3, 4, 5, 6, 7])],
+    closures: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],
+    territory: 'mainland',
+    range: { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
+    today: plainDate('2026-11-20'),
+    tickets,
+  })
+  const day = (number: number) => days[number - 1]
+  return { days, day }
+}
+
+describe('a day of the calendar', () => {
+  test('is what its tickets, its closures and the week’s rest make of it', () => {
+    const { day } = november([
+      shown(aServerTicket('2026-11-17')),
+      shown(aServerTicket('2026-11-18', { status: 'draft' })),
+    ])
+    const states = [1, 9, 11, 17, 18, 19, 20, 21, 23].map((number) => day(number)?.state)
+    expect(states).toEqual([
+      'before_opening',
+      'closed',
+      'closed',
+      'entered',
+      'draft',
+      'to_enter',
+      'to_enter',
+      'future',
+      'closed',
+    ])
+    expect(day(11)?.closureReason).toBe('Armistice')
+    expect(day(20)?.isToday).toBe(true)
+    expect(day(23)?.isToCome).toBe(true)
+  })
+
+  test('names its public holiday', () => {
+    expect(november([]).day(1)?.holiday).toBe('all_saints')
+  })
+
+  test('keeps a draft beside what is validated without adding it', () => {
+    const { day } = november([
+      shown(aServerTicket('2026-11-17', { gross: 500_00 })),
+      shown(aServerTicket('2026-11-17', { gross: 300_00, status: 'draft' })),
+    ])
+    expect(day(17)).toMatchObject({ state: 'entered', gross: 500_00, draftGross: 300_00 })
+  })
+
+  test('whose only ticket is cancelled is to enter again', () => {
+    const { day } = november([shown(aServerTicket('2026-11-17', { status: 'cancelled' }))])
+    expect(day(17)).toMatchObject({ state: 'to_enter', gross: null, isCancelled: true })
+  })
+
+  test('shows no amount when a part of it is not for this reader', () => {
+    const { day } = november([
+      shown(aServerTicket('2026-11-17', { gross: 500_00 })),
+      shown(aServerTicket('2026-11-17', { content: null })),
+    ])
+    expect(day(17)).toMatchObject({ state: 'entered', gross: null })
+  })
+
+  test('says what waits or needs a person, but not a draft on its way', () => {
+    const { day } = november([
+      shown(aServerTicket('2026-11-17'), 'waiting'),
+      shown(aServerTicket('2026-11-18', { status: 'draft' }), 'waiting'),
+      shown(aServerTicket('2026-11-19'), 'conflict'),
+    ])
+    expect([day(17)?.mark, day(18)?.mark, day(19)?.mark]).toEqual(['waiting', null, 'conflict'])
+  })
+
+  test('carries the largest entry difference with its sign', () => {
+    const slip = aTicketZOf(100_00, { tips: 12_50 })
+    const { day } = november([
+      shown(
+        aServerTicket('2026-11-17', { content: { ...slip, sales: [...slip.sales], payments: [...slip.payments] } }),
+      ),
+    ])
+    expect(day(17)?.difference).toBe(-12_50)
+  })
+})
+
+test('heat and the total so far are made of counted days only', () => {
+  const { days } = november([
+    shown(aServerTicket('2026-11-17', { gross: 1000_00 })),
+    shown(aServerTicket('2026-11-18', { gross: 9000_00, status: 'draft' })),
+    shown(aServerTicket('2026-11-19', { gross: 2000_00 })),
+  ])
+  const heat = heatRangeOf(days)
+  expect(heat).toEqual({ low: 1000_00, high: 2000_00 })
+  expect(heat !== null && heatOf(1500_00, heat)).toBe(0.5)
+  expect([...runningTotalsOf(days)]).toEqual([
+    ['2026-11-17', 1000_00],
+    ['2026-11-19', 3000_00],
+  ])
+})

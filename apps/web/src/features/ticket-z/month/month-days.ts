@@ -1,0 +1,120 @@
+import { compare, type PlainDate, partsOf } from '@zinc/domain/calendar'
+import { closingCountOf } from '@zinc/domain/day-closing'
+import { dayStatesOf, type OpeningCalendar } from '@zinc/domain/day-state'
+import type { Territory } from '@zinc/domain/establishment'
+import { type HolidayKey, holidaysOf } from '@zinc/domain/holiday'
+import { type Cents, sumOf } from '@zinc/domain/money'
+import type { DateRange } from '@zinc/domain/period'
+import type { DayState } from '@zinc/domain/report'
+import { type NamedClosing, namedClosingsOf } from '../service-pill.ts'
+import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
+
+/** What the outbox adds to a day: it leaves by itself, or a person has to choose or correct. */
+export type DayMark = 'waiting' | 'conflict' | 'refused'
+
+export type CalendarDay = {
+  date: PlainDate
+  state: DayState
+  /** Counts in completeness. */
+  isOpen: boolean
+  isToday: boolean
+  /** After today: it can be looked at, not opened. */
+  isToCome: boolean
+  /** Of the validated tickets; null when there is none or its amounts are not for this reader. */
+  gross: Cents | null
+  /** Of the drafts: shown, counted nowhere. */
+  draftGross: Cents | null
+  mark: DayMark | null
+  /** Expected and given, in the order of the lists; none where the day is one closing. */
+  closings: readonly NamedClosing[]
+  /** '1 sur 2'. */
+  closingCount: { entered: number; total: number }
+  /** The largest entry difference of the day's validated tickets; 0 when they all balance. */
+  difference: Cents
+  closureReason: string | null
+  holiday: HolidayKey | null
+  /** Its only tickets were cancelled. */
+  isCancelled: boolean
+  /** Validated and drafts; the cancelled ones are left out. */
+  tickets: readonly DeviceTicket[]
+}
+
+export type CalendarDaysInput = OpeningCalendar & {
+  tickets: readonly DeviceTicket[]
+  territory: Territory
+  range: DateRange
+  today: PlainDate
+}
+
+/** The days of a range as the calendar, the list and the dashboard show them. */
+export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[] {
+  const holidays = holidaysOfRange(input.range, input.territory)
+  return dayStatesOf(input).map(({ date, state, isOpen, closureReason, closings }) => {
+    const all = input.tickets.filter((ticket) => ticket.businessDate === date)
+    const tickets = all.filter(({ status }) => status !== 'cancelled')
+    const validated = tickets.filter(({ status }) => status === 'validated')
+    return {
+      date,
+      state,
+      isOpen,
+      isToday: date === input.today,
+      isToCome: date > input.today,
+      gross: grossOf(validated),
+      draftGross: grossOf(tickets.filter(({ status }) => status === 'draft')),
+      mark: markOf(all),
+      closings: namedClosingsOf(closings, tickets, input),
+      closingCount: closingCountOf(closings),
+      difference: differenceOf(validated),
+      closureReason,
+      holiday: holidays.get(date)?.[0] ?? null,
+      isCancelled: all.length > 0 && tickets.length === 0,
+      tickets,
+    }
+  })
+}
+
+/** Lowest and highest whole day: the two ends of the heat. */
+export function heatRangeOf(days: readonly CalendarDay[]): { low: Cents; high: Cents } | null {
+  const amounts = days.flatMap(({ state, gross }) => (state === 'entered' ? (gross ?? []) : []))
+  return amounts.length === 0 ? null : { low: Math.min(...amounts), high: Math.max(...amounts) }
+}
+
+/** Where a counted day stands between the lowest and the highest, from 0 to 1. */
+export function heatOf(gross: Cents, { low, high }: { low: Cents; high: Cents }): number {
+  return high === low ? 0.5 : (gross - low) / (high - low)
+}
+
+/** One row per ISO week, Monday first; null outside the month. */
+export function weeksOf(days: readonly CalendarDay[], mondayOf: (date: PlainDate) => PlainDate) {
+  const mondays = [...new Set(days.map(({ date }) => mondayOf(date)))].toSorted(compare)
+  return mondays.map((monday) => ({ monday, days: days.filter(({ date }) => mondayOf(date) === monday) }))
+}
+
+function grossOf(tickets: readonly DeviceTicket[]): Cents | null {
+  const amounts = tickets.flatMap(({ totals }) => (totals === null ? [] : [totals.gross]))
+  // A part of the day's amount would pass for the whole.
+  return amounts.length === 0 || amounts.length < tickets.length ? null : sumOf(amounts)
+}
+
+function differenceOf(tickets: readonly DeviceTicket[]): Cents {
+  const differences = tickets.map(({ totals }) => totals?.entryDifference ?? 0)
+  return differences.reduce((kept, each) => (Math.abs(each) > Math.abs(kept) ? each : kept), 0)
+}
+
+function markOf(tickets: readonly DeviceTicket[]): DayMark | null {
+  if (tickets.some(({ outbox }) => outbox === 'conflict')) return 'conflict'
+  if (tickets.some(({ outbox }) => outbox === 'refused')) return 'refused'
+  // A draft on its way is still a draft: what waits is what counts.
+  return tickets.some((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft') ? 'waiting' : null
+}
+
+function holidaysOfRange({ from, to }: DateRange, territory: Territory): ReadonlyMap<PlainDate, readonly HolidayKey[]> {
+  const first = partsOf(from).year
+  const years = Array.from({ length: partsOf(to).year - first + 1 }, (_, index) => first + index)
+  return new Map(years.flatMap((year) => [...holidaysOf(year, territory)]))
+}
+
+/** A day before the opening date: may be entered, is never missing. */
+export function isEnterableBefore({ state, isToCome }: CalendarDay): boolean {
+  return state === 'before_opening' && !isToCome
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import type { Cents } from '@zinc/domain/money'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatBareAmount, formatDayLong, formatDayMonth, formatNumber, formatWeekday } from '../../../i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import type { CalendarDay } from './month-days.ts'
+import { coversOf, type PaymentColumn, paymentOf, vatOfDay } from './month-running.ts'
+import { DayStateWord, DifferenceMark } from './month-state.tsx'
+import type { Hiding } from './month-table.tsx'
+import { closedReasonOf } from './month-words.ts'
+
+export type MonthRowProps = {
+  day: CalendarDay
+  columns: readonly PaymentColumn[]
+  hiding: Hiding
+  hasDifference: boolean
+  running: Cents | null
+  tolerance: Cents
+}
+
+const cell = 'px-2.5 text-right whitespace-nowrap'
+
+export function MonthRow(props: MonthRowProps) {
+  const { day, columns, hasDifference } = props
+  const span = 5 + columns.length + (hasDifference ? 1 : 0)
+  if (day.state === 'closed' && day.mark === null) return <ClosedRow day={day} span={span} />
+  if (day.state === 'to_enter' && day.mark === null) return <ToEnterRow day={day} span={span} />
+  return <EnteredRow {...props} />
+}
+
+function ClosedRow({ day, span }: { day: CalendarDay; span: number }) {
+  const text = useText()
+  return (
+    <tr className="hatched h-7 border-line border-t text-ink-2 text-small">
+      <DayHead day={day} quiet={true} />
+      <td colSpan={span} className="px-2.5 text-left">
+        {`${text.calendar.state.closed}, ${closedReasonOf(day, text)}`}
+      </td>
+    </tr>
+  )
+}
+
+function ToEnterRow({ day, span }: { day: CalendarDay; span: number }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <tr className="h-9 border-line border-t bg-amber-faint">
+      <DayHead day={day} />
+      <td colSpan={2} className="px-2.5 text-left">
+        <DayStateWord day={day} />
+        {day.isCancelled && <span className="ml-2.5 text-ink-2 text-small">{text.calendar.sentence.cancelled}</span>}
+      </td>
+      <td colSpan={span - 2} className="px-2.5 pr-5 text-right">
+        <Link
+          to="/ticket-z/$date"
+          params={{ date: day.date }}
+          preload={false}
+          className={`${buttonLook('soft', 'small')} min-h-7! print:hidden`}
+        >
+          {text.calendar.list.enter(formatDayMonth(day.date, language))}
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+function EnteredRow({ day, columns, hiding, hasDifference, running, tolerance }: MonthRowProps) {
+  const text = useText()
+  const language = useLanguage()
+  const muted = day.gross === null
+  const covers = coversOf(day)
+  const vat = vatOfDay(day)
+  return (
+    <tr className={`h-9 border-line border-t hover:bg-surface-2 ${muted ? 'text-ink-2' : ''}`}>
+      <DayHead day={day} />
+      <td className="px-2.5 text-left">
+        <DayStateWord day={day} />
+      </td>
+      <td className={cell}>{covers === null ? '' : formatNumber(covers, language)}</td>
+      <td className={`${cell} ${hiding.vat} text-ink-2`}>{vat === null ? '' : formatBareAmount(vat, language)}</td>
+      {columns.map(({ kind, kinds }) => {
+        const amount = paymentOf(day, kinds)
+        return (
+          <td key={kind} className={`${cell} ${hiding.payments}`}>
+            {amount === null || amount === 0 ? '' : formatBareAmount(amount, language)}
+          </td>
+        )
+      })}
+      {hasDifference && (
+        <td className={cell}>
+          <DifferenceMark difference={day.difference} tolerance={tolerance} />
+        </td>
+      )}
+      <td className={cell}>
+        {(day.gross ?? day.draftGross) !== null && (
+          <Amount cents={day.gross ?? day.draftGross} size="strong" muted={muted} />
+        )}
+      </td>
+      <td className={`${cell} pr-5 text-ink-2`}>
+        {running === null ? notCounted() : formatBareAmount(running, language)}
+      </td>
+    </tr>
+  )
+
+  function notCounted() {
+    return day.draftGross === null ? '' : <span className="text-small">{text.calendar.state.notCounted}</span>
+  }
+}
+
+/** The day opens itself. */
+function DayHead({ day, quiet = false }: { day: CalendarDay; quiet?: boolean }) {
+  const language = useLanguage()
+  return (
+    <th scope="row" className="whitespace-nowrap px-2.5 pl-5 text-left font-normal">
+      <Link
+        to="/ticket-z/$date"
+        params={{ date: day.date }}
+        preload={false}
+        aria-label={formatDayLong(day.date, language)}
+        className="rounded-mini text-inherit no-underline hover:underline"
+      >
+        <span className="text-ink-2">{`${formatWeekday(day.date, language, 'short')} `}</span>
+        <span className={quiet ? '' : 'font-semibold'}>{Number(day.date.slice(8))}</span>
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { classNames } from '../theme/class-names.ts'
+import { FieldError } from './field-error.tsx'
+import { describedByOf, errorIdOf, FieldFrame, fieldShape } from './field-frame.tsx'
+
+export type AmountFieldProps = {
+  label: string
+  /** The text as typed: never reformatted under the person's fingers. */
+  value: string
+  onChange: (value: string) => void
+  /** What a calculation comes to ('155,50'), shown as '= 155,50' after the text. */
+  result?: string | null
+  hint?: ReactNode
+  error?: string | undefined
+  /** Saffron outline: a lead of the slip finder. */
+  doubtful?: boolean
+  unit?: string
+  /** `numeric` for a count: covers, receipts. */
+  inputMode?: 'decimal' | 'numeric'
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  /** Label hidden from sight (tables, folded rows); still its accessible name. */
+  labelHidden?: boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  onFocus?: () => void
+  onBlur?: () => void
+  /** Enter. */
+  onNext?: () => void
+}
+
+export function AmountField(props: AmountFieldProps) {
+  const id = useId()
+  const { value, hint, error, result = null, unit = '€' } = props
+  const box = (
+    <div className={boxLook(props)}>
+      <AmountInput {...props} id={id} />
+      {result !== null && (
+        <output htmlFor={id} className="shrink-0 whitespace-nowrap font-semibold text-brand-text tabular">
+          {`= ${result}`}
+        </output>
+      )}
+      {unit !== '' && (
+        <span aria-hidden="true" className={classNames('shrink-0', value === '' ? 'text-ink-3' : 'text-ink-2')}>
+          {unit}
+        </span>
+      )}
+    </div>
+  )
+  if (props.labelHidden === true) {
+    return (
+      <div className="min-w-0">
+        <label htmlFor={id} className="sr-only">
+          {props.label}
+        </label>
+        {box}
+        {error !== undefined && <FieldError id={errorIdOf(id)}>{error}</FieldError>}
+      </div>
+    )
+  }
+  return (
+    <FieldFrame id={id} label={props.label} hint={hint} error={error}>
+      {box}
+    </FieldFrame>
+  )
+}
+
+/** '1 234 567,89' is longer than '123 456,78': smaller, so that it is never cut. */
+const LONG = 10
+
+function AmountInput(props: AmountFieldProps & { id: string }) {
+  const { id, hint, error, onNext, value } = props
+  return (
+    <input
+      id={id}
+      ref={props.ref}
+      name={props.name}
+      type="text"
+      inputMode={props.inputMode ?? 'decimal'}
+      enterKeyHint="next"
+      autoComplete="off"
+      value={value}
+      placeholder={props.placeholder ?? '0,00'}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      // biome-ignore lint/a11y/noAutofocus: the entry starts at its first amount.
+      autoFocus={props.autoFocus}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedByOf(id, hint, error)}
+      className={classNames(
+        value.length > LONG ? 'text-small' : 'text-lead',
+        'h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 short:scroll-mt-2 short:scroll-mb-20 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
+      )}
+      onChange={(event) => props.onChange(event.target.value)}
+      onFocus={(event) => {
+        event.target.select()
+        props.onFocus?.()
+      }}
+      onBlur={props.onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || onNext === undefined) return
+        event.preventDefault()
+        onNext()
+      }}
+    />
+  )
+}
+
+function boxLook({ error, doubtful = false, disabled = false, readOnly = false }: AmountFieldProps): string {
+  return classNames(
+    fieldShape,
+    'flex h-12 items-center gap-2 px-3.5 focus-within:bg-surface',
+    toneOf(error !== undefined, doubtful, disabled || readOnly),
+  )
+}
+
+function toneOf(wrong: boolean, doubtful: boolean, locked: boolean): string {
+  if (wrong) return 'border-red bg-surface edge-red'
+  return classNames(
+    'focus-within:border-brand focus-within:edge-brand',
+    doubtful && 'border-amber-line bg-amber-faint',
+    !doubtful && (locked ? 'border-line bg-transparent' : 'border-transparent bg-surface-2'),
+  )
+}
