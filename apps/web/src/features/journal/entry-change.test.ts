@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@zinc/contract/journal'
+import type { JournalAction, JournalEntry } from '@zinc/contract/journal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { currentText, loadInsideText, loadManagementText, setLanguage } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
@@ -16,7 +16,7 @@ const labels = new Map([
   ['p1', 'Carte'],
 ])
 
-function changeOf(action: string, before: unknown, after: unknown): EntryChange {
+function changeOf(action: JournalAction, before: unknown, after: unknown): EntryChange {
   const entity =
     { ticketZ: 'ticketZ', closure: 'closure', access: 'access' }[action.split('.')[0] ?? ''] ?? 'establishment'
   const link = { sequence: 1, recordedAt: '2026-11-20T22:00:00.000Z', actorId: 1, previousHash: '', hash: '' }

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
+import type { JournalEntry } from '@zinc/contract/journal'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { JournalRow } from './journal-row.tsx'
 
-const accepted = (after: object) => ({
+const accepted = (after: object): JournalEntry => ({
   sequence: 4,
   recordedAt: '2026-11-20T22:42:00.000Z',
   actorId: 2,
@@ -31,12 +32,12 @@ it('an access the owner gave names who accepted it', async () => {
   expect(await screen.findAllByText(/Marc Leroy/)).toHaveLength(2)
 })
 
-const row = async (entry: object) => {
+const row = async (entry: Partial<JournalEntry>) => {
   const shown = { ...accepted({}), ...entry }
   await renderScreen(<JournalRow entry={shown} nameOf={nameOf} labelOf={() => undefined} timeZone="Europe/Paris" />)
   return (await screen.findAllByRole('listitem'))[0] as HTMLElement
 }
-const setting = { action: 'establishment.update', entity: 'establishment', entityId: '7' }
+const setting = { action: 'establishment.update', entity: 'establishment', entityId: '7' } as const
 
 it('one setting that changed is named and linked, with both its sides', async () => {
   const sides = { before: { entryTolerance: 500, version: 3 }, after: { entryTolerance: 1000, version: 4 } }
