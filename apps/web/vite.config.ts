@@ -106,7 +106,7 @@ const chunks = [
         ),
       filesIn('../../packages/contract/src', 'errors.ts route.ts scalars.ts session.ts'),
       filesIn('src/client', 'api-error.ts client.ts clock.ts loading.ts local-storage.ts retry.ts uuid.ts'),
-      filesIn('src/client/error-reports', 'faults.ts seen-fault.ts'),
+      filesIn('src/client/client-errors', 'watch-client-errors.ts seen-client-error.ts'),
       filesIn('src/client/session', 'refresh.ts renewal.ts session.ts session-store.ts tokens.ts'),
       filesIn(
         'src/i18n',

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { connectClient } from './client/client.ts'
-import { noteFailedCall, watchFaults } from './client/error-reports/faults.ts'
+import { reportFailedCall, watchClientErrors } from './client/client-errors/watch-client-errors.ts'
 import { currentSession, onSignedOut, start as startSession } from './client/session/session.ts'
 import { subscribeToSession } from './client/session/session-store.ts'
 import { startLanguage } from './i18n/catalogue.ts'
@@ -16,8 +16,8 @@ async function start(): Promise<void> {
   for (const family of ['Figtree', 'Bricolage Grotesque']) void document.fonts.load(`1em "${family}"`).catch(() => null)
   startTheme()
   await startLanguage()
-  connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: noteFailedCall })
-  watchFaults()
+  connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: reportFailedCall })
+  watchClientErrors()
   void startSession()
   const router = createAppRouter()
   followSession(router)

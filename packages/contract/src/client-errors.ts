@@ -7,7 +7,7 @@ import { anyUuid, count, instant, list, optionalText, requiredText } from './sca
 export const clientErrorReport = z.object({
   kind: z.enum(['error', 'rejection', 'render', 'call']),
   name: optionalText(100),
-  /** Cleaned by both sides (`fault-text.ts`): an amount or a name could be among it. */
+  /** Cleaned by both sides (`client-error-text.ts`): an amount or a name could be among it. */
   text: requiredText(300),
   /** Places in the code, one a line. */
   stack: optionalText(4000),
@@ -18,7 +18,7 @@ export const clientErrorReport = z.object({
 })
 export type ClientErrorReport = z.input<typeof clientErrorReport>
 
-/** Reports of the same fault, one line. */
+/** Reports of the same error, one line. */
 export const clientErrorGroup = z.object({
   id: anyUuid,
   /** As the screen that failed showed it. */
@@ -48,7 +48,7 @@ export const clientErrorRoutes = defineRoutes({
     path: '/client-errors',
     access: 'session',
     tag: 'client errors',
-    summary: 'Report faults of the browser, each once; kept in groups for the administrator',
+    summary: 'Report errors of the browser, each once; kept in groups for the administrator',
     body: z.object({ reports: list(clientErrorReport, 20).check(z.minLength(1)) }),
     response: z.object({}),
     status: 202,
@@ -60,7 +60,7 @@ export const clientErrorRoutes = defineRoutes({
     path: '/admin/client-errors',
     access: 'admin',
     tag: 'client errors',
-    summary: 'Groups of faults, the latest first',
+    summary: 'Groups of errors, the latest first',
     query: z.object({ ...pageQuery, search: z.optional(optionalText(100)) }),
     response: z.array(clientErrorGroup),
     counted: true,
@@ -71,7 +71,7 @@ export const clientErrorRoutes = defineRoutes({
     path: '/admin/client-errors/{errorId}',
     access: 'admin',
     tag: 'client errors',
-    summary: 'Done with: the group goes; it comes back when the fault does',
+    summary: 'Done with: the group goes; it comes back when the error does',
     params: z.object({ errorId: anyUuid }),
     response: z.object({}),
     errors: ['ADMIN_ONLY', 'NOT_FOUND'],

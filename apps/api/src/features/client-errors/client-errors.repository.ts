@@ -1,12 +1,12 @@
+import type { ClientError } from '@zinc/contract/client-error-text'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
-import type { Fault } from '@zinc/contract/fault-text'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
 /** Limits a flood of new groups; known errors are still counted. */
 const MOST_GROUPS = 2000
 
-export type NewFault = Fault & { id: string; fingerprint: string; reference: string; occurrences: number }
+export type NewClientError = ClientError & { id: string; fingerprint: string; reference: string; occurrences: number }
 
 export async function isRoomForGroups(tx: Tx): Promise<boolean> {
   const { n } = await tx
@@ -17,24 +17,24 @@ export async function isRoomForGroups(tx: Tx): Promise<boolean> {
 }
 
 /** Seen again: one more, and back in the list when it had been dismissed. */
-export async function countFault(tx: Tx, fault: NewFault): Promise<boolean> {
+export async function countClientError(tx: Tx, clientError: NewClientError): Promise<boolean> {
   const result = await tx
     .updateTable('client_errors')
     .set({
-      occurrences: sql<number>`occurrences + ${fault.occurrences}`,
+      occurrences: sql<number>`occurrences + ${clientError.occurrences}`,
       last_seen_at: sql<string>`now()`,
       dismissed_at: null,
-      browser: fault.browser,
+      browser: clientError.browser,
     })
-    .where('fingerprint', '=', fault.fingerprint)
+    .where('fingerprint', '=', clientError.fingerprint)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-export async function insertFault(tx: Tx, fault: NewFault): Promise<void> {
+export async function insertClientError(tx: Tx, clientError: NewClientError): Promise<void> {
   await tx
     .insertInto('client_errors')
-    .values(fault)
+    .values(clientError)
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet({
         occurrences: sql<number>`client_errors.occurrences + excluded.occurrences`,
@@ -64,7 +64,7 @@ function listed(tx: Tx, search: string) {
 }
 
 /** The latest first. */
-export async function findFaults(tx: Tx, { search, offset, limit }: Page): Promise<ClientErrorGroup[]> {
+export async function findClientErrors(tx: Tx, { search, offset, limit }: Page): Promise<ClientErrorGroup[]> {
   return await listed(tx, search)
     .select(['id', 'reference', 'kind', 'name', 'text', 'stack', 'page', 'version', 'browser', 'occurrences'])
     .select(['first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
@@ -75,14 +75,14 @@ export async function findFaults(tx: Tx, { search, offset, limit }: Page): Promi
     .execute()
 }
 
-export async function countFaults(tx: Tx, search: string): Promise<number> {
+export async function countClientErrors(tx: Tx, search: string): Promise<number> {
   const { n } = await listed(tx, search)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** False when there is no such fault. */
+/** False when there is no such error. */
 export async function setDismissed(tx: Tx, id: string, isDismissed: boolean): Promise<boolean> {
   const result = await tx
     .updateTable('client_errors')

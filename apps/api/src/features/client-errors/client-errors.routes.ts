@@ -2,7 +2,7 @@ import type { clientErrorRoutes } from '@zinc/contract/client-errors'
 import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
 import { refuse } from '../../http/routing/errors.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
-import { countFaults, findFaults, setDismissed } from './client-errors.repository.ts'
+import { countClientErrors, findClientErrors, setDismissed } from './client-errors.repository.ts'
 import { keepReports } from './client-errors.service.ts'
 import { instanceHealthOf } from './instance-health.service.ts'
 
@@ -12,8 +12,8 @@ export const clientErrorHandlers: HandlersOf<typeof clientErrorRoutes> = {
 
   listClientErrors: async ({ tx, input }) => {
     const { page = 1, itemsPerPage: limit = DEFAULT_PAGE_SIZE, search = '' } = input.query
-    const faults = await findFaults(tx, { search, offset: (page - 1) * limit, limit })
-    return counted(faults, await countFaults(tx, search))
+    const clientErrors = await findClientErrors(tx, { search, offset: (page - 1) * limit, limit })
+    return counted(clientErrors, await countClientErrors(tx, search))
   },
 
   dismissClientError: async ({ tx, input }) =>

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
+import { clientErrorKeyOf, clientErrorOf, clientErrorReferenceOf } from '@zinc/contract/client-error-text'
 import type { ClientErrorReport } from '@zinc/contract/client-errors'
-import { faultKeyOf, faultOf, faultReferenceOf } from '@zinc/contract/fault-text'
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { countFault, insertFault, isRoomForGroups, type NewFault } from './client-errors.repository.ts'
+import {
+  countClientError,
+  insertClientError,
+  isRoomForGroups,
+  type NewClientError,
+} from './client-errors.repository.ts'
 
 /** Cleaned again, whatever the browser says it did: who sent it is counted against a limit and then forgotten. */
 export async function keepReports(
@@ -17,29 +22,29 @@ export async function keepReports(
     const { retryAfter } = await deps.limits.take(limit, of)
     if (retryAfter !== null) return refuse('TOO_MANY_REQUESTS', { retryAfter })
   }
-  const faults = grouped(reports)
+  const clientErrors = grouped(reports)
   await inAccountTransaction(deps.database, async (tx) => {
     const hasRoom = await isRoomForGroups(tx)
-    for (const fault of faults) {
-      if ((await countFault(tx, fault)) || !hasRoom) continue
-      await insertFault(tx, fault)
+    for (const clientError of clientErrors) {
+      if ((await countClientError(tx, clientError)) || !hasRoom) continue
+      await insertClientError(tx, clientError)
     }
   })
   return null
 }
 
 /** In one order, so that two requests never wait for each other's rows. */
-function grouped(reports: readonly ClientErrorReport[]): readonly NewFault[] {
-  const groups = new Map<string, NewFault>()
+function grouped(reports: readonly ClientErrorReport[]): readonly NewClientError[] {
+  const groups = new Map<string, NewClientError>()
   for (const report of reports) {
-    const fault = faultOf(report)
-    const fingerprint = createHash('sha256').update(faultKeyOf(fault)).digest('hex')
+    const clientError = clientErrorOf(report)
+    const fingerprint = createHash('sha256').update(clientErrorKeyOf(clientError)).digest('hex')
     const occurrences = (groups.get(fingerprint)?.occurrences ?? 0) + 1
     groups.set(fingerprint, {
-      ...fault,
+      ...clientError,
       id: uuidV7(),
       fingerprint,
-      reference: faultReferenceOf(fault),
+      reference: clientErrorReferenceOf(clientError),
       occurrences,
     })
   }

@@ -145,14 +145,14 @@ describe('the list', () => {
     expect((await list({ search: '/dismissed' })).groups).toMatchObject([{ id: group?.id, occurrences: 2 }])
   })
 
-  it('knows nothing of a fault that does not exist', async () => {
+  it('knows nothing of an error that does not exist', async () => {
     const params = { errorId: uuidV7() }
     for (const route of ['dismissClientError', 'restoreClientError'] as const) {
       expect((await app.call(route, { params }, { token: admin.token })).refusal().error).toBe('NOT_FOUND')
     }
   })
 
-  it('takes two thousand faults; then new ones are dropped and known ones still counted', async () => {
+  it('takes two thousand errors; then new ones are dropped and known ones still counted', async () => {
     ;(await send([{ ...report, page: '/known' }], admin)).ok()
     await runAsOwner(
       app,

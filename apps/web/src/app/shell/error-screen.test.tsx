@@ -6,7 +6,7 @@ import { renderApp } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
 
 const purchases = vi.hoisted(() => ({ areBroken: true }))
-// A screen with a fault in it: none of ours has one to show.
+// A screen with an error in it: none of ours has one to show.
 vi.mock('../screens/purchase-screen.tsx', () => ({
   PurchaseScreen: () => {
     if (purchases.areBroken) throw new TypeError('Total 12,50 of Claire is not a number')

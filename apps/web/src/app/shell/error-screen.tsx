@@ -1,7 +1,7 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useState } from 'react'
-import { noteFault } from '../../client/error-reports/faults.ts'
+import { reportClientError } from '../../client/client-errors/watch-client-errors.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/theme/button-look.ts'
@@ -18,7 +18,7 @@ function useReference(error: unknown): string | null {
   const [reference, setReference] = useState<string | null>(null)
   useEffect(() => {
     let isGone = false
-    void noteFault('render', error).then((found) => {
+    void reportClientError('render', error).then((found) => {
       if (!isGone) setReference(found)
     })
     return () => {

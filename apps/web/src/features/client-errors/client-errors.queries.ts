@@ -8,10 +8,10 @@ const api = apiOf(clientErrorRoutes)
 const { listClientErrors } = clientErrorRoutes
 const LIST_KEY = ['client-errors']
 
-export type FaultQuery = InputOf<typeof listClientErrors>['query']
+export type ClientErrorQuery = InputOf<typeof listClientErrors>['query']
 
 /** A page of the list; the former one stays in sight while the next is on its way. */
-export function useFaults(query: FaultQuery) {
+export function useClientErrors(query: ClientErrorQuery) {
   return useQuery({
     queryKey: [...LIST_KEY, query],
     queryFn: ({ signal }) => callCounted(listClientErrors, { query }, { signal }),

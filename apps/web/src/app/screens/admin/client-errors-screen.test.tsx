@@ -6,7 +6,7 @@ import { storeTokens } from '../../../client/session/tokens.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest, stubServer } from '../../../test/stub-server.ts'
 
-const aFault = (changes: Partial<ClientErrorGroup>): ClientErrorGroup => ({
+const aClientError = (changes: Partial<ClientErrorGroup>): ClientErrorGroup => ({
   id: '01990000-0000-7000-8000-000000000001',
   reference: '7F3K-20',
   kind: 'render',
@@ -33,24 +33,24 @@ const health = {
   memoryBytes: 201_000_000,
 }
 
-let faults: ClientErrorGroup[]
+let clientErrors: ClientErrorGroup[]
 let dismissed: ClientErrorGroup[]
 let server: ReturnType<typeof stubServer>
 
 function answer({ path, method, query }: StubRequest): StubAnswer | 'lost' {
   if (path === '/admin/health') return { body: health }
   if (path === '/admin/client-errors') {
-    const found = faults.filter(({ text }) => text.includes(query.get('search') ?? ''))
+    const found = clientErrors.filter(({ text }) => text.includes(query.get('search') ?? ''))
     return { body: found, headers: { 'X-Total-Count': String(found.length) } }
   }
   const id = path.split('/')[3]
   if (method === 'DELETE') {
-    dismissed = faults.filter((fault) => fault.id === id)
-    faults = faults.filter((fault) => fault.id !== id)
+    dismissed = clientErrors.filter((clientError) => clientError.id === id)
+    clientErrors = clientErrors.filter((clientError) => clientError.id !== id)
     return { body: {} }
   }
   if (path.endsWith('/restore')) {
-    faults = [...dismissed, ...faults]
+    clientErrors = [...dismissed, ...clientErrors]
     return { body: {} }
   }
   return 'lost'
@@ -62,7 +62,10 @@ function signIn(roles: readonly string[]): void {
 }
 
 beforeEach(() => {
-  faults = [aFault({}), aFault({ id: '01990000-0000-7000-8000-000000000002', text: 'y is not a function', stack: '' })]
+  clientErrors = [
+    aClientError({}),
+    aClientError({ id: '01990000-0000-7000-8000-000000000002', text: 'y is not a function', stack: '' }),
+  ]
   server = stubServer(answer)
   signIn(['ROLE_USER', 'ROLE_ADMIN'])
 })
@@ -87,7 +90,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('opens a fault to see where it is in the code, and the address keeps it open', async () => {
+  it('opens an error to see where it is in the code, and the address keeps it open', async () => {
     const { user, pathOf } = await renderApp('/admin/errors')
     const button = await listed()
     expect(button.textContent).toContain('Écran non affiché · /reports · version 0.1.0+AbC · Chrome 131, Android')
@@ -140,7 +143,7 @@ describe('an administrator', () => {
   })
 
   it('reads that nothing was reported', async () => {
-    faults = []
+    clientErrors = []
     await renderApp('/admin/errors')
     expect(await screen.findByRole('heading', { name: 'Aucun incident signalé.' })).toBeTruthy()
   })

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { isApiError } from '../../../client/api-error.ts'
 import { TableSkeleton } from '../../../features/admin/table-skeleton.tsx'
-import { useDismissal, useFaults } from '../../../features/client-errors/client-errors.queries.ts'
-import { FaultList } from '../../../features/client-errors/fault-list.tsx'
+import { ClientErrorList } from '../../../features/client-errors/client-error-list.tsx'
+import { useClientErrors, useDismissal } from '../../../features/client-errors/client-errors.queries.ts'
 import { InstanceHealth } from '../../../features/client-errors/instance-health.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
@@ -26,7 +26,7 @@ export function ClientErrorsScreen() {
     <AdminOnly title={text.title}>
       <Page title={text.title} back={true}>
         <InstanceHealth />
-        <Faults />
+        <ClientErrors />
       </Page>
     </AdminOnly>
   )
@@ -43,18 +43,18 @@ function useAddress() {
   return { address, change }
 }
 
-function Faults() {
+function ClientErrors() {
   const text = useText().clientErrors
   const { address, change } = useAddress()
   const { search = '', page = '1', size = FIRST_SIZE } = address
-  const list = useFaults({
+  const list = useClientErrors({
     search,
     page,
     itemsPerPage: size,
   })
   const { data, dataUpdatedAt, isPending, isPlaceholderData } = list
   const dismiss = useDismissWithUndo()
-  const faults = data?.data ?? []
+  const clientErrors = data?.data ?? []
   return (
     <section aria-label={text.list} className="mt-5">
       <p className="mb-3 text-ink-2 text-small">{text.privacy}</p>
@@ -73,12 +73,12 @@ function Faults() {
         saysRefusal={true}
       />
       {isPending && <TableSkeleton />}
-      {data !== undefined && faults.length === 0 && (
-        <NoFault isSearched={search !== ''} onClear={() => change({ search: undefined, page: undefined })} />
+      {data !== undefined && clientErrors.length === 0 && (
+        <NoClientError isSearched={search !== ''} onClear={() => change({ search: undefined, page: undefined })} />
       )}
-      {data !== undefined && faults.length > 0 && (
-        <FaultList
-          faults={faults}
+      {data !== undefined && clientErrors.length > 0 && (
+        <ClientErrorList
+          clientErrors={clientErrors}
           readAt={dataUpdatedAt}
           openId={address.open ?? null}
           onOpen={(id) => change({ open: id ?? undefined })}
@@ -100,7 +100,7 @@ function Faults() {
 }
 
 /** Taken back from the message for as long as it shows. */
-function useDismissWithUndo(): (fault: ClientErrorGroup) => void {
+function useDismissWithUndo(): (clientError: ClientErrorGroup) => void {
   const text = useText().clientErrors
   const { mutate } = useDismissal()
   const failed = (message: string) => (error: unknown) =>
@@ -124,7 +124,7 @@ function useDismissWithUndo(): (fault: ClientErrorGroup) => void {
     )
 }
 
-function NoFault({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
+function NoClientError({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
   const text = useText().clientErrors
   if (!isSearched) return <EmptyState title={text.noneTitle}>{text.noneBody}</EmptyState>
   return (

@@ -7,7 +7,7 @@ const browsers = [
 ] as const
 const systems = ['Android', 'iPhone', 'iPad', 'CrOS', 'Windows', 'Macintosh', 'Linux'] as const
 
-/** 'Chrome 131, Android': enough to see the fault again, not enough to tell a person. '' when it is none of these. */
+/** 'Chrome 131, Android': enough to see the error again, not enough to tell a person. '' when it is none of these. */
 export function browserNameOf(userAgent: string): string {
   const system = systems.find((name) => userAgent.includes(name))
   for (const [pattern, name] of browsers) {

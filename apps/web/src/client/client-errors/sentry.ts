@@ -1,18 +1,18 @@
-import { type Fault, faultReferenceOf } from '@zinc/contract/fault-text'
+import { type ClientError, clientErrorReferenceOf } from '@zinc/contract/client-error-text'
 import { newId } from '../uuid.ts'
 
 /**
  * Speaks to the 'envelope' endpoint of a Sentry-compatible server. By hand: its own package watches the page, the network
- * and what is typed, and would send more than `Fault` holds (docs/decisions/2026-11-21-error-reports.md).
+ * and what is typed, and would send more than `ClientError` holds (docs/decisions/2026-11-21-error-reports.md).
  */
-export async function sendToSentry(dsn: string, faults: readonly Fault[]): Promise<void> {
+export async function sendToSentry(dsn: string, clientErrors: readonly ClientError[]): Promise<void> {
   const address = envelopeAddressOf(dsn)
-  for (const fault of faults) {
+  for (const clientError of clientErrors) {
     await fetch(address, {
       method: 'POST',
       // With a type of forms no permission is asked for beforehand.
       headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
-      body: envelopeOf(fault, new Date().toISOString()),
+      body: envelopeOf(clientError, new Date().toISOString()),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     })
@@ -28,17 +28,21 @@ export function envelopeAddressOf(dsn: string): string {
   return `${origin}${parts.join('/')}/api/${project}/envelope/?${query}`
 }
 
-function envelopeOf(fault: Fault, at: string): string {
+function envelopeOf(clientError: ClientError, at: string): string {
   const eventId = newId().replaceAll('-', '')
   const event = {
     event_id: eventId,
     timestamp: at,
     platform: 'javascript',
     level: 'error',
-    release: `zinc@${fault.version}`,
-    transaction: fault.page,
-    tags: { kind: fault.kind, browser: fault.browser, reference: faultReferenceOf(fault) },
-    exception: { values: [{ type: fault.name, value: fault.text, stacktrace: { frames: framesOf(fault.stack) } }] },
+    release: `zinc@${clientError.version}`,
+    transaction: clientError.page,
+    tags: { kind: clientError.kind, browser: clientError.browser, reference: clientErrorReferenceOf(clientError) },
+    exception: {
+      values: [
+        { type: clientError.name, value: clientError.text, stacktrace: { frames: framesOf(clientError.stack) } },
+      ],
+    },
   }
   return [{ event_id: eventId, sent_at: at }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n')
 }

@@ -1,5 +1,5 @@
+import { type ClientError, clientErrorOf, clientErrorReferenceOf } from '@zinc/contract/client-error-text'
 import { clientErrorReport, clientErrorRoutes } from '@zinc/contract/client-errors'
-import { type Fault, faultOf, faultReferenceOf } from '@zinc/contract/fault-text'
 import * as z from 'zod/mini'
 import { isApiError } from '../api-error.ts'
 import { apiOf } from '../client.ts'
@@ -10,7 +10,7 @@ import { sessionState, subscribeToSession } from '../session/session-store.ts'
 import { validToken } from '../session/tokens.ts'
 import { browserNameOf } from './browser-name.ts'
 import { buildOf } from './product-build.ts'
-import { type SeenFault, WAITING_FAULTS_KEY } from './seen-fault.ts'
+import { type SeenClientError, UNSENT_ERRORS_KEY } from './seen-client-error.ts'
 
 const api = apiOf(clientErrorRoutes)
 const REPORTED_KEY = 'zinc.faultsTold'
@@ -22,7 +22,7 @@ const FIRST_WAIT = 60_000
 const LONGEST_WAIT = 60 * 60_000
 
 const version = buildOf(import.meta.url)
-const waitingFaults = z.catch(z.array(clientErrorReport), [])
+const unsentErrors = z.catch(z.array(clientErrorReport), [])
 const reported = z.catch(z.object({ version: z.string(), references: z.array(z.string()) }), {
   version,
   references: [],
@@ -35,10 +35,10 @@ let wait = FIRST_WAIT
  * Stored until it can be sent, unless this release already reported it. Returns the reference to quote to support; null
  * for expected errors.
  */
-export function keepFault({ kind, error, page }: SeenFault): string | null {
+export function queueClientError({ kind, error, page }: SeenClientError): string | null {
   if (isExpected(error)) return null
   const isError = error instanceof Error
-  const fault = faultOf({
+  const clientError = clientErrorOf({
     kind,
     name: isError ? error.name : '',
     // Whatever else was thrown may be anything, a person's entry too.
@@ -48,8 +48,8 @@ export function keepFault({ kind, error, page }: SeenFault): string | null {
     version,
     browser: browserNameOf(navigator.userAgent),
   })
-  const reference = faultReferenceOf(fault)
-  if (isNew(reference)) keep(fault)
+  const reference = clientErrorReferenceOf(clientError)
+  if (isNew(reference)) keep(clientError)
   return reference
 }
 
@@ -70,13 +70,13 @@ function isNew(reference: string): boolean {
   return true
 }
 
-const readWaiting = () => z.parse(waitingFaults, readJson(WAITING_FAULTS_KEY) ?? [])
+const readWaiting = () => z.parse(unsentErrors, readJson(UNSENT_ERRORS_KEY) ?? [])
 
-function keep(fault: Fault): void {
+function keep(clientError: ClientError): void {
   const waiting = readWaiting()
   // The first ones say what is wrong; the rest are often its consequences.
   if (waiting.length >= MOST_AT_ONCE) return
-  writeText(WAITING_FAULTS_KEY, JSON.stringify([...waiting, fault]))
+  writeText(UNSENT_ERRORS_KEY, JSON.stringify([...waiting, clientError]))
   sendIn(GATHERING)
 }
 
@@ -92,7 +92,7 @@ function sendIn(milliseconds: number): void {
 /** Never rejects, and is never the subject of a report. */
 async function send(): Promise<void> {
   const reports = readWaiting()
-  if (reports.length === 0) return removeText(WAITING_FAULTS_KEY)
+  if (reports.length === 0) return removeText(UNSENT_ERRORS_KEY)
   // The network or the session comes back: see below.
   if (!navigator.onLine || validToken() === null) return
   try {
@@ -108,8 +108,8 @@ async function send(): Promise<void> {
   }
 }
 
-/** To the server of `SENTRY_DSN` too, where there is one: asked for now, so that a page without faults never does. */
-async function forward(reports: readonly Fault[]): Promise<void> {
+/** To the server of `SENTRY_DSN` too, where there is one: asked for now, so that a page without errors never does. */
+async function forward(reports: readonly ClientError[]): Promise<void> {
   try {
     const { sentryDsn } = await loadInstance()
     if (typeof sentryDsn !== 'string') return
@@ -123,9 +123,9 @@ async function forward(reports: readonly Fault[]): Promise<void> {
 /** The first so many were sent; others may have come meanwhile. */
 function forget(sent: number): void {
   const left = readWaiting().slice(sent)
-  removeText(WAITING_FAULTS_KEY)
+  removeText(UNSENT_ERRORS_KEY)
   if (left.length === 0) return
-  writeText(WAITING_FAULTS_KEY, JSON.stringify(left))
+  writeText(UNSENT_ERRORS_KEY, JSON.stringify(left))
   sendIn(GATHERING)
 }
 

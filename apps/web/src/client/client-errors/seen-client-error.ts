@@ -1,7 +1,7 @@
 /** Error reports waiting to be sent. */
-export const WAITING_FAULTS_KEY = 'zinc.faults'
+export const UNSENT_ERRORS_KEY = 'zinc.faults'
 
-export type SeenFault = {
+export type SeenClientError = {
   kind: 'error' | 'rejection' | 'render' | 'call'
   error: unknown
   /** The page it happened on, before anyone went elsewhere. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import {
+  type ClientError,
+  clientErrorKeyOf,
+  clientErrorOf,
+  clientErrorReferenceOf,
+  pageOf,
+} from './client-error-text.ts'
 import { clientErrorReport } from './client-errors.ts'
-import { type Fault, faultKeyOf, faultOf, faultReferenceOf, pageOf } from './fault-text.ts'
 
 const report = {
   kind: 'error' as const,
@@ -11,9 +17,9 @@ const report = {
   version: '0.1.0+AbC123',
   browser: 'Chrome 131, Android',
 }
-const textOf = (text: string) => faultOf({ ...report, text }).text
+const textOf = (text: string) => clientErrorOf({ ...report, text }).text
 
-describe('the text of a fault', () => {
+describe('the text of an error', () => {
   it.each([
     ["Cannot read properties of undefined (reading 'gross')", 'Cannot read properties of undefined (reading gross)'],
     [
@@ -44,8 +50,8 @@ describe('the text of a fault', () => {
   })
 })
 
-describe('the stack of a fault', () => {
-  const stackOf = (stack: string) => faultOf({ ...report, stack }).stack
+describe('the stack of an error', () => {
+  const stackOf = (stack: string) => clientErrorOf({ ...report, stack }).stack
   it('is places in the code, of every browser, and nothing of the message', () => {
     expect(
       stackOf(`TypeError: Claire owes 12,50
@@ -76,24 +82,24 @@ it('a page is named without its query, ids and dates', () => {
 
 it('the other fields keep only what they are for, whatever is sent', () => {
   const wild = { ...report, name: 'Claire Moreau', version: 'a b', browser: 'Claire 06 12 34 56 78', stack: '12,50' }
-  const fault = faultOf(wild)
-  expect(fault).toEqual({ ...report, name: 'Error', version: '', browser: '', stack: '' })
-  expect(clientErrorReport.parse(fault)).toEqual(fault)
+  const clientError = clientErrorOf(wild)
+  expect(clientError).toEqual({ ...report, name: 'Error', version: '', browser: '', stack: '' })
+  expect(clientErrorReport.parse(clientError)).toEqual(clientError)
 })
 
-it('one fault is one key and one reference: not what the browser is, but where it happened', () => {
-  const fault: Fault = faultOf({ ...report, stack: 'f@/assets/a.js:1:2\ng@/assets/a.js:3:4' })
-  const deeper = faultOf({ ...report, browser: 'Safari 18', stack: 'f@/assets/a.js:1:2\nh@/assets/a.js:5:6' })
-  expect(faultKeyOf(deeper)).toBe(faultKeyOf(fault))
-  expect(faultReferenceOf(deeper)).toBe(faultReferenceOf(fault))
-  expect(faultReferenceOf(fault)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{2}$/)
+it('one error is one key and one reference: not what the browser is, but where it happened', () => {
+  const clientError: ClientError = clientErrorOf({ ...report, stack: 'f@/assets/a.js:1:2\ng@/assets/a.js:3:4' })
+  const deeper = clientErrorOf({ ...report, browser: 'Safari 18', stack: 'f@/assets/a.js:1:2\nh@/assets/a.js:5:6' })
+  expect(clientErrorKeyOf(deeper)).toBe(clientErrorKeyOf(clientError))
+  expect(clientErrorReferenceOf(deeper)).toBe(clientErrorReferenceOf(clientError))
+  expect(clientErrorReferenceOf(clientError)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{2}$/)
   for (const other of [
     { page: '/more' },
     { version: '0.2.0' },
     { kind: 'render' as const },
     { text: 'y is not a function' },
   ]) {
-    expect(faultKeyOf({ ...fault, ...other })).not.toBe(faultKeyOf(fault))
-    expect(faultReferenceOf({ ...fault, ...other })).not.toBe(faultReferenceOf(fault))
+    expect(clientErrorKeyOf({ ...clientError, ...other })).not.toBe(clientErrorKeyOf(clientError))
+    expect(clientErrorReferenceOf({ ...clientError, ...other })).not.toBe(clientErrorReferenceOf(clientError))
   }
 })

@@ -7,20 +7,24 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { ageOf, momentOf } from './ages.ts'
 
-export type FaultRowProps = {
-  fault: ClientErrorGroup
+export type ClientErrorRowProps = {
+  clientError: ClientErrorGroup
   readAt: number
   isOpen: boolean
   onToggle: () => void
-  onDismiss: (fault: ClientErrorGroup) => void
+  onDismiss: (clientError: ClientErrorGroup) => void
 }
 
-export function FaultRow({ fault, readAt, isOpen, onToggle, onDismiss }: FaultRowProps) {
+export function ClientErrorRow({ clientError, readAt, isOpen, onToggle, onDismiss }: ClientErrorRowProps) {
   const text = useText()
   const language = useLanguage()
   const detailsId = useId()
   const words = text.clientErrors
-  const where = [fault.page, fault.version === '' ? '' : words.version(fault.version), fault.browser]
+  const where = [
+    clientError.page,
+    clientError.version === '' ? '' : words.version(clientError.version),
+    clientError.browser,
+  ]
   return (
     <li>
       <button
@@ -31,12 +35,12 @@ export function FaultRow({ fault, readAt, isOpen, onToggle, onDismiss }: FaultRo
         className="flex min-h-14 w-full cursor-pointer items-start gap-3 px-4 py-3 text-left hover:bg-surface-2 focus-visible:-outline-offset-2 sm:px-5"
       >
         <span className="min-w-0 flex-1">
-          <span className="block break-words font-semibold leading-snug">{fault.text}</span>
+          <span className="block break-words font-semibold leading-snug">{clientError.text}</span>
           <span className="mt-0.5 block break-words text-ink-2 text-small">
-            {[words.kinds[fault.kind], ...where].filter((part) => part !== '').join(' · ')}
+            {[words.kinds[clientError.kind], ...where].filter((part) => part !== '').join(' · ')}
           </span>
           <span className="block text-ink-2 text-small">
-            {`${words.reports(fault.occurrences)}, ${ageOf(fault.lastSeenAt, readAt, language, text)}`}
+            {`${words.reports(clientError.occurrences)}, ${ageOf(clientError.lastSeenAt, readAt, language, text)}`}
           </span>
         </span>
         <IconChevronDown
@@ -47,38 +51,38 @@ export function FaultRow({ fault, readAt, isOpen, onToggle, onDismiss }: FaultRo
         />
       </button>
       <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-4 sm:px-5">
-        {isOpen && <FaultDetails fault={fault} onDismiss={onDismiss} />}
+        {isOpen && <ClientErrorDetails clientError={clientError} onDismiss={onDismiss} />}
       </div>
     </li>
   )
 }
 
-function FaultDetails({ fault, onDismiss }: Pick<FaultRowProps, 'fault' | 'onDismiss'>) {
+function ClientErrorDetails({ clientError, onDismiss }: Pick<ClientErrorRowProps, 'clientError' | 'onDismiss'>) {
   const words = useText().clientErrors
   const language = useLanguage()
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-3 wide:grid-cols-6">
-        <Detail label={words.reference}>{fault.reference}</Detail>
-        <Detail label={words.page}>{fault.page}</Detail>
-        <Detail label={words.versionLabel}>{fault.version || words.unknown}</Detail>
-        <Detail label={words.browser}>{fault.browser || words.unknown}</Detail>
-        <Detail label={words.firstSeen}>{momentOf(fault.firstSeenAt, language)}</Detail>
-        <Detail label={words.lastSeen}>{momentOf(fault.lastSeenAt, language)}</Detail>
+        <Detail label={words.reference}>{clientError.reference}</Detail>
+        <Detail label={words.page}>{clientError.page}</Detail>
+        <Detail label={words.versionLabel}>{clientError.version || words.unknown}</Detail>
+        <Detail label={words.browser}>{clientError.browser || words.unknown}</Detail>
+        <Detail label={words.firstSeen}>{momentOf(clientError.firstSeenAt, language)}</Detail>
+        <Detail label={words.lastSeen}>{momentOf(clientError.lastSeenAt, language)}</Detail>
       </dl>
       <h3 className="mt-4 mb-1 text-ink-2 text-small">{words.stack}</h3>
-      {fault.stack === '' ? (
+      {clientError.stack === '' ? (
         <p className="text-small">{words.noStack}</p>
       ) : (
         <pre className="whitespace-pre-wrap break-all rounded-field bg-surface-2 px-3.5 py-2.5 text-small">
-          {`${fault.name}\n${fault.stack}`}
+          {`${clientError.name}\n${clientError.stack}`}
         </pre>
       )}
       <div className="mt-4">
         <Button
           look="secondary"
           icon={<IconArchive size={20} stroke={1.75} aria-hidden="true" />}
-          onPress={() => onDismiss(fault)}
+          onPress={() => onDismiss(clientError)}
         >
           {words.dismiss}
         </Button>

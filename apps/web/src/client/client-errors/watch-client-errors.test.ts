@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aRefusal, aToken, type StubHandler, type StubRequest, stubServer } from '../../test/stub-server.ts'
 import type { Api } from '../client.ts'
 import { browserNameOf } from './browser-name.ts'
-import type { noteFault as Note } from './faults.ts'
 import { buildOf, productVersion } from './product-build.ts'
+import type { reportClientError as Note } from './watch-client-errors.ts'
 
 const BATCH = 3_000
-let noteFault: typeof Note
+let reportClientError: typeof Note
 let api: Api<typeof sessionRoutes>
 let online: ReturnType<typeof vi.spyOn>
 
 /** Each test is a page that was just opened: a module remembers nothing of the one before. */
 async function openPage(): Promise<void> {
   vi.resetModules()
-  const faults = await import('./faults.ts')
-  noteFault = faults.noteFault
+  const clientErrors = await import('./watch-client-errors.ts')
+  reportClientError = clientErrors.reportClientError
   const client = await import('../client.ts')
-  client.connectClient({ failed: faults.noteFailedCall })
+  client.connectClient({ failed: clientErrors.reportFailedCall })
   api = client.apiOf(sessionRoutes)
 }
 
@@ -45,7 +45,7 @@ function aServer(handler: StubHandler) {
   return { requests, answer: (next: StubHandler) => answer(withInstance(next)) }
 }
 
-function aFault(message = 'x is not a function'): Error {
+function aClientError(message = 'x is not a function'): Error {
   const error = new TypeError(message)
   error.stack = `TypeError: ${message}\n    at Reports (https://zinc.example/assets/reports-AbC.js:1:200)`
   return error
@@ -54,11 +54,11 @@ const sentBy = (requests: readonly StubRequest[]) =>
   requests.filter(({ path }) => path === '/client-errors').map(({ body }) => (body as { reports: object[] }).reports)
 const gathered = () => vi.advanceTimersByTimeAsync(BATCH)
 
-describe('a fault', () => {
+describe('an error', () => {
   it('is reported with its stack, page and build, without anything typed', async () => {
     history.replaceState(null, '', '/ticket-z/2026-11-20?register=7')
     const server = aServer(() => ({ status: 202 }))
-    await noteFault('render', aFault('Amount 1 284,50 of claire@exemple.fr is not a number'))
+    await reportClientError('render', aClientError('Amount 1 284,50 of claire@exemple.fr is not a number'))
     await gathered()
     expect(sentBy(server.requests)).toEqual([
       [
@@ -78,34 +78,34 @@ describe('a fault', () => {
   it('is reported once per page over all tabs, batched with others of the same moment', async () => {
     const server = aServer(() => ({ status: 202 }))
     history.replaceState(null, '', '/reports')
-    for (let times = 0; times < 5; times += 1) await noteFault('error', aFault())
-    await noteFault('error', aFault('y is not a function'))
+    for (let times = 0; times < 5; times += 1) await reportClientError('error', aClientError())
+    await reportClientError('error', aClientError('y is not a function'))
     await gathered()
-    await noteFault('error', aFault())
+    await reportClientError('error', aClientError())
     await openPage()
-    await noteFault('error', aFault())
+    await reportClientError('error', aClientError())
     await gathered()
     expect(sentBy(server.requests).map((reports) => reports.length)).toEqual([2])
     history.replaceState(null, '', '/more')
-    await noteFault('error', aFault())
+    await reportClientError('error', aClientError())
     await gathered()
     expect(sentBy(server.requests).at(-1)).toMatchObject([{ page: '/more' }])
   })
 
   it('has a reference for the person, the same each time', async () => {
     aServer(() => ({ status: 202 }))
-    const reference = await noteFault('render', aFault())
+    const reference = await reportClientError('render', aClientError())
     expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{2}$/)
-    expect(await noteFault('render', aFault())).toBe(reference)
+    expect(await reportClientError('render', aClientError())).toBe(reference)
   })
 
   it('that is not an Error reports its type only; expected ones are not reported', async () => {
     const server = aServer(() => ({ status: 202 }))
-    await noteFault('rejection', { amount: 1284.5, name: 'Claire' })
+    await reportClientError('rejection', { amount: 1284.5, name: 'Claire' })
     const left = new DOMException('left', 'AbortError')
     const extension = Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/a.js:1:1' })
     for (const expected of [left, extension, new Error('Failed to fetch dynamically imported module: /a.js')]) {
-      expect(await noteFault('rejection', expected)).toBeNull()
+      expect(await reportClientError('rejection', expected)).toBeNull()
     }
     await gathered()
     expect(sentBy(server.requests)).toMatchObject([[{ text: 'Not an error: object' }]])
@@ -115,7 +115,7 @@ describe('a fault', () => {
     const { clearTokens, storeTokens } = await import('../session/tokens.ts')
     const server = aServer(() => ({ status: 202 }))
     online.mockReturnValue(false)
-    await noteFault('error', aFault())
+    await reportClientError('error', aClientError())
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(server.requests).toEqual([])
     online.mockReturnValue(true)
@@ -125,8 +125,8 @@ describe('a fault', () => {
     expect(server.requests).toEqual([])
     storeTokens({ token: aToken(900), refresh_token: 'r' })
     await openPage()
-    const { watchFaults } = await import('./faults.ts')
-    watchFaults()
+    const { watchClientErrors } = await import('./watch-client-errors.ts')
+    watchClientErrors()
     await vi.dynamicImportSettled()
     await gathered()
     expect(sentBy(server.requests).map((reports) => reports.length)).toEqual([1])
@@ -134,7 +134,7 @@ describe('a fault', () => {
 
   it('is retried with growing delays on a 500, which is not reported itself', async () => {
     const server = aServer(() => aRefusal(500, 'INTERNAL_ERROR'))
-    await noteFault('error', aFault())
+    await reportClientError('error', aClientError())
     await gathered()
     expect(sentBy(server.requests)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(59_000)
@@ -151,7 +151,7 @@ describe('a fault', () => {
 
   it('waits as long as the server asks, and is dropped when the server refuses it', async () => {
     const server = aServer(() => ({ ...aRefusal(429, 'TOO_MANY_REQUESTS'), headers: { 'Retry-After': '600' } }))
-    await noteFault('error', aFault())
+    await reportClientError('error', aClientError())
     await gathered()
     await vi.advanceTimersByTimeAsync(599_000)
     expect(sentBy(server.requests)).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('a fault', () => {
   it('keeps twenty at most on the device', async () => {
     const server = aServer(() => ({ status: 202 }))
     for (let letter = 0; letter < 26; letter += 1) {
-      await noteFault('error', aFault(`${String.fromCharCode(97 + letter)} is not a function`))
+      await reportClientError('error', aClientError(`${String.fromCharCode(97 + letter)} is not a function`))
     }
     await gathered()
     expect(sentBy(server.requests).map((reports) => reports.length)).toEqual([20])
@@ -202,12 +202,12 @@ describe('a call', () => {
 })
 
 it('uncaught errors of the page and unhandled rejections are reported', async () => {
-  const { watchFaults } = await import('./faults.ts')
+  const { watchClientErrors } = await import('./watch-client-errors.ts')
   const server = aServer(() => ({ status: 202 }))
-  watchFaults()
-  dispatchEvent(Object.assign(new Event('error'), { error: aFault() }))
+  watchClientErrors()
+  dispatchEvent(Object.assign(new Event('error'), { error: aClientError() }))
   dispatchEvent(Object.assign(new Event('error'), { error: null }))
-  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: aFault('z is not a function') }))
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: aClientError('z is not a function') }))
   await vi.dynamicImportSettled()
   await gathered()
   expect(sentBy(server.requests)).toMatchObject([[{ kind: 'error' }, { kind: 'rejection' }]])
@@ -235,5 +235,5 @@ it.each([
 it('a build is named by the version of the product and the address of its files', async () => {
   const manifest: { default: { version: string } } = await import('../../../package.json')
   expect(productVersion).toBe(manifest.default.version)
-  expect(buildOf('https://zinc.example/assets/fault-reports-B1x_Yz9k.js')).toBe('0.1.0+B1xYz9k')
+  expect(buildOf('https://zinc.example/assets/queue-client-errors-B1x_Yz9k.js')).toBe('0.1.0+B1xYz9k')
 })

@@ -1,14 +1,14 @@
-import { faultOf } from '@zinc/contract/fault-text'
+import { clientErrorOf } from '@zinc/contract/client-error-text'
 import { expect, it, vi } from 'vitest'
 import { realServer } from '../../test/real-server.ts'
 import { aToken } from '../../test/stub-server.ts'
 import { storeTokens } from '../session/tokens.ts'
-import { noteFault } from './faults.ts'
 import { envelopeAddressOf, sendToSentry } from './sentry.ts'
+import { reportClientError } from './watch-client-errors.ts'
 
 const server = realServer()
 const dsn = () => `${location.origin.replace('//', '//abc123@')}/errors/42`
-const fault = faultOf({
+const clientError = clientErrorOf({
   kind: 'render',
   name: 'TypeError',
   text: 'Total 12,50 of claire@exemple.fr is not a number',
@@ -20,7 +20,7 @@ const fault = faultOf({
 
 it('an error is an event of the envelope endpoint, without personal data', async () => {
   server.answers((_, response) => response.end('{}'))
-  await sendToSentry(dsn(), [fault])
+  await sendToSentry(dsn(), [clientError])
   const [sent] = server.received
   expect(sent).toMatchObject({ method: 'POST' })
   expect(sent?.path).toBe('/errors/api/42/envelope/?sentry_key=abc123&sentry_version=7&sentry_client=zinc%2F1')
@@ -66,7 +66,7 @@ it.each([
     else response.end('{}')
   })
   storeTokens({ token: aToken(900), refresh_token: 'r' })
-  await noteFault('error', Object.assign(new Error(isSet ? 'one' : 'other'), { stack: '' }))
+  await reportClientError('error', Object.assign(new Error(isSet ? 'one' : 'other'), { stack: '' }))
   const last = isSet ? '/envelope/' : '/api/instance'
   await vi.waitUntil(() => server.received.some(({ path }) => path.includes(last)), { timeout: 30_000 })
   const paths = server.received.map(({ path }) => path.split('?')[0])

@@ -1,15 +1,15 @@
 import type { ClientErrorReport } from './client-errors.ts'
 
 /**
- * What may be said of a fault, the same on both sides: the browser sends no more than this, and the server keeps no
+ * What may be said of an error, the same on both sides: the browser sends no more than this, and the server keeps no
  * more than this of whatever it is sent. No figure, no address, no query, nothing that looks like a name.
  */
-export type Fault = Required<Omit<ClientErrorReport, 'kind'>> & Pick<ClientErrorReport, 'kind'>
+export type ClientError = Required<Omit<ClientErrorReport, 'kind'>> & Pick<ClientErrorReport, 'kind'>
 
 const LONGEST_TEXT = 300
 const MOST_FRAMES = 12
 
-/** Words that begin with a capital in what browsers and our code say of faults; any other might be someone's name. */
+/** Words that begin with a capital in what browsers and our code say of errors; any other might be someone's name. */
 const known = new Set(
   `Abort Access Array Assertion Attempted Blob Can Cannot Connection Database Date Document Element Error Event Expected
   Failed File Function Importing Internal Invalid Load Loading Map Maximum Minified Module Network No Node Not Null
@@ -18,7 +18,7 @@ const known = new Set(
   Unknown Value Window`.split(/\s+/),
 )
 
-export function faultOf(report: ClientErrorReport): Fault {
+export function clientErrorOf(report: ClientErrorReport): ClientError {
   return {
     kind: report.kind,
     name: /^[A-Za-z]{1,60}$/.test(report.name) ? report.name : 'Error',
@@ -76,16 +76,16 @@ export function pageOf(address: string): string {
   return `/${parts.map((part) => (/^[a-z]+(?:-[a-z]+)*$/.test(part) ? part : ':id')).join('/')}`.slice(0, 200)
 }
 
-/** What makes two reports one fault. */
-export function faultKeyOf({ kind, name, text, stack, page, version }: Fault): string {
+/** What makes two reports one error. */
+export function clientErrorKeyOf({ kind, name, text, stack, page, version }: ClientError): string {
   return [kind, name, text, stack.split('\n', 1)[0] ?? '', page, version].join('\n')
 }
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Short enough to be said on the telephone: '7F3K-20'. The screen that failed shows it, the administrator finds it. */
-export function faultReferenceOf(fault: Fault): string {
-  const key = faultKeyOf(fault)
+export function clientErrorReferenceOf(clientError: ClientError): string {
+  const key = clientErrorKeyOf(clientError)
   // FNV-1a. Not `crypto.subtle`, which is missing on plain http.
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193) >>> 0
