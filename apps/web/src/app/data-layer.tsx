@@ -6,8 +6,8 @@ import { followCreations } from '../features/admin/follow-creations.ts'
 import { followClosedDays } from '../features/establishment/closed-days.ts'
 import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { startOutbox } from '../outbox/outbox.ts'
+import { useCachedQueries } from './cache-queries.ts'
 import { followInstall } from './install.ts'
-import { useKeptAnswers } from './keep-answers.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -23,7 +23,7 @@ export function DataLayer() {
 
 function PersonData({ personId }: { personId: number | null }) {
   const [queryClient] = useState(createQueryClient)
-  const isReady = useKeptAnswers(queryClient, personId)
+  const isReady = useCachedQueries(queryClient, personId)
   useEffect(() => askAgainOnline(queryClient), [queryClient])
   useEffect(() => followDeliveries(queryClient), [queryClient])
   useEffect(() => followClosedDays(queryClient), [queryClient])

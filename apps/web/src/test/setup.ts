@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { loadInsideText, loadManagementText, setLanguage } from '../i18n/catalogue.ts'
-import { forgetAnswers } from '../offline/kept-answers.ts'
+import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
 
 // A bound on what never comes, not on what is slow: the machine may be busy.
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 60_000 })
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  await forgetAnswers()
+  await clearQueryCache()
   await loadInsideText()
   await loadManagementText()
   await setLanguage('fr')

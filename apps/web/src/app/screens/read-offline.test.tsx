@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
-import { forgetAnswers, keepAnswer, keptAnswersOf } from '../../offline/kept-answers.ts'
+import { cacheAnswer, cachedAnswersOf, clearQueryCache } from '../../offline/query-cache.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 import { retype, saveSettings } from '../../test/settings-page.ts'
 import { SettingsServer, signedInTo } from '../../test/settings-server.ts'
@@ -12,7 +12,7 @@ const said = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
 const age = said('Données chargées il y a 3 h. Mise à jour au retour du réseau.')
 
 afterEach(async () => {
-  await forgetAnswers()
+  await clearQueryCache()
   cleanup()
   vi.unstubAllGlobals()
   setStoppedNow(null)
@@ -108,7 +108,7 @@ function atHome() {
   }
 }
 
-const keptKinds = async () => new Set((await keptAnswersOf(7)).map(({ key }) => key[0]))
+const keptKinds = async () => new Set((await cachedAnswersOf(7)).map(({ key }) => key[0]))
 
 /** Seen with a network, `kinds` of answers kept; then the page is closed, the network gone, three hours pass. */
 async function seenThenCut(path: string, seen: () => Promise<unknown>, kinds: readonly string[]) {
@@ -118,8 +118,8 @@ async function seenThenCut(path: string, seen: () => Promise<unknown>, kinds: re
   await waitFor(async () => expect([...(await keptKinds())]).toEqual(expect.arrayContaining([...kinds])))
   cleanup()
   home.cut()
-  for (const { meaning: _, ...answer } of await keptAnswersOf(7)) {
-    await keepAnswer({ ...answer, seenAt: answer.seenAt - 3 * HOUR })
+  for (const { meaning: _, ...answer } of await cachedAnswersOf(7)) {
+    await cacheAnswer({ ...answer, seenAt: answer.seenAt - 3 * HOUR })
   }
   await renderApp(path)
   return home

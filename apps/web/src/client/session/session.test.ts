@@ -1,7 +1,7 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keepAnswer, keptAnswersOf } from '../../offline/kept-answers.ts'
+import { cacheAnswer, cachedAnswersOf } from '../../offline/query-cache.ts'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
 import { now, setStoppedNow } from '../clock.ts'
 import { isLoading, subscribeToLoading } from '../loading.ts'
@@ -168,8 +168,8 @@ describe('starting', () => {
     const claire = z.parse(currentUser, aUser())
     session.setCurrentUser(claire)
     const seenAt = now().getTime()
-    await keepAnswer({ personId: claire.id, establishmentId: 1, name: 'n', key: ['k'], data: 1, seenAt })
-    expect(await keptAnswersOf(claire.id)).toHaveLength(1)
+    await cacheAnswer({ personId: claire.id, establishmentId: 1, name: 'n', key: ['k'], data: 1, seenAt })
+    expect(await cachedAnswersOf(claire.id)).toHaveLength(1)
     // A profile as an older release stored it.
     localStorage.setItem('zinc.currentUser', '{"id":1}')
     storeTokens({ token: aToken(900), refresh_token: 'r1' })
@@ -177,7 +177,7 @@ describe('starting', () => {
     stops.push(await session.start())
     expect(session.currentSession().status).toBe('signed_out')
     expect([readToken(), localStorage.getItem('zinc.currentUser')]).toEqual([null, null])
-    await vi.waitFor(async () => expect(await keptAnswersOf(claire.id)).toEqual([]))
+    await vi.waitFor(async () => expect(await cachedAnswersOf(claire.id)).toEqual([]))
   })
 
   it('counts a token as expired 30 s before its end and refreshes it first', async () => {

@@ -48,11 +48,11 @@ export function onSignedOut(listener: (reason: SignOutReason) => void): () => vo
 export async function start(): Promise<() => void> {
   connectClient({ renew })
   markStarting()
-  const stops = [followOtherTabs(scheduleRefresh), renewWhenBack(), subscribeToSignOut(forgetAnswers)]
+  const stops = [followOtherTabs(scheduleRefresh), renewWhenBack(), subscribeToSignOut(clearQueryCache)]
   if (validToken() === null) clearToken()
   if (readRefreshToken() === null) {
     clearToken()
-    if (isUserStored()) forgetAnswers()
+    if (isUserStored()) clearQueryCache()
     forgetUser()
     markSignedOut(null)
   } else await resume(readToken() === null)
@@ -62,8 +62,8 @@ export async function start(): Promise<() => void> {
 }
 
 /** Removes the cached answers; unsent entries stay. */
-function forgetAnswers(): void {
-  void import('../../offline/kept-answers.ts').then((kept) => kept.forgetAnswers()).catch(() => undefined)
+function clearQueryCache(): void {
+  void import('../../offline/query-cache.ts').then((cache) => cache.clearQueryCache()).catch(() => undefined)
 }
 
 /** Without a network the person stays in, on what this device remembers. */

@@ -4,7 +4,7 @@ import { setStoppedNow } from '../client/clock.ts'
 import { currentSession, start } from '../client/session/session.ts'
 import { keepUser, markSignedIn } from '../client/session/session-store.ts'
 import { clearTokens } from '../client/session/tokens.ts'
-import { forgetAnswers, keepAnswer, keptAnswersOf } from '../offline/kept-answers.ts'
+import { cacheAnswer, cachedAnswersOf, clearQueryCache } from '../offline/query-cache.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { changeEntries } from '../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
@@ -31,7 +31,7 @@ async function seenThenCut(path = '/ticket-z') {
   const server = signedInBefore({ tickets: november, closures: [] })
   await renderApp(path)
   await screen.findByText('Mardi 3 novembre, validé, 1 145,95 €.')
-  await waitFor(async () => expect((await keptAnswersOf(7)).length).toBeGreaterThanOrEqual(3))
+  await waitFor(async () => expect((await cachedAnswersOf(7)).length).toBeGreaterThanOrEqual(3))
   cleanup()
   server.answer(() => 'lost')
   return server
@@ -39,8 +39,9 @@ async function seenThenCut(path = '/ticket-z') {
 
 /** As if it had been seen that long ago. */
 async function age(milliseconds: number): Promise<void> {
-  const answers = await keptAnswersOf(7)
-  for (const { meaning: _, ...answer } of answers) await keepAnswer({ ...answer, seenAt: answer.seenAt - milliseconds })
+  const answers = await cachedAnswersOf(7)
+  for (const { meaning: _, ...answer } of answers)
+    await cacheAnswer({ ...answer, seenAt: answer.seenAt - milliseconds })
 }
 
 describe('what this device saw', () => {
@@ -76,7 +77,7 @@ describe('what this device saw', () => {
     const server = signedInBefore({ tickets, closures: [] })
     await renderApp('/reports?month=novembre-2026')
     expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
-    const keptKinds = async () => (await keptAnswersOf(7)).map(({ key }) => key[0])
+    const keptKinds = async () => (await cachedAnswersOf(7)).map(({ key }) => key[0])
     await waitFor(async () => expect(await keptKinds()).toContain('reports'))
     cleanup()
     await age(HOUR / 4)
@@ -130,7 +131,7 @@ describe('the next person on this device', () => {
     await renderApp('/ticket-z')
     expect(await screen.findByText('Ces jours ne sont pas disponibles hors connexion.')).toBeTruthy()
     expect(screen.queryByText(/1 145,95/)).toBeNull()
-    expect(await keptAnswersOf(7)).toEqual([])
+    expect(await cachedAnswersOf(7)).toEqual([])
   })
 
   test('without tokens the cached answers are removed', async () => {
@@ -138,29 +139,29 @@ describe('the next person on this device', () => {
     clearTokens()
     const stop = await start()
     expect(currentSession().status).toBe('signed_out')
-    await waitFor(async () => expect(await keptAnswersOf(7)).toEqual([]))
+    await waitFor(async () => expect(await cachedAnswersOf(7)).toEqual([]))
     stop()
   })
 
   test('an answer that comes after the sign-out is not kept', async () => {
     await seenThenCut()
-    const [answer] = await keptAnswersOf(7)
+    const [answer] = await cachedAnswersOf(7)
     if (answer === undefined) throw new Error('nothing was kept')
-    await forgetAnswers()
-    expect(await keptAnswersOf(7)).toEqual([])
+    await clearQueryCache()
+    expect(await cachedAnswersOf(7)).toEqual([])
     markSignedIn(null)
-    await keepAnswer(answer)
-    expect(await keptAnswersOf(7)).toEqual([])
+    await cacheAnswer(answer)
+    expect(await cachedAnswersOf(7)).toEqual([])
   })
 
   test('answers another release reads otherwise, or older than three months, are dropped', async () => {
     await seenThenCut()
-    const [answer] = await keptAnswersOf(7)
+    const [answer] = await cachedAnswersOf(7)
     if (answer === undefined) throw new Error('nothing was kept')
-    await forgetAnswers()
-    await keepAnswer({ ...answer, seenAt: answer.seenAt - 93 * 24 * HOUR })
-    expect(await keptAnswersOf(7)).toEqual([])
-    await keepAnswer(answer)
-    expect(await keptAnswersOf(7)).toHaveLength(1)
+    await clearQueryCache()
+    await cacheAnswer({ ...answer, seenAt: answer.seenAt - 93 * 24 * HOUR })
+    expect(await cachedAnswersOf(7)).toEqual([])
+    await cacheAnswer(answer)
+    expect(await cachedAnswersOf(7)).toHaveLength(1)
   })
 })

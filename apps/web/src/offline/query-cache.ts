@@ -4,7 +4,7 @@ import { sessionState } from '../client/session/session-store.ts'
 import { pageShown, pageTransaction } from './page-transaction.ts'
 
 /** An answer as last seen on this device, shown again when the server is not reached. */
-export type KeptAnswer = {
+export type CachedAnswer = {
   readonly personId: number
   readonly establishmentId: number
   /** The query's key as text: one answer each. */
@@ -13,12 +13,12 @@ export type KeptAnswer = {
   readonly data: unknown
   /** Milliseconds since the epoch. */
   readonly seenAt: number
-  /** What the answers meant to the release that kept it. */
+  /** What the answers meant to the release that stored it. */
   readonly meaning: string
 }
 
 interface AnswersSchema extends DBSchema {
-  answers: { key: [number, string]; value: KeptAnswer; indexes: { person: number } }
+  answers: { key: [number, string]; value: CachedAnswer; indexes: { person: number } }
 }
 
 // A database of its own: what is read again can be thrown away as a whole, what waits to be sent never.
@@ -35,7 +35,7 @@ async function answersStore(): Promise<IDBPDatabase<AnswersSchema>> {
     upgrade(database) {
       database.createObjectStore('answers', { keyPath: ['personId', 'name'] }).createIndex('person', 'personId')
     },
-    blocking: () => void closeAnswers(),
+    blocking: () => void closeQueryCache(),
     terminated: () => {
       opening = null
     },
@@ -52,15 +52,15 @@ async function answersToChange() {
   return (await answersStore()).transaction('answers', 'readwrite')
 }
 
-export async function closeAnswers(): Promise<void> {
+export async function closeQueryCache(): Promise<void> {
   const closing = opening
   opening = null
   if (closing !== null) (await closing).close()
 }
 
 /** This person's, newest first. What is another's, too old or of another meaning leaves the device. */
-export async function keptAnswersOf(personId: number): Promise<readonly KeptAnswer[]> {
-  const isGood = ({ meaning, seenAt, ...answer }: KeptAnswer) =>
+export async function cachedAnswersOf(personId: number): Promise<readonly CachedAnswer[]> {
+  const isGood = ({ meaning, seenAt, ...answer }: CachedAnswer) =>
     answer.personId === personId && meaning === MEANING && seenAt > Date.now() - LONGEST
   return await pageTransaction(answersToChange, async (transaction) => {
     const all = (await transaction.store.getAll()).sort((a, b) => b.seenAt - a.seenAt)
@@ -74,8 +74,8 @@ export async function keptAnswersOf(personId: number): Promise<readonly KeptAnsw
   })
 }
 
-/** Only while this person is here: an answer that comes after the sign-out is not kept. */
-export async function keepAnswer(answer: Omit<KeptAnswer, 'meaning'>): Promise<void> {
+/** Only while this person is here: an answer that comes after the sign-out is not stored. */
+export async function cacheAnswer(answer: Omit<CachedAnswer, 'meaning'>): Promise<void> {
   await pageTransaction(answersToChange, async (transaction) => {
     const isHere = sessionState().user?.id === answer.personId
     if (isHere) void transaction.store.put({ ...answer, meaning: MEANING })
@@ -84,7 +84,7 @@ export async function keepAnswer(answer: Omit<KeptAnswer, 'meaning'>): Promise<v
 }
 
 /** At sign-out, whoever it was: the next person finds nothing. */
-export async function forgetAnswers(): Promise<void> {
+export async function clearQueryCache(): Promise<void> {
   await pageTransaction(answersToChange, async (transaction) => {
     void transaction.store.clear()
     transaction.commit()

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepAnswer, keptAnswersOf } from '../offline/kept-answers.ts'
+import { cacheAnswer, cachedAnswersOf } from '../offline/query-cache.ts'
 
-/** First parts of the keys whose answers are kept; the second is the establishment. Nothing else stays on the device. */
+/** First parts of the keys whose answers are cached; the second is the establishment. Nothing else stays on the device. */
 const kinds: ReadonlySet<unknown> = new Set([
   ...['establishment', 'closures', 'ticketz', 'reports'],
   ...['targets', 'fixed-costs', 'people', 'journal'],
@@ -10,15 +10,15 @@ const kinds: ReadonlySet<unknown> = new Set([
 /** A device that is slow to read shows the page meanwhile. */
 const MAX_WAIT_MS = 1_000
 
-/** Fills the cache with what this device last saw, and keeps what comes. False until the first is done. */
-export function useKeptAnswers(queryClient: QueryClient, personId: number | null): boolean {
+/** Fills the cache with what this device last saw, and stores what comes. False until the first is done. */
+export function useCachedQueries(queryClient: QueryClient, personId: number | null): boolean {
   const [isReady, setIsReady] = useState(personId === null)
   useEffect(() => {
     if (personId === null) return undefined
-    const stop = keepAnswers(queryClient, personId)
+    const stop = cacheQueries(queryClient, personId)
     const ready = () => setIsReady(true)
     const timer = setTimeout(ready, MAX_WAIT_MS)
-    restoreAnswers(queryClient, personId)
+    restoreQueries(queryClient, personId)
       .catch(() => undefined)
       .finally(ready)
     return () => {
@@ -30,8 +30,8 @@ export function useKeptAnswers(queryClient: QueryClient, personId: number | null
 }
 
 /** Stored answers are shown at once and refetched. Newer answers that arrived meanwhile stay. */
-export async function restoreAnswers(queryClient: QueryClient, personId: number): Promise<void> {
-  for (const { key, data, seenAt } of await keptAnswersOf(personId)) {
+export async function restoreQueries(queryClient: QueryClient, personId: number): Promise<void> {
+  for (const { key, data, seenAt } of await cachedAnswersOf(personId)) {
     const known = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0
     if (known >= seenAt) continue
     queryClient.setQueryData(key, data, { updatedAt: seenAt })
@@ -40,7 +40,7 @@ export async function restoreAnswers(queryClient: QueryClient, personId: number)
 }
 
 /** Returns a stop function. */
-export function keepAnswers(queryClient: QueryClient, personId: number): () => void {
+export function cacheQueries(queryClient: QueryClient, personId: number): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, queryHash, state } = event.query
@@ -48,6 +48,6 @@ export function keepAnswers(queryClient: QueryClient, personId: number): () => v
     if (!kinds.has(kind) || typeof establishmentId !== 'number') return
     const answer = { personId, establishmentId, name: queryHash, key: queryKey, data: state.data }
     // A device that cannot keep it shows it all the same.
-    keepAnswer({ ...answer, seenAt: state.dataUpdatedAt }).catch(() => undefined)
+    cacheAnswer({ ...answer, seenAt: state.dataUpdatedAt }).catch(() => undefined)
   })
 }
