@@ -8,7 +8,7 @@ import { useEstablishment } from '../../../features/establishment/establishment.
 import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
 import { activeTicketsOf, givenClosingsOf, keyOfDay, ticketAt } from '../../../features/ticket-z/day/day-tickets.ts'
 import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
-import { readKeptDraft } from '../../../features/ticket-z/entry/kept-draft.ts'
+import { readStoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { isUntouched } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { useTicketsOfDay } from '../../../features/ticket-z/ticket-z.queries.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -85,7 +85,7 @@ function KnownConflict({ establishment, date, named, conflicts }: KnownConflictP
   const key = named === null ? keyOfDay(date, establishment, givenClosingsOf(active), choice) : keyOf(named, date)
   const draftKey = key === null ? null : draftKeyOf({ establishment, personId, key })
   // Read once: what is compared does not change under the eyes.
-  const [stored] = useState(() => (draftKey === null ? null : readKeptDraft(draftKey)))
+  const [stored] = useState(() => (draftKey === null ? null : readStoredDraft(draftKey)))
   const onDone = useDone(establishment.id, date)
   if (key === null || draftKey === null || (isLoading && named === null)) return <ConflictPlaceholder />
   const entry = named ?? conflicts.find((each) => isAt(each, establishment.id, key)) ?? null

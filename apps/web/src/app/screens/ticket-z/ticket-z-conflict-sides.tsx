@@ -12,7 +12,7 @@ import type { ConflictPerson } from '../../../features/ticket-z/conflict/conflic
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import { actTimeOf } from '../../../features/ticket-z/day/act-time.ts'
 import type { Side } from '../../../features/ticket-z/day/content-lines.ts'
-import type { KeptDraft } from '../../../features/ticket-z/entry/kept-draft.ts'
+import type { StoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { contentOf, rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
@@ -25,7 +25,7 @@ type ConflictSidesProps = {
   closing: TicketZKey
   draftKey: DayDraftKey
   entry: OutboxEntry | null
-  kept: { kept: KeptDraft; savedAt: string } | null
+  kept: { kept: StoredDraft; savedAt: string } | null
   current: TicketZ
   onDone: () => void
 }

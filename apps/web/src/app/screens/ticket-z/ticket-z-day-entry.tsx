@@ -9,7 +9,7 @@ import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import { ClosingChooser } from '../../../features/ticket-z/entry/closing-chooser.tsx'
 import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
-import { EntryKept, EntryStatus } from '../../../features/ticket-z/entry/entry-status.tsx'
+import { EntryStored, EntryStatus } from '../../../features/ticket-z/entry/entry-status.tsx'
 import { TicketZEntry } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
 import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -74,7 +74,7 @@ function TypedDay(props: DayEntryProps) {
         <div className="flex flex-wrap items-center gap-x-3">
           {name === '' || hasChooser ? task : `${task}, ${name}`}
           <div className={hasChooser ? '' : 'desk:hidden'}>
-            <EntryKept keeping={entry.keeping} timeZone={establishment.timeZone} />
+            <EntryStored autosave={entry.autosave} timeZone={establishment.timeZone} />
           </div>
         </div>
       }
@@ -83,7 +83,11 @@ function TypedDay(props: DayEntryProps) {
         hasChooser ? (
           isWide && chooser
         ) : (
-          <EntryStatus keeping={entry.keeping} timeZone={establishment.timeZone} isFuture={entry.intent === 'draft'} />
+          <EntryStatus
+            autosave={entry.autosave}
+            timeZone={establishment.timeZone}
+            isFuture={entry.intent === 'draft'}
+          />
         )
       }
       phoneActions={

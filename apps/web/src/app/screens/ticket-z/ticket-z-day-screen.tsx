@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { openingOf } from '../../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
-import { type DayScreenProps, hasKeptCorrection, isTypedHereToo, mayCorrect, unsentActionOf } from './ticket-z-day.ts'
+import { type DayScreenProps, hasStoredCorrection, isTypedHereToo, mayCorrect, unsentActionOf } from './ticket-z-day.ts'
 import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
 import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
 import { TicketZDayRead } from './ticket-z-day-read.tsx'
@@ -102,7 +102,7 @@ function useCorrection(props: DayScreenProps) {
   const show = (next: 'correct' | undefined, replace: boolean) =>
     void navigate({ from: '/ticket-z/$date', search: (before) => ({ ...before, mode: next }), replace })
   return {
-    isOpen: mayCorrect(props) && (isAsked || (!wasOpen && hasKeptCorrection(props))),
+    isOpen: mayCorrect(props) && (isAsked || (!wasOpen && hasStoredCorrection(props))),
     begin: () => show('correct', false),
     leave: () => {
       setWasOpen(true)

@@ -5,7 +5,7 @@ import { isLocked } from '@zinc/domain/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z'
 import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
-import { hasUnsentDraft, readKeptDraft } from '../../../features/ticket-z/entry/kept-draft.ts'
+import { hasUnsentDraft, readStoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import { isBegun, latestOf, type OutboxEntry } from '../../../outbox/entry.ts'
@@ -49,8 +49,8 @@ export function unsentActionOf(entries: readonly OutboxEntry[], ticketId: string
 }
 
 /** A correction begun here and interrupted opens again by itself. */
-export function hasKeptCorrection(props: DayScreenProps): boolean {
-  const kept = readKeptDraft(draftKeyOfDay(props))?.kept
+export function hasStoredCorrection(props: DayScreenProps): boolean {
+  const kept = readStoredDraft(draftKeyOfDay(props))?.kept
   return kept?.isCorrection === true && kept.ticketId === props.ticket?.id
 }
 

@@ -4,7 +4,7 @@ import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
 import type { OutboxEntry } from '../../../outbox/entry.ts'
 import { discard, settle } from '../../../outbox/outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
-import { type KeptDraft, writeKeptDraft } from '../entry/kept-draft.ts'
+import { type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 
@@ -25,7 +25,7 @@ export type Conflict = {
   /** What the server did not take; null when what was typed has not been sent. */
   entry: OutboxEntry | null
   /** What stands in the form, newer than the entry; null once it was handed over. */
-  kept: KeptDraft | null
+  kept: StoredDraft | null
   mine: TicketZContent
   current: TicketZ & { content: TicketZContent }
 }
@@ -71,7 +71,7 @@ async function write(conflict: Conflict, content: TicketZContent, reason: string
   await saveTicketZ(target, content)
   const { ticketId, baseVersion } = target
   const draft = draftOf(content)
-  writeKeptDraft(draftKey, { ticketId, baseVersion, draft, sent: content, isCorrection: false, reason: '' })
+  writeStoredDraft(draftKey, { ticketId, baseVersion, draft, sent: content, isCorrection: false, reason: '' })
 }
 
 function targetOf({ key, current }: Conflict): TicketZTarget {

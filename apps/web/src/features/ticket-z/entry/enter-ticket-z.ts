@@ -8,11 +8,11 @@ import { isSameContent } from '../day/content-lines.ts'
 import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import { type DraftAutosave, useDraftAutosave } from './draft-autosave.ts'
 import { type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
 import { focusField } from './entry-focus.ts'
-import { type DraftKeeping, useDraftKeeping } from './keep-draft.ts'
-import { type KeptDraft, readKeptDraft, writeKeptDraft } from './kept-draft.ts'
 import { type EntryStart, entryStartOf, isOurs, versionOf } from './start-entry.ts'
+import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 import { contentOf, isUntouched, rowsOf, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
 
 export type EnterTicketZOptions = {
@@ -37,7 +37,7 @@ export type EnterTicketZ = {
   /** Takes what is typed to another closing of the day; false when nothing is typed, or it cannot be kept there. */
   moveTo: (key: TicketZKey) => Promise<boolean>
   edit: EditTicketZ
-  keeping: DraftKeeping
+  autosave: DraftAutosave
   origin: EntryStart['origin']
   /** Somebody else entered this closing while it was typed here. */
   isOvertaken: boolean
@@ -67,25 +67,25 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     [establishment, key.businessDate, ticket?.content, previous],
   )
   const [start] = useState(() => startOf(draftKey, options, rows))
-  const base = useRef<KeptDraft>(start.kept)
+  const base = useRef<StoredDraft>(start.kept)
   const [reason, setReason] = useState(start.kept.reason)
   if (ticket !== null && isOurs(ticket, base.current.sent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
   }
-  const keeping = useDraftKeeping(draftKey, start.savedAt, (kept) => handOver(options, rows, kept, base))
+  const autosave = useDraftAutosave(draftKey, start.savedAt, (kept) => handOver(options, rows, kept, base))
   const keep = (draft: TicketZDraft, why: string) => {
     base.current = { ...base.current, draft, reason: why }
-    keeping.keep(base.current)
+    autosave.keep(base.current)
   }
   const context = useWarningContext(establishment, key)
   const edit = useEditTicketZ(start.kept.draft, rows, context, (draft) => keep(draft, reason))
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
   const isBehind = isOvertaken(ticket, base.current) && !isUntouched(edit.draft)
-  const submission = useSubmission({ options, edit, reason, base, keeping, isOvertaken: isBehind })
+  const submission = useSubmission({ options, edit, reason, base, autosave, isOvertaken: isBehind })
   return {
-    moveTo: (to) => moveEntry({ options, rows, kept: base.current, keeping }, to),
+    moveTo: (to) => moveEntry({ options, rows, kept: base.current, autosave }, to),
     edit,
-    keeping,
+    autosave,
     origin: start.origin,
     isOvertaken: isBehind,
     reason,
@@ -98,7 +98,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
 }
 
 /** Somebody else wrote this day while it was being typed here. */
-function isOvertaken(ticket: DeviceTicket | null, base: KeptDraft): boolean {
+function isOvertaken(ticket: DeviceTicket | null, base: StoredDraft): boolean {
   if (ticket === null || isOurs(ticket, base.sent)) return false
   return ticket.id !== base.ticketId || versionOf(ticket) !== base.baseVersion
 }
@@ -112,7 +112,7 @@ export function draftKeyOf({
 }
 
 function startOf(draftKey: DayDraftKey, { ticket, refused, isCorrection }: EnterTicketZOptions, rows: TicketZRows) {
-  const stored = readKeptDraft(draftKey)
+  const stored = readStoredDraft(draftKey)
   const start = entryStartOf({ ticket, kept: stored?.kept ?? null, refused, rows, isCorrection })
   return { ...start, savedAt: start.origin === 'stored' ? null : (stored?.savedAt ?? null) }
 }
@@ -126,14 +126,14 @@ function contextOf({ establishment, key, today, ticket, isCorrection }: EnterTic
   }
 }
 
-function targetOf({ establishment, key }: EnterTicketZOptions, kept: KeptDraft): TicketZTarget {
+function targetOf({ establishment, key }: EnterTicketZOptions, kept: StoredDraft): TicketZTarget {
   return { ticketId: kept.ticketId, establishmentId: establishment.id, key, baseVersion: kept.baseVersion }
 }
 
-type Move = { options: EnterTicketZOptions; rows: TicketZRows; kept: KeptDraft; keeping: DraftKeeping }
+type Move = { options: EnterTicketZOptions; rows: TicketZRows; kept: StoredDraft; autosave: DraftAutosave }
 
 /** What the server already has is moved there first: the form of the other closing finds it under its name. */
-async function moveEntry({ options, rows, kept, keeping }: Move, to: TicketZKey): Promise<boolean> {
+async function moveEntry({ options, rows, kept, autosave }: Move, to: TicketZKey): Promise<boolean> {
   const { ticket } = options
   if (isUntouched(kept.draft) && ticket === null) return false
   const moved = { ...options, key: to }
@@ -141,11 +141,11 @@ async function moveEntry({ options, rows, kept, keeping }: Move, to: TicketZKey)
     const content = contentOf(kept.draft, rows)
     if (issuesOf(content, contextOf(moved, 'draft')).length > 0) return false
     await saveTicketZ(targetOf(moved, kept), content)
-    writeKeptDraft(draftKeyOf(moved), { ...kept, sent: content })
+    writeStoredDraft(draftKeyOf(moved), { ...kept, sent: content })
   } else {
-    writeKeptDraft(draftKeyOf(moved), kept)
+    writeStoredDraft(draftKeyOf(moved), kept)
   }
-  keeping.finish()
+  autosave.finish()
   return true
 }
 
@@ -153,9 +153,9 @@ async function moveEntry({ options, rows, kept, keeping }: Move, to: TicketZKey)
 function handOver(
   options: EnterTicketZOptions,
   rows: TicketZRows,
-  kept: KeptDraft,
-  base: { current: KeptDraft },
-): KeptDraft | null {
+  kept: StoredDraft,
+  base: { current: StoredDraft },
+): StoredDraft | null {
   if (options.isCorrection || isUntouched(kept.draft) || isOvertaken(options.ticket, base.current)) return null
   const content = contentOf(kept.draft, rows)
   if (kept.sent !== null && isSameContent(content, kept.sent)) return null
@@ -169,12 +169,12 @@ type SubmissionInput = {
   options: EnterTicketZOptions
   edit: EditTicketZ
   reason: string
-  base: { current: KeptDraft }
-  keeping: DraftKeeping
+  base: { current: StoredDraft }
+  autosave: DraftAutosave
   isOvertaken: boolean
 }
 
-function useSubmission({ options, edit, reason, base, keeping, isOvertaken }: SubmissionInput) {
+function useSubmission({ options, edit, reason, base, autosave, isOvertaken }: SubmissionInput) {
   const [strict, setStrict] = useState(false)
   const [asksReason, setAsksReason] = useState(edit.draft.differenceReason !== '')
   const [asksZero, setAsksZero] = useState(false)
@@ -190,7 +190,7 @@ function useSubmission({ options, edit, reason, base, keeping, isOvertaken }: Su
       if (intent === 'correct') await correctTicketZ(target, content, reason.trim())
       else if (intent === 'validate') await validateTicketZ(target, content)
       else await saveTicketZ(target, content)
-      keeping.finish()
+      autosave.finish()
       options.onDone(intent)
     } catch {
       setHasFailed(true)

@@ -33,11 +33,11 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
       {ticket !== null && (entry.isOvertaken || ticket.outbox === 'conflict') && (
         <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm />
       )}
-      {entry.origin === 'restored' && !entry.isOvertaken && entry.keeping.keptAt !== null && (
+      {entry.origin === 'restored' && !entry.isOvertaken && entry.autosave.storedAt !== null && (
         <Notice>
           {text.restored(
-            at(entry.keeping.keptAt),
-            formatDayMonth(dateOfInstant(entry.keeping.keptAt, timeZone), language),
+            at(entry.autosave.storedAt),
+            formatDayMonth(dateOfInstant(entry.autosave.storedAt, timeZone), language),
           )}
         </Notice>
       )}

@@ -9,8 +9,8 @@ afterEach(() => setStoppedNow(null))
 test.each([
   ['2026-11-20T22:31:00Z', /^Brouillon enregistré à 23:31$/],
   ['2026-11-19T22:31:00Z', /^Brouillon enregistré le 19\snovembre à 23:31$/],
-])('a draft saved at %s is dated when that is another day', async (keptAt, sentence) => {
+])('a draft saved at %s is dated when that is another day', async (storedAt, sentence) => {
   setStoppedNow('2026-11-20T22:45:00Z')
-  await renderScreen(<EntryStatus keeping={{ keptAt, isRefused: false }} timeZone="Europe/Paris" isFuture={false} />)
+  await renderScreen(<EntryStatus autosave={{ storedAt, isRefused: false }} timeZone="Europe/Paris" isFuture={false} />)
   expect(screen.getByText(sentence)).toBeTruthy()
 })

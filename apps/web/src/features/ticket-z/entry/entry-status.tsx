@@ -4,16 +4,16 @@ import { now } from '../../../client/clock.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
 import { actTimeOf } from '../day/act-time.ts'
-import type { DraftKeeping } from './keep-draft.ts'
+import type { DraftAutosave } from './draft-autosave.ts'
 
-type EntryStatusProps = { keeping: Pick<DraftKeeping, 'keptAt' | 'isRefused'>; timeZone: string; isFuture: boolean }
+type EntryStatusProps = { autosave: Pick<DraftAutosave, 'storedAt' | 'isRefused'>; timeZone: string; isFuture: boolean }
 
 /** 'Brouillon enregistré à 23:31', and the keys of those who type on a computer. */
-export function EntryStatus({ keeping, timeZone, isFuture }: EntryStatusProps) {
+export function EntryStatus({ autosave, timeZone, isFuture }: EntryStatusProps) {
   const words = useText().ticketZ.entry
   return (
     <div className="flex items-center gap-4 text-ink-2 text-small">
-      <KeptAt keeping={keeping} timeZone={timeZone} />
+      <StoredAt autosave={autosave} timeZone={timeZone} />
       <p className="hidden items-center gap-1.5 wide:flex">
         <Key>{words.enterKey}</Key>
         {words.nextField}
@@ -24,12 +24,12 @@ export function EntryStatus({ keeping, timeZone, isFuture }: EntryStatusProps) {
   )
 }
 
-function KeptAt({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+function StoredAt({ autosave, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
   const text = useText()
   const words = text.ticketZ.entry
   const language = useLanguage()
   const today = dateOfInstant(now().toISOString(), timeZone)
-  if (keeping.isRefused) {
+  if (autosave.isRefused) {
     return (
       <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
@@ -37,20 +37,20 @@ function KeptAt({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
       </p>
     )
   }
-  if (keeping.keptAt === null) return null
+  if (autosave.storedAt === null) return null
   return (
     <p className="flex items-center gap-1.5">
       <IconCheck size={16} stroke={1.75} aria-hidden="true" className="text-brand-text" />
-      {words.keptAt(actTimeOf({ at: keeping.keptAt, businessDate: today, timeZone }, text, language))}
+      {words.keptAt(actTimeOf({ at: autosave.storedAt, businessDate: today, timeZone }, text, language))}
     </p>
   )
 }
 
 /** The same in one word, beside the title on phones. */
-export function EntryKept({ keeping, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+export function EntryStored({ autosave, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
   const words = useText().ticketZ.entry
-  if (keeping.isRefused) return <KeptAt keeping={keeping} timeZone={timeZone} />
-  if (keeping.keptAt === null) return null
+  if (autosave.isRefused) return <StoredAt autosave={autosave} timeZone={timeZone} />
+  if (autosave.storedAt === null) return null
   return (
     <p className="flex items-center gap-1 font-semibold text-brand-text text-small">
       <IconCheck size={18} stroke={1.75} aria-hidden="true" />

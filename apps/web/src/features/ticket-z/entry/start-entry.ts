@@ -2,15 +2,15 @@ import type { TicketZContent } from '@zinc/domain/ticket-z'
 import { newId } from '../../../client/uuid.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import { contentOf, draftOf, emptyDraft, isUntouched, type TicketZRows } from './ticket-z-draft.ts'
 
 /** 'stored': from the ticket, or empty. 'restored': from this device. 'newer': both, and they differ. */
-export type EntryStart = { origin: 'stored' | 'restored' | 'newer'; kept: KeptDraft }
+export type EntryStart = { origin: 'stored' | 'restored' | 'newer'; kept: StoredDraft }
 
 type StartFrom = {
   ticket: DeviceTicket | null
-  kept: KeptDraft | null
+  kept: StoredDraft | null
   /** Figures of this device that the server refused: they are what the person goes on from. */
   refused: TicketZContent | null
   rows: TicketZRows
@@ -39,7 +39,7 @@ export function storedStartOf(
   ticket: DeviceTicket | null,
   isCorrection: boolean,
   refused: TicketZContent | null = null,
-): KeptDraft {
+): StoredDraft {
   const content = refused ?? ticket?.content ?? null
   return {
     ticketId: ticket?.id ?? newId(),

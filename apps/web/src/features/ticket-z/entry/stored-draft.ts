@@ -7,7 +7,7 @@ import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
 import { contentOf, isUntouched, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
 
 /** What this device keeps at every keystroke: the texts, and over which version of which ticket they were typed. */
-export type KeptDraft = {
+export type StoredDraft = {
   ticketId: string
   baseVersion: number | null
   draft: TicketZDraft
@@ -21,7 +21,7 @@ export type KeptDraft = {
 
 const text = z.string()
 const texts = z.record(text, text)
-const keptDraft = z.object({
+const storedDraft = z.object({
   ticketId: text,
   baseVersion: z.nullable(z.int()),
   draft: z.object({
@@ -47,10 +47,10 @@ const keptDraft = z.object({
 })
 
 /** null when nothing is kept, or when it was kept by a version of the product that wrote it otherwise. */
-export function readKeptDraft(key: DayDraftKey): { kept: KeptDraft; savedAt: string } | null {
+export function readStoredDraft(key: DayDraftKey): { kept: StoredDraft; savedAt: string } | null {
   const stored = loadDraft(key)
   if (stored === null) return null
-  const parsed = z.safeParse(keptDraft, stored.value)
+  const parsed = z.safeParse(storedDraft, stored.value)
   if (!parsed.success) return null
   const { draft, ...kept } = parsed.data
   return { kept: { ...kept, draft: { ...draft, vatGross: draft.vatGross ?? draft.gross } }, savedAt: stored.savedAt }
@@ -60,12 +60,12 @@ export function readKeptDraft(key: DayDraftKey): { kept: KeptDraft; savedAt: str
 export function hasUnsentDraft(key: DayDraftKey, ticket: DeviceTicket, rows: TicketZRows): boolean {
   // What is on its way is this device's own.
   if (isOnItsWay(ticket)) return false
-  const kept = readKeptDraft(key)?.kept
+  const kept = readStoredDraft(key)?.kept
   if (kept === undefined || kept.isCorrection || isUntouched(kept.draft)) return false
   return ticket.content === null || !isSameContent(contentOf(kept.draft, rows), ticket.content)
 }
 
 /** The instant it was kept; null when this device refuses to keep anything. */
-export function writeKeptDraft(key: DayDraftKey, kept: KeptDraft): string | null {
+export function writeStoredDraft(key: DayDraftKey, kept: StoredDraft): string | null {
   return saveDraft(key, kept) ? (loadDraft(key)?.savedAt ?? null) : null
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
-import { type KeptDraft, writeKeptDraft } from './kept-draft.ts'
+import { type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
 const IDLE = 5_000
 
-export type DraftKeeping = {
-  /** The instant of the last keeping; null before the first keystroke. */
-  keptAt: string | null
+export type DraftAutosave = {
+  /** The instant of the last autosave; null before the first keystroke. */
+  storedAt: string | null
   /** This device refuses to keep anything: the person must know. */
   isRefused: boolean
-  keep: (kept: KeptDraft) => void
+  keep: (kept: StoredDraft) => void
   /** The form is done: nothing is kept nor sent any more. */
   finish: () => void
 }
@@ -19,14 +19,14 @@ export type DraftKeeping = {
  * Stored on this device at every keystroke; `onPause` gets the latest after 5 s without one, when the page is hidden
  * and when the screen is left. It returns what it handed over, so that our own version is recognised on its return.
  */
-export function useDraftKeeping(
+export function useDraftAutosave(
   key: DayDraftKey,
   savedAt: string | null,
-  onPause: (kept: KeptDraft) => KeptDraft | null,
-): DraftKeeping {
-  const [keptAt, setKeptAt] = useState(savedAt)
+  onPause: (kept: StoredDraft) => StoredDraft | null,
+): DraftAutosave {
+  const [storedAt, setStoredAt] = useState(savedAt)
   const [isRefused, setIsRefused] = useState(false)
-  const pending = useRef<KeptDraft | null>(null)
+  const pending = useRef<StoredDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const handOver = useRef(() => {})
   handOver.current = () => {
@@ -34,15 +34,15 @@ export function useDraftKeeping(
     const kept = pending.current
     pending.current = null
     const sent = kept === null ? null : onPause(kept)
-    if (sent !== null) writeKeptDraft(key, sent)
+    if (sent !== null) writeStoredDraft(key, sent)
   }
   useLeaving(handOver)
   return {
-    keptAt,
+    storedAt,
     isRefused,
     keep: (kept) => {
-      const at = writeKeptDraft(key, kept)
-      setKeptAt(at ?? keptAt)
+      const at = writeStoredDraft(key, kept)
+      setStoredAt(at ?? storedAt)
       setIsRefused(at === null)
       pending.current = kept
       if (timer.current !== null) clearTimeout(timer.current)
