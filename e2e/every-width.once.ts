@@ -94,9 +94,20 @@ async function problemsAtEveryWidth(page: Page, screen: string): Promise<string[
   return found
 }
 
-/** What follows the width by itself, and what React draws for it. */
-function nextFrames(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
+/**
+ * What follows the width by itself, and what React draws for it. Chromium without a screen rarely stops drawing after a
+ * change of size, for as long as one waits; a reload starts it again.
+ */
+async function nextFrames(page: Page): Promise<void> {
+  const isDrawn = await page.evaluate(
+    (milliseconds) =>
+      new Promise<boolean>((next) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => next(true)))
+        setTimeout(() => next(false), milliseconds)
+      }),
+    30_000,
+  )
+  if (!isDrawn) await open(page, page.url())
 }
 
 /** The page with its data and its fonts, nothing left to come. */
