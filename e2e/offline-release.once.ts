@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToRead, fillAmount, TODAY } from './entry-page.ts'
+import type { Instance } from './instance.ts'
 import { expect, expectInstalled, type Network, test } from './network.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 
@@ -18,6 +19,15 @@ async function publish(network: Network): Promise<void> {
   network.treat(/^GET \/index\.html/, answer('text/html', page), Number.POSITIVE_INFINITY)
   const script = answer('text/javascript', Buffer.from(worker))
   network.treat(/^GET \/service-worker\.js/, script, Number.POSITIVE_INFINITY)
+}
+
+type Line = { network: Network; instance: Instance; request: APIRequestContext }
+
+/** An owner's page whose release is on the device. */
+async function openInstalled(page: Page, { network, instance, request }: Line, path: string): Promise<void> {
+  await signedIn(page, await withEstablishment(instance, await signUp(instance, request), request))
+  await page.goto(network.url + path)
+  await expectInstalled(page)
 }
 
 /** Publishes a newer release and waits for its notice on the open page. */
@@ -48,10 +58,7 @@ test('a newer release waits until it is let in, and what is half typed stays', a
   instance,
   request,
 }) => {
-  const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await signedIn(page, owner)
-  await page.goto(`${network.url}/ticket-z/${TODAY}`)
-  await expectInstalled(page)
+  await openInstalled(page, { network, instance, request }, `/ticket-z/${TODAY}`)
   await fillAmount(page, /Sur place/, '120+35,5')
   const typed = page.getByRole('textbox', { name: /Sur place/ })
   const place = await typed.boundingBox()
@@ -79,10 +86,7 @@ test('a newer release is let in though a file of the former one never arrives', 
   instance,
   request,
 }) => {
-  const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await signedIn(page, owner)
-  await page.goto(`${network.url}/dashboard`)
-  await expectInstalled(page)
+  await openInstalled(page, { network, instance, request }, '/dashboard')
   network.treat(/^GET \/assets\/late/, () => new Promise(() => undefined), Number.POSITIVE_INFINITY)
   await page.evaluate(() => void fetch('/assets/late.js'))
   await offerRelease(page, network)
@@ -99,10 +103,7 @@ test('a worker that gave way serves the newer release after it was stopped too',
   instance,
   request,
 }) => {
-  const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await signedIn(page, owner)
-  await page.goto(`${network.url}/dashboard`)
-  await expectInstalled(page)
+  await openInstalled(page, { network, instance, request }, '/dashboard')
   await offerRelease(page, network)
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('give-way'))
   const reloadNewer = () => page.reload().then(() => expectNewer(page))
@@ -120,10 +121,7 @@ test('a newer release comes in by itself the next time the application is opened
   instance,
   request,
 }) => {
-  const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await signedIn(page, owner)
-  await page.goto(`${network.url}/dashboard`)
-  await expectInstalled(page)
+  await openInstalled(page, { network, instance, request }, '/dashboard')
   await offerRelease(page, network)
   // A page of nobody's keeps the browser open: ours are all closed.
   const blank = await context.newPage()
