@@ -8,10 +8,10 @@ const IDLE = 5_000
 export type DraftAutosave = {
   /** The instant of the last autosave; null before the first keystroke. */
   storedAt: string | null
-  /** This device refuses to keep anything: the person must know. */
+  /** This device refuses to store anything: the person must know. */
   isRefused: boolean
-  keep: (kept: StoredDraft) => void
-  /** The form is done: nothing is kept nor sent any more. */
+  save: (draft: StoredDraft) => void
+  /** The form is done: nothing is stored nor sent any more. */
   finish: () => void
 }
 
@@ -22,7 +22,7 @@ export type DraftAutosave = {
 export function useDraftAutosave(
   key: DayDraftKey,
   savedAt: string | null,
-  onPause: (kept: StoredDraft) => StoredDraft | null,
+  onPause: (draft: StoredDraft) => StoredDraft | null,
 ): DraftAutosave {
   const [storedAt, setStoredAt] = useState(savedAt)
   const [isRefused, setIsRefused] = useState(false)
@@ -31,20 +31,20 @@ export function useDraftAutosave(
   const handOver = useRef(() => {})
   handOver.current = () => {
     if (timer.current !== null) clearTimeout(timer.current)
-    const kept = pending.current
+    const draft = pending.current
     pending.current = null
-    const sent = kept === null ? null : onPause(kept)
+    const sent = draft === null ? null : onPause(draft)
     if (sent !== null) writeStoredDraft(key, sent)
   }
   useLeaving(handOver)
   return {
     storedAt,
     isRefused,
-    keep: (kept) => {
-      const at = writeStoredDraft(key, kept)
+    save: (draft) => {
+      const at = writeStoredDraft(key, draft)
       setStoredAt(at ?? storedAt)
       setIsRefused(at === null)
-      pending.current = kept
+      pending.current = draft
       if (timer.current !== null) clearTimeout(timer.current)
       timer.current = setTimeout(() => handOver.current(), IDLE)
     },

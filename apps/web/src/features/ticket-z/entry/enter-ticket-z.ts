@@ -75,7 +75,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   const autosave = useDraftAutosave(draftKey, start.savedAt, (kept) => handOver(options, rows, kept, base))
   const keep = (draft: TicketZDraft, why: string) => {
     base.current = { ...base.current, draft, reason: why }
-    autosave.keep(base.current)
+    autosave.save(base.current)
   }
   const context = useWarningContext(establishment, key)
   const edit = useEditTicketZ(start.kept.draft, rows, context, (draft) => keep(draft, reason))
