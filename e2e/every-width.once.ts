@@ -95,8 +95,8 @@ async function problemsAtEveryWidth(page: Page, screen: string): Promise<string[
 }
 
 /**
- * What follows the width by itself, and what React draws for it. Chromium without a screen rarely stops drawing after a
- * change of size, for as long as one waits; a reload starts it again.
+ * What follows the width by itself, and what React draws for it. Headless Chromium sometimes
+ * stops drawing after a change of size and does not resume; a reload starts it again.
  */
 async function nextFrames(page: Page): Promise<void> {
   const isDrawn = await page.evaluate(

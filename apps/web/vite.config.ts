@@ -150,7 +150,7 @@ function anyOf(...tests: readonly IsOfChunk[]): IsOfChunk {
   return (id) => tests.some((test) => test(id))
 }
 
-/** Fails the build for a file that was moved: its code would go to another chunk without a word. */
+/** Fails the build when a file was moved: its code would silently go to another chunk. */
 function filesIn(folder: string, names: string): IsOfChunk {
   const files = names.split(' ').map((name) => path.resolve(import.meta.dirname, folder, name))
   const missing = files.find((file) => !existsSync(file))

@@ -34,7 +34,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** All of a release or nothing: a file that is not the one of this release fails the whole, to be tried again later. */
 async function keepRelease(): Promise<void> {
-  // Gone back to, a former release is the newest: caches are listed by age.
+  // After a rollback a former release is the newest again, and must be listed last: caches are listed by age.
   await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
   const left = Object.entries(RELEASE.files)

@@ -24,7 +24,7 @@ const actions: Readonly<Record<ShownAction, string>> = {
   'invitation.create': 'Invitation envoyée',
   'invitation.withdraw': 'Invitation annulée',
   'invitation.decline': 'Invitation déclinée',
-  unknown: 'Acte inconnu',
+  unknown: 'Action inconnue',
 }
 
 export const journal = {
