@@ -169,6 +169,14 @@ for (const [group, pathsOf] of Object.entries(signedInScreens)) {
   })
 }
 
+test('beside a calculation nothing is broken, cut or covered', async ({ page, house }) => {
+  await withPageBoxes(page)
+  await signedIn(page, house.owner)
+  await open(page, `${house.instance.url}/ticket-z/2026-11-09?${closing(house, 0, 0)}`)
+  await fillAmount(page, /Restauration sur place/, '1000+284,5')
+  expect(await problemsAtEveryWidth(page, 'a calculation')).toEqual([])
+})
+
 test('on two entries of one day to compare nothing is broken, cut or covered', async ({ page, house }) => {
   await withPageBoxes(page)
   await signedIn(page, house.owner)

@@ -10,11 +10,10 @@ import { formerVatOf, isVatTyped, type PaymentRow, type SalesRow, vatShownOf } f
 
 type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
 
-/** One line of a card: its name at the left, its amount at the right; a long calculation, or a large text, takes the row. */
+/** One line of a card: its name at the left, its amount at the right, or below where both have no room. */
 function lineLook(text: string): string {
-  return isLongAmount(text)
-    ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1.5 py-1.5 wide:grid-cols-[minmax(0,1fr)_14rem]'
-    : 'flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:first:grow-999 *:last:flex-[1_1_9.5rem]'
+  const amount = isLongAmount(text) ? '*:last:flex-[1_1_17rem]' : '*:last:flex-[1_1_9.5rem]'
+  return `flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:first:grow-999 ${amount}`
 }
 
 export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LineProps & { row: SalesRow }) {
