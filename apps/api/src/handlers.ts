@@ -1,5 +1,6 @@
 import { accountHandlers } from './features/account/account.routes.ts'
 import { adminHandlers } from './features/admin/admin.routes.ts'
+import { supplierHandlers } from './features/catalog/suppliers.routes.ts'
 import { clientErrorHandlers } from './features/client-errors/client-errors.routes.ts'
 import { establishmentHandlers } from './features/establishments/establishments.routes.ts'
 import { journalHandlers } from './features/journal/journal.routes.ts'
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...establishmentHandlers,
   ...settingsHandlers,
   ...ticketZHandlers,
+  ...supplierHandlers,
   ...reportHandlers,
   ...journalHandlers,
   ...verificationHandlers,

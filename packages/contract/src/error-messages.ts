@@ -85,6 +85,14 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     fr: 'Cette adresse a déjà un compte.',
     en: 'This address already has an account.',
   },
+  STILL_USED: {
+    fr: 'Cet élément est utilisé ailleurs\u00A0: archivez-le, il ne sera plus proposé.',
+    en: 'This is used elsewhere: archive it and it will no longer be offered.',
+  },
+  ALREADY_MERGED: {
+    fr: 'Cette fiche a été fusionnée avec une autre\u00A0: annulez d’abord la fusion.',
+    en: 'This was merged with another: undo the merge first.',
+  },
   VERSION_STALE: {
     fr: 'Quelqu’un a modifié cet élément entre-temps. Votre version est conservée : comparez les deux.',
     en: 'Someone changed this in the meantime. Your version is saved: compare the two.',
@@ -186,6 +194,11 @@ export const fieldMessages = {
     fr: 'N° de TVA incorrect. Exemple : FR 44 732829320.',
     en: 'Invalid VAT number. Example: FR 44 732829320.',
   },
+  invalid_iban: {
+    fr: 'IBAN incorrect. Exemple\u00A0: FR76 3000 6000 0112 3456 7890 189.',
+    en: 'Invalid IBAN. Example: FR76 3000 6000 0112 3456 7890 189.',
+  },
+  unknown_field: { fr: 'Ce champ n’existe pas.', en: 'This field does not exist.' },
   invalid_day_of_year: { fr: 'Ce jour ne revient pas chaque année.', en: 'This day does not come every year.' },
   invalid_article: { fr: 'Cet article ne va pas avec le genre choisi.', en: 'This article does not fit the gender.' },
   opening_in_past: {

@@ -1,16 +1,9 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { isDayOfYear } from '@zinc/domain/calendar'
-import {
-  establishmentTypes,
-  isArticleOf,
-  isSiret,
-  isVatNumber,
-  natures,
-  paymentKinds,
-  territories,
-} from '@zinc/domain/establishment'
+import { establishmentTypes, isArticleOf, natures, paymentKinds, territories } from '@zinc/domain/establishment'
 import { timeZones } from '@zinc/domain/establishment-defaults'
 import * as z from 'zod/mini'
+import { siret, vatNumber } from './company.ts'
 import { pageQuery, sortText } from './pagination.ts'
 import { defineRoutes } from './route.ts'
 import {
@@ -31,7 +24,7 @@ import {
 } from './scalars.ts'
 import { establishmentSummary, salesLabelInput } from './session.ts'
 
-const weekday = z.union([
+export const weekday = z.union([
   z.literal(1),
   z.literal(2),
   z.literal(3),
@@ -139,8 +132,6 @@ export const establishmentCreation = z.object({
   openedOn: z.optional(plainDate),
 })
 
-/** Numbers are written in groups and kept without. */
-const compact = () => text(100).check(z.overwrite((written) => written.replaceAll(/[\s.]/g, '').toUpperCase()))
 const amount = cents.check(z.gte(0))
 
 const salesLabelChange = salesLabelInput.check(
@@ -155,8 +146,8 @@ const change = z.object({
   description: z.optional(optionalText(DESCRIPTION_MAX_LENGTH)),
   phone: z.optional(phone),
   address: z.optional(optionalText(300)),
-  siret: z.optional(z.nullable(compact().check(z.refine(isSiret, { error: 'invalid_siret' })))),
-  vatNumber: z.optional(z.nullable(compact().check(z.refine(isVatNumber, { error: 'invalid_vat_number' })))),
+  siret: z.optional(z.nullable(siret)),
+  vatNumber: z.optional(z.nullable(vatNumber)),
   /** Its clock follows, unless one is named. */
   territory: z.optional(z.enum(territories)),
   timeZone: z.optional(z.enum(timeZones)),

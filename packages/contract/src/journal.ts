@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { month } from './establishment-settings.ts'
+import { resourceActions, resourceNames } from './resource.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, instant, integerText, positiveId, positiveIdText } from './scalars.ts'
 
-/** What is recorded. Entries are never removed, so an action never leaves this list. */
-export const journalActions = [
+/** Beside those of resources. */
+const ownActions = [
   'establishment.create',
   'establishment.update',
   'establishment.delete',
@@ -26,6 +27,12 @@ export const journalActions = [
   'invitation.create',
   'invitation.withdraw',
   'invitation.decline',
+] as const
+
+/** What is recorded. Entries are never removed, so an action never leaves this list. */
+export const journalActions = [
+  ...ownActions,
+  ...resourceNames.flatMap((name) => resourceActions.map((action) => `${name}.${action}` as const)),
 ] as const
 export type JournalAction = (typeof journalActions)[number]
 
@@ -53,7 +60,7 @@ export const journalEntry = z.object({
 export type JournalEntry = z.output<typeof journalEntry>
 
 /** What an entry is about, as people look for it: access holds invitations too. */
-export const journalAreas = ['ticketsZ', 'closedDays', 'access', 'settings'] as const
+export const journalAreas = ['ticketsZ', 'closedDays', 'access', 'settings', 'catalog'] as const
 export type JournalArea = (typeof journalAreas)[number]
 
 export const journalRoutes = defineRoutes({

@@ -7,6 +7,7 @@ import { journalRoutes } from './journal.ts'
 import { peopleRoutes } from './people.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
+import { supplierRoutes } from './suppliers.ts'
 import { ticketZRoutes } from './ticket-z.ts'
 import { verificationRoutes } from './verification.ts'
 
@@ -17,6 +18,7 @@ export const routes = {
   ...establishmentRoutes,
   ...establishmentSettingsRoutes,
   ...ticketZRoutes,
+  ...supplierRoutes,
   ...reportRoutes,
   ...journalRoutes,
   ...verificationRoutes,

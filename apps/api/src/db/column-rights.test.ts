@@ -47,6 +47,10 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['ended_accesses', ['establishment_id', 'user_id']],
   ['monthly_targets', ['establishment_id', 'month']],
   ['fixed_costs', ['establishment_id', 'id', 'label', 'monthly_amount', 'from_month', 'to_month', 'position']],
+  ['categories', ['establishment_id', 'id', 'created_at']],
+  ['purchase_categories', ['establishment_id', 'id', 'created_at']],
+  ['suppliers', ['establishment_id', 'id', 'created_at']],
+  ['merges', ['establishment_id', 'id', 'entity', 'merged_id', 'kept_id', 'changes', 'merged_at']],
   ['client_errors', ['id', 'fingerprint', 'reference', 'text', 'stack', 'first_seen_at']],
 ]
 

@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { uuidV7 } from '../uuid-v7.ts'
 import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './fuzz-people.ts'
 import { aRandomUuid, newRandom } from './fuzz-random.ts'
+import { resourceValuesOf } from './fuzz-resources.ts'
 import type { KnownValues } from './fuzz-values.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 import { aMember, aStoredTicket, aTicketInput } from './test-tickets.ts'
@@ -49,6 +50,7 @@ export async function aFuzzPlace(test: TestApp): Promise<FuzzPlace> {
     ...(await peopleValuesOf(test, given)),
     ...(await administrationValuesOf(test, given, versions)),
     ...(await ownValuesOf(test, given)),
+    ...(await resourceValuesOf(test, place.id, versions)),
     ...ticketValuesOf(stored),
     ...{ closureId: freshIds, 'deleteClosure.closureId': closures },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },

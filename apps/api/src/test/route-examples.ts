@@ -5,6 +5,7 @@ import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar'
 import { uuidV7 } from '../uuid-v7.ts'
 import { adminExamples } from './admin-route-examples.ts'
+import { resourceExamples } from './resource-examples.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 import { TEST_TODAY } from './test-clock.ts'
 import { anAccount, anInvitation, anInvitationFor } from './test-people.ts'
@@ -189,6 +190,7 @@ export const routeExamples: RouteExamples = {
   getReport: (_, place) => example({ input: { query: { ...inQuery(place), ...range } } }),
   listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
   ...adminExamples,
+  ...resourceExamples,
   verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),
   listJournalAnchors: (_, place) => example({ input: { params: inPath(place) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),

@@ -175,6 +175,21 @@ insert into zinc.services (establishment_id, id, label, position, is_whole_day)
   values (1, ${id(80)}, 'Brunch du dimanche', 1, true);
 `
 
+const catalog = `
+insert into zinc.categories (establishment_id, id, name, colour, position, default_rate_bp)
+  values (1, ${id(90)}, 'Cuisine', 'green', 0, 1000);
+insert into zinc.categories (establishment_id, id, name, parent_id, colour, position, merged_into_id, archived_at)
+  values (1, ${id(91)}, 'Plats', ${id(90)}, 'mint', 0, null, null),
+    (1, ${id(92)}, 'Plat', null, 'mint', 1, ${id(91)}, '2026-11-20T21:00Z');
+insert into zinc.purchase_categories (establishment_id, id, name, colour, position, nature, counts_in_cost_of_goods)
+  values (1, ${id(93)}, 'Viandes', 'red', 0, 'materials', true);
+insert into zinc.suppliers (establishment_id, id, name, delivery_days, payment_terms, default_category_id, iban)
+  values (1, ${id(94)}, 'Boucherie Giraud', '{2,5}', '{"days": 20, "basis": "delivery"}', ${id(93)},
+    'FR7630006000011234567890189');
+insert into zinc.merges (establishment_id, id, entity, merged_id, kept_id, changes)
+  values (1, ${id(95)}, 'category', ${id(92)}, ${id(91)}, '[]');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -193,4 +208,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0014-services', services],
   ['0015-outside-access', outsideAccess],
   ['0016-whole-day-services', wholeDayServices],
+  ['0017-catalog', catalog],
 ])

@@ -14,6 +14,7 @@ import { emailKeysMigration } from './0013-email-keys.ts'
 import { servicesMigration } from './0014-services.ts'
 import { outsideAccessMigration } from './0015-outside-access.ts'
 import { wholeDayServicesMigration } from './0016-whole-day-services.ts'
+import { catalogMigration } from './0017-catalog.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -35,4 +36,5 @@ export const allMigrations: readonly Migration[] = [
   servicesMigration,
   outsideAccessMigration,
   wholeDayServicesMigration,
+  catalogMigration,
 ]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
+import { isFoundIn } from '../../db/search.ts'
 import type { AdminScope } from '../../http/access/scope.ts'
-import { isFoundIn } from '../establishments/search.repository.ts'
 
 export type AdminUserFilter = {
   search: string

@@ -9,8 +9,8 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isFoundIn } from '../../db/search.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
-import { isFoundIn } from './search.repository.ts'
 
 /** What may be changed after creation; the lists have functions of their own. */
 export type EstablishmentChange = Pick<

@@ -1,4 +1,5 @@
 import type { JournalArea } from '@zinc/contract/journal'
+import { resourceNames } from '@zinc/contract/resource'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -66,6 +67,7 @@ const entitiesOf = {
   closedDays: ['closure'],
   access: ['access', 'invitation'],
   settings: ['establishment'],
+  catalog: resourceNames,
 } as const satisfies Record<JournalArea, readonly string[]>
 
 function selected(tx: Tx, scope: EstablishmentScope, { entityId, area, actorId, month }: EntrySelection) {

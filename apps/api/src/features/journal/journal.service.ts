@@ -1,4 +1,5 @@
 import { type JournalAction, type JournalEntry, shownActionOf } from '@zinc/contract/journal'
+import type { ResourceName } from '@zinc/contract/resource'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
@@ -7,7 +8,7 @@ import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
 
 type NewEntry = {
   action: JournalAction
-  entity: 'establishment' | 'closure' | 'ticketZ' | 'access' | 'invitation'
+  entity: 'establishment' | 'closure' | 'ticketZ' | 'access' | 'invitation' | ResourceName
   entityId: string
   before: object | null
   after: object | null

@@ -48,6 +48,24 @@ beforeAll(async () => {
        values ($1, $2, 'c@example.org', 'c@example.org', 'staff', $3, '2026-12-04')`,
       [place.id, uuidV7(), person.user.id],
     )
+    for (const table of ['categories', 'purchase_categories']) {
+      const nature = table === 'categories' ? ['', ''] : [', nature, counts_in_cost_of_goods', `, 'materials', true`]
+      await runAsOwner(
+        app,
+        `insert into zinc.${table} (establishment_id, id, name, colour, position${nature[0]})
+         values ($1, $2, 'Secret', 'red', 0${nature[1]})`,
+        [place.id, uuidV7()],
+      )
+    }
+    await runAsOwner(app, `insert into zinc.suppliers (establishment_id, id, name) values ($1, $2, 'Secret')`, [
+      place.id,
+      uuidV7(),
+    ])
+    await runAsOwner(
+      app,
+      `insert into zinc.merges (establishment_id, id, entity, merged_id, kept_id, changes) values ($1, $2, 'supplier', $2, $2, '[]')`,
+      [place.id, uuidV7()],
+    )
     await runAsOwner(
       app,
       `insert into zinc.ended_accesses (establishment_id, user_id, role) values ($1, $2, 'staff')`,

@@ -2,6 +2,7 @@ import type { adminRoutes } from '@zinc/contract/admin'
 import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourceInputs } from '../../test/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
@@ -87,6 +88,7 @@ beforeAll(async () => {
     acceptInvitation: { params: { invitationId: uuidV7() } },
     declineInvitation: { params: { invitationId: uuidV7() } },
     ...adminInputs(id),
+    ...resourceInputs(place.id),
   }
 })
 afterAll(() => test.close())

@@ -39,20 +39,25 @@ async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
   return {
     send: sending(input, seen),
     withoutVersion: sending(input),
-    withOtherBody: sending(otherInputOf(input), seen),
+    withOtherBody: sending(otherInputOf(name, input), seen),
   }
 }
 
 type Parts = { body?: object; params?: Record<string, string>; query?: object }
 
-/** A field nobody reads is another body all the same; where there is none, the address says what is written. */
-function otherInputOf<T>(input: T): T {
+/**
+ * A field nobody reads is another body all the same; where unknown fields are refused, another query. Where there is
+ * neither, the address says what is written.
+ */
+function otherInputOf<T>(name: RouteName, input: T): T {
   const { body, params = {}, query }: Parts = Object(input)
-  if (body !== undefined) return { ...input, body: { ...body, unread: true } }
+  const other = { ...body, unread: true }
+  if (body !== undefined && table[name].body?.safeParse(other).success === true) return { ...input, body: other }
+  if (body !== undefined) return { ...input, query: { ...query, unread: 'true' } }
   if (query !== undefined) return { ...input, query: { ...query, unread: 'true' } }
   const things = Object.keys(params).filter((name) => name !== 'id')
-  const other = (name: string) => (/^\d+$/.test(params[name] ?? '') ? '999999' : randomUUID())
-  const others = (things.length === 0 ? ['id'] : things).map((name) => [name, other(name)] as const)
+  const another = (thing: string) => (/^\d+$/.test(params[thing] ?? '') ? '999999' : randomUUID())
+  const others = (things.length === 0 ? ['id'] : things).map((thing) => [thing, another(thing)] as const)
   return { ...input, params: { ...params, ...Object.fromEntries(others) } }
 }
 

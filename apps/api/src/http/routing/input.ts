@@ -24,7 +24,7 @@ export function parseInput<R extends Route>(
     if (parsed.success) {
       input[part] = parsed.data
       issues.push(...nulIssuesOf(parsed.data, [], language))
-    } else issues.push(...parsed.error.issues.map((issue) => fieldIssueOf(issue, language)))
+    } else issues.push(...parsed.error.issues.flatMap((issue) => fieldIssuesOf(issue, language)))
   }
   take('params', route.params)
   take('query', route.query)
@@ -44,6 +44,13 @@ function nulIssuesOf(value: unknown, path: readonly (string | number)[], languag
 }
 
 type Issue = z.core.$ZodIssue
+
+/** Each field that is no part of what was asked is named by its own path. */
+function fieldIssuesOf(issue: Issue, language: Language): FieldIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [fieldIssueOf(issue, language)]
+  const message = fieldMessages.unknown_field[language]
+  return issue.keys.map((key) => ({ path: [...issue.path.map(String), key], code: 'unknown_field', message }))
+}
 
 function fieldIssueOf(issue: Issue, language: Language): FieldIssue {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))

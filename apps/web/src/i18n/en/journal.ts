@@ -25,6 +25,11 @@ const actions: Readonly<Record<ShownAction, string>> = {
   'invitation.create': 'Invitation sent',
   'invitation.withdraw': 'Invitation cancelled',
   'invitation.decline': 'Invitation declined',
+  'supplier.create': 'Supplier created',
+  'supplier.update': 'Supplier changed',
+  'supplier.archive': 'Supplier archived',
+  'supplier.restore': 'Supplier restored',
+  'supplier.remove': 'Supplier deleted',
   unknown: 'Unknown action',
 }
 
@@ -51,7 +56,13 @@ export const journal: Catalogue['journal'] = {
   columns: { time: 'Time', entry: 'Entry', person: 'Person', before: 'Before', after: 'After' },
   filters: 'Filter the entries',
   allAreas: 'All',
-  areas: { ticketsZ: 'Z reports', closedDays: 'Closed days', access: 'Access', settings: 'Settings' },
+  areas: {
+    ticketsZ: 'Z reports',
+    closedDays: 'Closed days',
+    access: 'Access',
+    settings: 'Settings',
+    catalog: 'Suppliers and categories',
+  },
   people: 'Person',
   everyone: 'Everyone',
   month: 'Month',

@@ -24,6 +24,11 @@ const actions: Readonly<Record<ShownAction, string>> = {
   'invitation.create': 'Invitation envoyée',
   'invitation.withdraw': 'Invitation annulée',
   'invitation.decline': 'Invitation déclinée',
+  'supplier.create': 'Fournisseur créé',
+  'supplier.update': 'Fournisseur modifié',
+  'supplier.archive': 'Fournisseur archivé',
+  'supplier.restore': 'Fournisseur réactivé',
+  'supplier.remove': 'Fournisseur supprimé',
   unknown: 'Action inconnue',
 }
 
@@ -51,7 +56,13 @@ export const journal = {
   columns: { time: 'Heure', entry: 'Écriture', person: 'Personne', before: 'Avant', after: 'Après' },
   filters: 'Filtrer les écritures',
   allAreas: 'Toutes',
-  areas: { ticketsZ: 'Tickets Z', closedDays: 'Jours fermés', access: 'Accès', settings: 'Réglages' },
+  areas: {
+    ticketsZ: 'Tickets Z',
+    closedDays: 'Jours fermés',
+    access: 'Accès',
+    settings: 'Réglages',
+    catalog: 'Fournisseurs et catégories',
+  },
   people: 'Personne',
   everyone: 'Toutes les personnes',
   month: 'Mois',

@@ -1,0 +1,131 @@
+import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
+import type { Resource } from '@zinc/contract/resource'
+import { type RawBuilder, sql } from 'kysely'
+import type { EstablishmentScope } from '../http/access/scope.ts'
+import type { Tx } from './database.ts'
+import { isFoundIn } from './search.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+/** What every table of entities has beside its own columns. */
+export type StoredEntity = {
+  readonly id: string
+  readonly establishmentId: number
+  readonly version: number
+  readonly archivedAt: string | null
+  readonly mergedIntoId: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** As a list is asked for: what is left out, or empty, asks for nothing. Other keys are fields that must be equal. */
+export type ListQuery = Readonly<Record<string, unknown>> & {
+  readonly search?: string | undefined
+  readonly isActive?: 'true' | 'false' | undefined
+  readonly sort?: string | undefined
+  readonly page?: number | undefined
+  readonly itemsPerPage?: number | undefined
+}
+
+const REFERRED_TO = '23503'
+const keptFields = ['id', 'establishmentId', 'version', 'archivedAt', 'mergedIntoId', 'createdAt', 'updatedAt']
+
+export type TenantTable<E extends StoredEntity> = ReturnType<typeof tenantTable<E>>
+
+/**
+ * The rows of a resource: `purchaseCategories` is the table `purchase_categories`, `deliveryDays` the column
+ * `delivery_days`. Such names come from the description, never from a request. `search`: the text fields that a search looks into.
+ */
+export function tenantTable<E extends StoredEntity>(
+  { plural, fields, held, filters, sorts }: Resource<E, unknown>,
+  search: readonly (keyof E & string)[],
+) {
+  const name = columnName(plural)
+  const written = [...Object.keys(fields), ...Object.keys(held)]
+  const writable = new Set([...written, 'archivedAt', 'mergedIntoId'])
+  const table = sql.id('zinc', name)
+  const row = sql.join([...keptFields, ...written].map((field) => sql`${column(field)} as ${sql.id(field)}`))
+  const searched = search.map(column)
+  const sortable = new Map(sorts.map((field) => [field, sortColumn(field)]))
+
+  const columnsOf = (values: Partial<E>) => Object.entries(values).filter(([field]) => writable.has(field))
+
+  const only = ({ establishmentId }: EstablishmentScope, id: string) =>
+    sql`establishment_id = ${establishmentId} and id = ${id}`
+
+  const selected = ({ establishmentId }: EstablishmentScope, asked: ListQuery) => {
+    const tests = [sql<boolean>`establishment_id = ${establishmentId}`]
+    if (asked.search !== undefined && asked.search !== '') tests.push(isFoundIn(asked.search, searched))
+    if (asked.isActive !== undefined) tests.push(sql`(archived_at is null) = ${asked.isActive === 'true'}`)
+    for (const filter of Object.keys(filters)) {
+      if (asked[filter] !== undefined) tests.push(sql`${column(filter)} = ${asked[filter]}`)
+    }
+    return sql.join(tests, sql` and `)
+  }
+
+  return {
+    /** A page, and the number of all rows that were asked for. */
+    find: async (tx: Tx, scope: EstablishmentScope, asked: ListQuery): Promise<{ items: E[]; total: number }> => {
+      const { page = 1, itemsPerPage: limit = DEFAULT_PAGE_SIZE } = asked
+      const { by, descending } = sortOf(sorts, asked.sort ?? sorts[0])
+      const direction = descending ? sql`desc` : sql`asc`
+      const where = selected(scope, asked)
+      const { rows } = await sql<E>`select ${row} from ${table} where ${where}
+        order by ${sortable.get(by)} ${direction}, id ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(
+        tx,
+      )
+      const counted = await sql<{ total: number }>`select count(*) as total from ${table} where ${where}`.execute(tx)
+      return { items: rows, total: counted.rows[0]?.total ?? 0 }
+    },
+
+    findOne: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<E | null> =>
+      (await sql<E>`select ${row} from ${table} where ${only(scope, id)}`.execute(tx)).rows[0] ?? null,
+
+    /** The row, which nobody else changes until the transaction ends. */
+    lock: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<E | null> =>
+      (await sql<E>`select ${row} from ${table} where ${only(scope, id)} for update`.execute(tx)).rows[0] ?? null,
+
+    /** null when its id is taken. What is no field of it is not written, here and in `update`. */
+    insert: async (tx: Tx, scope: EstablishmentScope, id: string, values: Partial<E>): Promise<E | null> => {
+      const given = columnsOf(values)
+      const columns = sql.join(['establishmentId', 'id', ...given.map(([field]) => field)].map(column))
+      const list = sql.join([scope.establishmentId, id, ...given.map(([, value]) => value)])
+      const inserted = sql<E>`insert into ${table} (${columns}) values (${list}) on conflict do nothing returning ${row}`
+      return (await inserted.execute(tx)).rows[0] ?? null
+    },
+
+    /** Gives it its next version. The row was locked. */
+    update: async (tx: Tx, scope: EstablishmentScope, id: string, values: Partial<E>): Promise<E> => {
+      const set = columnsOf(values).map(([field, value]) => sql`${column(field)} = ${value}, `)
+      const { rows } =
+        await sql<E>`update ${table} set ${sql.join(set, sql``)} version = version + 1, updated_at = now()
+        where ${only(scope, id)} returning ${row}`.execute(tx)
+      const [updated] = rows
+      if (updated === undefined) throw new Error(`${name}: no row ${id} to update`)
+      return updated
+    },
+
+    /** False when something refers to it: the transaction can then only be rolled back. */
+    remove: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<boolean> => {
+      try {
+        await sql`delete from ${table} where ${only(scope, id)}`.execute(tx)
+        return true
+      } catch (error) {
+        if (sqlStateOf(error) === REFERRED_TO) return false
+        throw error
+      }
+    },
+  }
+}
+
+function column(field: string): RawBuilder<unknown> {
+  return sql.id(columnName(field))
+}
+
+function columnName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** A name as people order it, whatever the accents and capitals. */
+function sortColumn(field: string): RawBuilder<unknown> {
+  return field === 'name' ? sql`zinc.folded(${column(field)})` : column(field)
+}
