@@ -10,6 +10,7 @@ import { changeEntries } from '../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
 import { signedInBefore } from '../test/month-server.ts'
 import { renderApp } from '../test/render-screen.tsx'
+import { outboxKinds } from './outbox-kinds.ts'
 
 const november = [aServerTicket('2026-11-03', { gross: 1145_95 }), aServerTicket('2026-11-17', { gross: 1222_95 })]
 const said = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
@@ -56,7 +57,7 @@ describe('what this device saw', () => {
   test('counts what waits to be sent from a cold start', async () => {
     await seenThenCut()
     await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-18', 300_00)] }))
-    stopOutbox = startOutbox()
+    stopOutbox = startOutbox(outboxKinds)
     await renderApp('/ticket-z')
     expect(await screen.findByText(said('Mercredi 18 novembre, validé, en attente d’envoi, 300,00 €.'))).toBeTruthy()
     expect((await screen.findAllByText(said('Dont 1 saisie en attente d’envoi.'))).length).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { useCachedQueries } from './cache-queries.ts'
 import { followInstall } from './install.ts'
+import { outboxKinds } from './outbox-kinds.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -15,7 +16,7 @@ import { PendingScreen } from './shell/pending-screen.tsx'
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {
   const personId = useSession().user?.id ?? null
-  useEffect(startOutbox, [])
+  useEffect(() => startOutbox(outboxKinds), [])
   useEffect(startRelease, [])
   useEffect(followInstall, [])
   return <PersonData key={personId} personId={personId} />

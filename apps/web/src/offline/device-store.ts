@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
-import type { KeptEntry } from '../outbox/entry.ts'
+import type { StoredEntry } from '../outbox/kind.ts'
 import { pageShown } from './page-transaction.ts'
 
 interface DeviceSchema extends DBSchema {
-  outbox: { key: string; value: KeptEntry; indexes: { person: number } }
+  outbox: { key: string; value: StoredEntry; indexes: { person: number } }
 }
 
 const NAME = 'zinc'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changeEntries, keptOf } from '../outbox/store.ts'
+import { changeEntries, storedEntries } from '../outbox/store.ts'
 import { anOutboxEntry } from '../test/device-tickets.ts'
 import { deviceStore } from './device-store.ts'
 
@@ -37,7 +37,7 @@ it('a change under way ends with its page, and is made when the page comes back'
   comeBack()
   await changing
   expect(runs()).toBe(2)
-  expect((await keptOf(entry.personId)).map(({ key }) => key)).toEqual([entry.key])
+  expect((await storedEntries(entry.personId)).map(({ key }) => key)).toEqual([entry.key])
   other.result.close()
 })
 
@@ -45,5 +45,5 @@ it('a change under way is made when its page ends for good', async () => {
   const { changing, runs } = changeOnLeaving(false)
   await changing
   expect(runs()).toBe(1)
-  expect(await keptOf(entry.personId)).toHaveLength(1)
+  expect(await storedEntries(entry.personId)).toHaveLength(1)
 })

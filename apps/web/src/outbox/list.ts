@@ -1,53 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { sessionState, subscribeToSession } from '../client/session/session-store.ts'
-import {
-  type ClosedDayEntry,
-  type CreationEntry,
-  isClosedDayEntry,
-  isCreationEntry,
-  isTicketEntry,
-  type KeptEntry,
-  type OutboxEntry,
-} from './entry.ts'
-import { keptOf, onEntriesChanged } from './store.ts'
+import type { Entry, SomeEntry, Versioned, Write } from './entry.ts'
+import type { OutboxKind } from './kind.ts'
+import { onEntriesChanged, storedEntries } from './store.ts'
 
 type List = {
-  /** False until the device has said what it keeps. */
+  /** False until the device has said what it stores. */
   readonly isRead: boolean
-  readonly all: readonly KeptEntry[]
-  readonly tickets: readonly OutboxEntry[]
-  readonly closedDays: readonly ClosedDayEntry[]
-  readonly creations: readonly CreationEntry[]
+  readonly all: readonly SomeEntry[]
+  readonly byKind: ReadonlyMap<string, readonly SomeEntry[]>
 }
 
-const nothing: List = { isRead: false, all: [], tickets: [], closedDays: [], creations: [] }
+const none: readonly never[] = []
+const nothing: List = { isRead: false, all: none, byKind: new Map() }
 const listeners = new Set<() => void>()
 let list = nothing
 let owner: number | null = null
 let asked = 0
 
-/** The signed-in person's tickets as this tab knows them, oldest first; nobody else's. */
-export function outboxEntries(): readonly OutboxEntry[] {
-  return list.tickets
+/** The signed-in person's entries of a kind as this tab knows them, oldest first; nobody else's. */
+export function entriesOf<Name extends string, W extends Write, Result, Current extends Versioned>({
+  name,
+}: OutboxKind<Name, W, Result, Current>): readonly Entry<Name, W, Current>[] {
+  // What was stored under this kind's name is this kind's.
+  return (list.byKind.get(name) ?? none) as readonly Entry<Name, W, Current>[]
 }
 
-/** Their days to be closed or opened again. */
-export function outboxClosedDays(): readonly ClosedDayEntry[] {
-  return list.closedDays
+/** `entriesOf` for components. */
+export function useEntries<Name extends string, W extends Write, Result, Current extends Versioned>(
+  kind: OutboxKind<Name, W, Result, Current>,
+): readonly Entry<Name, W, Current>[] {
+  return useSyncExternalStore(
+    subscribeToOutbox,
+    useCallback(() => entriesOf(kind), [kind]),
+  )
 }
 
-/** Their establishments that the server has not numbered yet. */
-export function outboxCreations(): readonly CreationEntry[] {
-  return list.creations
-}
-
-/** Everything of theirs that is kept here. */
-export function keptEntries(): readonly KeptEntry[] {
+/** Everything of theirs that waits here. */
+export function allEntries(): readonly SomeEntry[] {
   return list.all
+}
+
+export function useAllEntries(): readonly SomeEntry[] {
+  return useSyncExternalStore(subscribeToOutbox, allEntries)
 }
 
 /** Until then, what is not in these lists may still be on the device. */
 export function isOutboxRead(): boolean {
   return list.isRead
+}
+
+export function useIsOutboxRead(): boolean {
+  return useSyncExternalStore(subscribeToOutbox, isOutboxRead)
 }
 
 export function subscribeToOutbox(listener: () => void): () => void {
@@ -64,18 +68,14 @@ function show(next: List): void {
 async function reload(): Promise<void> {
   asked += 1
   const mine = asked
-  const next = owner === null ? nothing : await keptOf(owner).then(listOf, () => list)
+  const next = owner === null ? nothing : await storedEntries(owner).then(listOf, () => list)
   if (mine === asked) show(next)
 }
 
-function listOf(all: readonly KeptEntry[]): List {
-  return {
-    isRead: true,
-    all,
-    tickets: all.filter(isTicketEntry),
-    closedDays: all.filter(isClosedDayEntry),
-    creations: all.filter(isCreationEntry),
-  }
+function listOf(all: readonly SomeEntry[]): List {
+  const names = [...new Set(all.map(({ kind }) => kind))]
+  const byKind = new Map(names.map((name) => [name, all.filter(({ kind }) => kind === name)]))
+  return { isRead: true, all, byKind }
 }
 
 /** Follows the store and the session. `onPerson` runs when somebody is there. Returns a stop function. */

@@ -6,18 +6,17 @@ import { keepUser, markSignedIn, markSignedOut } from '../client/session/session
 import { clearTokens, storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
 import { closeDeviceStore, deviceStore } from '../offline/device-store.ts'
-import { entriesOf } from '../test/kept-entries.ts'
+import { type OutboxWorld, outboxWorlds } from '../test/outbox-worlds.ts'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
-import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
-import { attentionCountOf, latestOf, waitingCountOf } from './entry.ts'
-import { outboxEntries } from './list.ts'
-import { discard, enqueue, flush, retry, settle, startOutbox } from './outbox.ts'
-import { onDelivered } from './store.ts'
+import { attentionCountOf, waitingCountOf } from './kind.ts'
+import { entriesOf } from './list.ts'
+import { discard, flush, retry, settle, startOutbox } from './outbox.ts'
+import { onDelivered, storedEntries } from './store.ts'
 
-let model = new TicketZServer()
+let world: OutboxWorld
 let network: ReturnType<typeof stubServer>
 let stops: (() => void)[] = []
-let ticketId = newId()
+let subjectId = newId()
 const enterAs = (id: number) => {
   storeTokens({ token: aToken(90_000, id), refresh_token: `r${id}` })
   markSignedIn(null)
@@ -27,9 +26,8 @@ const enterAs = (id: number) => {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   await (await deviceStore()).clear('outbox')
-  model = new TicketZServer()
-  network = stubServer((request) => model.handle(request))
-  ticketId = newId()
+  network = stubServer((request) => world.handle(request))
+  subjectId = newId()
   enterAs(1)
 })
 afterEach(async () => {
@@ -52,349 +50,310 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-const save = (covers: number, baseVersion: number | null = null, id = ticketId, businessDate = '2026-11-20') =>
-  enqueue({
-    action: 'saveTicketZ',
-    businessDate,
-    baseVersion,
-    input: { params: { id }, body: aTicketZBody(covers, businessDate) },
-  })
-const validate = (covers: number, baseVersion: number | null = null) =>
-  enqueue({
-    action: 'validateTicketZ',
-    businessDate: '2026-11-20',
-    baseVersion,
-    input: { params: { id: ticketId }, body: aTicketZBody(covers) },
-  })
-const cancel = (baseVersion: number | null) =>
-  enqueue({
-    action: 'cancelTicketZ',
-    businessDate: '2026-11-20',
-    baseVersion,
-    input: { params: { id: ticketId }, body: { establishmentId: 7, reason: '' } },
-  })
-const kept = () => entriesOf(1)
+const save = (value: number, baseVersion: number | null = null, id = subjectId, day?: string) =>
+  world.save(value, baseVersion, id, day)
+const kept = () => storedEntries(1)
 const keys = () => network.requests.map((request) => request.headers.get('Idempotency-Key'))
 const withoutNetwork: StubHandler = () => 'lost'
-const withServer: StubHandler = (request) => model.handle(request)
+const withServer: StubHandler = (request) => world.handle(request)
 /** The server writes, its answer never arrives. */
 const losingAnswers: StubHandler = (request) => {
-  model.handle(request)
+  world.handle(request)
   return 'lost'
 }
 
-describe('sending', () => {
-  it('keeps, sends, forgets, and tells who shows the ticket', async () => {
-    const delivered = vi.fn()
-    stops.push(onDelivered(delivered))
-    await save(12)
-    expect(await kept()).toHaveLength(1)
-    await flush()
-    expect(model.effects).toEqual(['save 12'])
-    expect(await kept()).toEqual([])
-    expect(delivered).toHaveBeenCalledWith(
-      expect.objectContaining({ ticketId }),
-      expect.objectContaining({ version: 1 }),
-    )
-    const headers = network.requests[0]?.headers
-    expect([headers?.get('If-None-Match'), headers?.get('X-Establishment-Id')]).toEqual(['*', '7'])
+describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
+  beforeEach(() => {
+    world = newWorld()
   })
 
-  it('waits without a network, survives a reload, and goes when the network is back', async () => {
-    network.answer(withoutNetwork)
-    await save(12)
-    await pass(5_000)
-    await closeDeviceStore()
-    expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 1, error: { code: 'NETWORK_ERROR' } }])
-    stops.push(startOutbox())
-    await pass(5_000)
-    network.answer(withServer)
-    window.dispatchEvent(new Event('online'))
-    await pass(500)
-    expect(model.effects).toEqual(['save 12'])
-    expect(outboxEntries()).toEqual([])
-  })
-
-  it('sends nothing while the browser says it is offline', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await save(12)
-    await flush()
-    expect(network.requests).toEqual([])
-    expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 0 }])
-  })
-
-  it('tries 3 times, 2 s apart, then again later by itself', async () => {
-    stops.push(startOutbox())
-    const times: number[] = []
-    network.answer(() => {
-      times.push(performance.now())
-      return aRefusal(500, 'INTERNAL_ERROR')
+  describe('sending', () => {
+    it('keeps, sends, forgets, and tells who shows the ticket', async () => {
+      const delivered = vi.fn()
+      stops.push(onDelivered(world.kind, delivered))
+      await save(12)
+      expect(await kept()).toHaveLength(1)
+      await flush()
+      expect(world.effects).toEqual(['save 12'])
+      expect(await kept()).toEqual([])
+      expect(delivered).toHaveBeenCalledWith(
+        expect.objectContaining({ kind: world.kind.name }),
+        expect.objectContaining({ id: subjectId, version: 1 }),
+      )
+      const headers = network.requests[0]?.headers
+      expect([headers?.get('If-None-Match'), headers?.get('X-Establishment-Id')]).toEqual(['*', '7'])
     })
-    await save(12)
-    await pass(8_000)
-    expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 2_000, 4_000])
-    network.answer(withServer)
-    await pass(5_000)
-    expect(model.effects).toEqual(['save 12'])
-  })
 
-  it('sends a lost answer’s entry again under its key: one effect', async () => {
-    network.answer(losingAnswers)
-    await save(12)
-    await pass(5_000)
-    network.answer(withServer)
-    await flush()
-    expect(new Set(keys()).size).toBe(1)
-    expect(model.effects).toEqual(['save 12'])
-    expect(await kept()).toEqual([])
-  })
-
-  it('sends again what was under way when the page died', async () => {
-    network.answer(losingAnswers)
-    await save(12)
-    await pass(5_000)
-    const [entry] = await kept()
-    if (entry === undefined) throw new Error('The entry is gone')
-    await (await deviceStore()).put('outbox', { ...entry, state: 'sending' })
-    network.answer(withServer)
-    await flush()
-    expect(model.effects).toEqual(['save 12'])
-    expect(await kept()).toEqual([])
-  })
-
-  it('waits as long as Retry-After says, however often it is asked', async () => {
-    network.answer(() => ({ ...aRefusal(503, 'SERVICE_UNAVAILABLE'), headers: { 'Retry-After': '60' } }))
-    await save(12)
-    await pass(6_000)
-    expect(network.requests).toHaveLength(1)
-    network.answer(withServer)
-    await flush()
-    expect(network.requests).toHaveLength(1)
-    await pass(55_000)
-    await flush()
-    expect(model.effects).toEqual(['save 12'])
-  })
-
-  it('lets the others go when the server fails on one, but keeps the order of a day', async () => {
-    const other = newId()
-    network.answer((request) =>
-      request.path.includes(ticketId) ? aRefusal(500, 'INTERNAL_ERROR') : model.handle(request),
-    )
-    await save(12)
-    await save(13, null, newId())
-    await save(14, null, other, '2026-11-19')
-    await pass(5_000)
-    expect(model.effects).toEqual(['save 14'])
-    expect(await kept()).toHaveLength(2)
-  })
-
-  it('does not take somebody else’s page for an answer', async () => {
-    network.answer(() => ({ body: '<html>Wi-Fi de la gare</html>' }))
-    await save(12)
-    await pass(5_000)
-    expect(await kept()).toMatchObject([{ state: 'waiting', error: { code: 'RESPONSE_MALFORMED' } }])
-  })
-})
-
-describe('replacing', () => {
-  it('sends only the newest of what was never sent, over the version the first was typed on', async () => {
-    model.writeAsSomebodyElse(ticketId, 1)
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await save(12, 1)
-    const [first] = await kept()
-    await save(13, 5)
-    const waiting = await kept()
-    expect(waiting).toMatchObject([{ baseVersion: 1, input: { body: { content: { covers: 13 } } } }])
-    expect(waiting[0]?.key).not.toBe(first?.key)
-    vi.restoreAllMocks()
-    await flush()
-    expect(model.effects).toEqual(['save 13'])
-  })
-
-  it('never touches one whose sending has begun: the newer waits and takes the version it got', async () => {
-    network.answer(losingAnswers)
-    await save(12)
-    await pass(5_000)
-    await save(13)
-    await save(14)
-    await pass(10_000)
-    const entries = await kept()
-    expect(entries.map((entry) => entry.input.body)).toMatchObject([
-      { content: { covers: 12 } },
-      { content: { covers: 14 } },
-    ])
-    expect(waitingCountOf(entries)).toBe(1)
-    expect(latestOf(entries, ticketId)?.input.body).toMatchObject({ content: { covers: 14 } })
-    network.answer(withServer)
-    await flush()
-    expect(model.effects).toEqual(['save 12', 'save 14'])
-    expect(model.tickets.get(ticketId)).toMatchObject({ version: 2, content: { covers: 14 } })
-  })
-
-  it('is replaced while in flight without losing either', async () => {
-    let release = () => {}
-    network.answer(
-      (request) =>
-        new Promise((resolve) => {
-          release = () => resolve(model.handle(request))
-        }),
-    )
-    await save(12)
-    await pass(500)
-    await validate(13)
-    network.answer(withServer)
-    release()
-    await flush()
-    expect(model.effects).toEqual(['save 12', 'validate 13'])
-  })
-
-  it('goes over what was delivered before the form learnt of it: no conflict with oneself', async () => {
-    await save(12)
-    await flush()
-    await save(13)
-    await flush()
-    expect(model.effects).toEqual(['save 12', 'save 13'])
-  })
-
-  it('a late draft does not undo a waiting validation; a cancelled one is not sent', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await validate(12)
-    await save(13)
-    expect(await kept()).toMatchObject([{ action: 'validateTicketZ', input: { body: { content: { covers: 13 } } } }])
-    await cancel(null)
-    expect(await kept()).toEqual([])
-  })
-})
-
-describe('conflicts and refusals', () => {
-  it('keeps the server’s copy, and one’s own goes over it under a new key when chosen', async () => {
-    model.writeAsSomebodyElse(ticketId, 1)
-    model.writeAsSomebodyElse(ticketId, 2)
-    await save(12, 1)
-    await flush()
-    const [entry] = await kept()
-    expect(entry).toMatchObject({ state: 'conflict', error: { code: 'VERSION_STALE' }, current: { version: 2 } })
-    expect(attentionCountOf(await kept())).toBe(1)
-    await flush()
-    expect(network.requests).toHaveLength(1)
-    await settle(entry?.key ?? '', 'mine')
-    await flush()
-    expect(model.tickets.get(ticketId)).toMatchObject({ version: 3, content: { covers: 12 } })
-    expect(new Set(keys()).size).toBe(2)
-    expect(await kept()).toEqual([])
-  })
-
-  it('drops one’s own when the server’s is chosen', async () => {
-    model.writeAsSomebodyElse(ticketId, 1)
-    await save(12)
-    await flush()
-    await settle((await kept())[0]?.key ?? '', 'theirs')
-    await flush()
-    expect(await kept()).toEqual([])
-    expect(model.tickets.get(ticketId)).toMatchObject({ content: { covers: 1 } })
-  })
-
-  it('one’s own content goes to the day’s other ticket, as a correction if validated', async () => {
-    const theirs = newId()
-    model.writeAsSomebodyElse(theirs, 1, 'validated')
-    await validate(12)
-    await flush()
-    const [entry] = await kept()
-    expect(entry).toMatchObject({ state: 'conflict', error: { code: 'TICKET_Z_EXISTS' }, current: { id: theirs } })
-    await settle(entry?.key ?? '', 'mine', 'Deux saisies du même soir')
-    await flush()
-    expect(model.effects).toEqual(['correct 12'])
-    expect(network.requests.at(-1)?.body).toMatchObject({ reason: 'Deux saisies du même soir' })
-    expect(model.tickets.get(theirs)).toMatchObject({ content: { covers: 12 } })
-  })
-
-  it('stays a conflict, with the newest content, when typing goes on', async () => {
-    model.writeAsSomebodyElse(ticketId, 1)
-    await save(12)
-    await flush()
-    await save(13)
-    await flush()
-    expect(await kept()).toMatchObject([
-      { state: 'conflict', current: { version: 1 }, input: { body: { content: { covers: 13 } } } },
-    ])
-  })
-
-  it('keeps and shows what is refused; it goes again only when asked, changed or not', async () => {
-    network.answer(() => aRefusal(422, 'PERIOD_LOCKED'))
-    await save(12)
-    await flush()
-    await flush()
-    expect(network.requests).toHaveLength(1)
-    const [entry] = await kept()
-    expect(entry).toMatchObject({
-      state: 'refused',
-      error: { code: 'PERIOD_LOCKED', message: 'sentence of PERIOD_LOCKED' },
+    it('waits without a network, survives a reload, and goes when the network is back', async () => {
+      network.answer(withoutNetwork)
+      await save(12)
+      await pass(5_000)
+      await closeDeviceStore()
+      expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 1, error: { code: 'NETWORK_ERROR' } }])
+      stops.push(startOutbox([world.kind]))
+      await pass(5_000)
+      network.answer(withServer)
+      window.dispatchEvent(new Event('online'))
+      await pass(500)
+      expect(world.effects).toEqual(['save 12'])
+      expect(entriesOf(world.kind)).toEqual([])
     })
-    network.answer(withServer)
-    await retry(entry?.key ?? '')
-    await flush()
-    expect(model.effects).toEqual(['save 12'])
+
+    it('sends nothing while the browser says it is offline', async () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      await save(12)
+      await flush()
+      expect(network.requests).toEqual([])
+      expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    })
+
+    it('tries 3 times, 2 s apart, then again later by itself', async () => {
+      stops.push(startOutbox([world.kind]))
+      const times: number[] = []
+      network.answer(() => {
+        times.push(performance.now())
+        return aRefusal(500, 'INTERNAL_ERROR')
+      })
+      await save(12)
+      await pass(8_000)
+      expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 2_000, 4_000])
+      network.answer(withServer)
+      await pass(5_000)
+      expect(world.effects).toEqual(['save 12'])
+    })
+
+    it('sends a lost answer’s entry again under its key: one effect', async () => {
+      network.answer(losingAnswers)
+      await save(12)
+      await pass(5_000)
+      network.answer(withServer)
+      await flush()
+      expect(new Set(keys()).size).toBe(1)
+      expect(world.effects).toEqual(['save 12'])
+      expect(await kept()).toEqual([])
+    })
+
+    it('sends again what was under way when the page died', async () => {
+      network.answer(losingAnswers)
+      await save(12)
+      await pass(5_000)
+      const [entry] = await kept()
+      if (entry === undefined) throw new Error('The entry is gone')
+      await (await deviceStore()).put('outbox', { ...entry, state: 'sending' })
+      network.answer(withServer)
+      await flush()
+      expect(world.effects).toEqual(['save 12'])
+      expect(await kept()).toEqual([])
+    })
+
+    it('waits as long as Retry-After says, however often it is asked', async () => {
+      network.answer(() => ({ ...aRefusal(503, 'SERVICE_UNAVAILABLE'), headers: { 'Retry-After': '60' } }))
+      await save(12)
+      await pass(6_000)
+      expect(network.requests).toHaveLength(1)
+      network.answer(withServer)
+      await flush()
+      expect(network.requests).toHaveLength(1)
+      await pass(55_000)
+      await flush()
+      expect(world.effects).toEqual(['save 12'])
+    })
+
+    it('lets the others go when the server fails on one, but keeps the order of a day', async () => {
+      const other = newId()
+      network.answer((request) =>
+        request.path.includes(subjectId) ? aRefusal(500, 'INTERNAL_ERROR') : world.handle(request),
+      )
+      await save(12)
+      await save(13, null, newId())
+      await save(14, null, other, '2026-11-19')
+      await pass(5_000)
+      expect(world.effects).toEqual(['save 14'])
+      expect(await kept()).toHaveLength(2)
+    })
+
+    it('does not take somebody else’s page for an answer', async () => {
+      network.answer(() => ({ body: '<html>Wi-Fi de la gare</html>' }))
+      await save(12)
+      await pass(5_000)
+      expect(await kept()).toMatchObject([{ state: 'waiting', error: { code: 'RESPONSE_MALFORMED' } }])
+    })
   })
 
-  it('discards on request', async () => {
-    network.answer(() => aRefusal(422, 'PERIOD_LOCKED'))
-    await save(12)
-    await flush()
-    await discard((await kept())[0]?.key ?? '')
-    expect(await kept()).toEqual([])
-  })
-})
+  describe('replacing', () => {
+    it('sends only the newest of what was never sent, over the version the first was typed on', async () => {
+      world.writeAsSomebodyElse(subjectId, 1)
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      await save(12, 1)
+      const [first] = await kept()
+      await save(13, 5)
+      const waiting = await kept()
+      expect(waiting).toMatchObject([{ baseVersion: 1 }])
+      expect(waiting.map(world.typedIn)).toEqual([13])
+      expect(waiting[0]?.key).not.toBe(first?.key)
+      vi.restoreAllMocks()
+      await flush()
+      expect(world.effects).toEqual(['save 13'])
+    })
 
-describe('people and tabs', () => {
-  it('renews an expired token before sending, and keeps the entry when that is not possible', async () => {
-    storeTokens({ token: aToken(10), refresh_token: 'r1' })
-    network.answer(withoutNetwork)
-    await save(12)
-    await flush()
-    expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 0 }])
-    const fresh = aToken(900)
-    network.answer((request) =>
-      request.path === '/token/refresh' ? { body: { token: fresh, refresh_token: 'r2' } } : model.handle(request),
-    )
-    await flush()
-    expect(network.requests.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${fresh}`)
-    expect(model.effects).toEqual(['save 12'])
+    it('never touches one whose sending has begun: the newer waits and takes the version it got', async () => {
+      network.answer(losingAnswers)
+      await save(12)
+      await pass(5_000)
+      await save(13)
+      await save(14)
+      await pass(10_000)
+      const entries = await kept()
+      expect(entries.map(world.typedIn)).toEqual([12, 14])
+      expect(waitingCountOf(entries)).toBe(1)
+      network.answer(withServer)
+      await flush()
+      expect(world.effects).toEqual(['save 12', 'save 14'])
+      expect(world.valueOf(subjectId)).toMatchObject({ version: 2, value: 14 })
+    })
+
+    it('is replaced while in flight without losing either', async () => {
+      let release = () => {}
+      network.answer(
+        (request) =>
+          new Promise((resolve) => {
+            release = () => resolve(world.handle(request))
+          }),
+      )
+      await save(12)
+      await pass(500)
+      await save(13)
+      network.answer(withServer)
+      release()
+      await flush()
+      expect(world.effects).toEqual(['save 12', 'save 13'])
+    })
+
+    it('goes over what was delivered before the form learnt of it: no conflict with oneself', async () => {
+      await save(12)
+      await flush()
+      await save(13)
+      await flush()
+      expect(world.effects).toEqual(['save 12', 'save 13'])
+    })
   })
 
-  it('keeps the entry when the session is over, and sends it once the same person is back', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    network.answer(() => aRefusal(401, 'TOKEN_INVALID'))
-    await save(12)
-    await pass(5_000)
-    expect(await kept()).toMatchObject([{ state: 'waiting', error: { statusCode: 401 } }])
-    network.answer(withServer)
-    enterAs(1)
-    await flush()
-    expect(model.effects).toEqual(['save 12'])
+  describe('conflicts and refusals', () => {
+    it('keeps the server’s copy, and one’s own goes over it under a new key when chosen', async () => {
+      world.writeAsSomebodyElse(subjectId, 1)
+      world.writeAsSomebodyElse(subjectId, 2)
+      await save(12, 1)
+      await flush()
+      const [entry] = await kept()
+      expect(entry).toMatchObject({ state: 'conflict', error: { code: 'VERSION_STALE' }, current: { version: 2 } })
+      expect(attentionCountOf(await kept())).toBe(1)
+      await flush()
+      expect(network.requests).toHaveLength(1)
+      await settle(entry?.key ?? '', 'mine')
+      await flush()
+      expect(world.valueOf(subjectId)).toMatchObject({ version: 3, value: 12 })
+      expect(new Set(keys()).size).toBe(2)
+      expect(await kept()).toEqual([])
+    })
+
+    it('drops one’s own when the server’s is chosen', async () => {
+      world.writeAsSomebodyElse(subjectId, 1)
+      await save(12)
+      await flush()
+      await settle((await kept())[0]?.key ?? '', 'theirs')
+      await flush()
+      expect(await kept()).toEqual([])
+      expect(world.valueOf(subjectId)).toMatchObject({ value: 1 })
+    })
+
+    it('stays a conflict, with the newest content, when typing goes on', async () => {
+      world.writeAsSomebodyElse(subjectId, 1)
+      await save(12)
+      await flush()
+      await save(13)
+      await flush()
+      const entries = await kept()
+      expect(entries).toMatchObject([{ state: 'conflict', current: { version: 1 } }])
+      expect(entries.map(world.typedIn)).toEqual([13])
+    })
+
+    it('keeps and shows what is refused; it goes again only when asked, changed or not', async () => {
+      network.answer(() => aRefusal(422, 'PERIOD_LOCKED'))
+      await save(12)
+      await flush()
+      await flush()
+      expect(network.requests).toHaveLength(1)
+      const [entry] = await kept()
+      expect(entry).toMatchObject({
+        state: 'refused',
+        error: { code: 'PERIOD_LOCKED', message: 'sentence of PERIOD_LOCKED' },
+      })
+      network.answer(withServer)
+      await retry(entry?.key ?? '')
+      await flush()
+      expect(world.effects).toEqual(['save 12'])
+    })
+
+    it('discards on request', async () => {
+      network.answer(() => aRefusal(422, 'PERIOD_LOCKED'))
+      await save(12)
+      await flush()
+      await discard((await kept())[0]?.key ?? '')
+      expect(await kept()).toEqual([])
+    })
   })
 
-  it('neither shows nor sends another person’s entries', async () => {
-    stops.push(startOutbox())
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await save(12)
-    await pass(500)
-    expect(outboxEntries()).toHaveLength(1)
-    enterAs(2)
-    vi.restoreAllMocks()
-    await flush()
-    await pass(500)
-    expect(outboxEntries()).toEqual([])
-    expect(network.requests).toEqual([])
-    enterAs(1)
-    await pass(500)
-    expect(model.effects).toEqual(['save 12'])
-  })
+  describe('people and tabs', () => {
+    it('renews an expired token before sending, and keeps the entry when that is not possible', async () => {
+      storeTokens({ token: aToken(10), refresh_token: 'r1' })
+      network.answer(withoutNetwork)
+      await save(12)
+      await flush()
+      expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+      const fresh = aToken(900)
+      network.answer((request) =>
+        request.path === '/token/refresh' ? { body: { token: fresh, refresh_token: 'r2' } } : world.handle(request),
+      )
+      await flush()
+      expect(network.requests.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${fresh}`)
+      expect(world.effects).toEqual(['save 12'])
+    })
 
-  it('does not send with the token of somebody who signed in from another tab a moment ago', async () => {
-    storeTokens({ token: aToken(900, 2), refresh_token: 'r2' })
-    await save(12)
-    await flush()
-    expect(network.requests).toEqual([])
-    expect(await kept()).toHaveLength(1)
+    it('keeps the entry when the session is over, and sends it once the same person is back', async () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      network.answer(() => aRefusal(401, 'TOKEN_INVALID'))
+      await save(12)
+      await pass(5_000)
+      expect(await kept()).toMatchObject([{ state: 'waiting', error: { statusCode: 401 } }])
+      network.answer(withServer)
+      enterAs(1)
+      await flush()
+      expect(world.effects).toEqual(['save 12'])
+    })
+
+    it('neither shows nor sends another person’s entries', async () => {
+      stops.push(startOutbox([world.kind]))
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      await save(12)
+      await pass(500)
+      expect(entriesOf(world.kind)).toHaveLength(1)
+      enterAs(2)
+      vi.restoreAllMocks()
+      await flush()
+      await pass(500)
+      expect(entriesOf(world.kind)).toEqual([])
+      expect(network.requests).toEqual([])
+      enterAs(1)
+      await pass(500)
+      expect(world.effects).toEqual(['save 12'])
+    })
+
+    it('does not send with the token of somebody who signed in from another tab a moment ago', async () => {
+      storeTokens({ token: aToken(900, 2), refresh_token: 'r2' })
+      await save(12)
+      await flush()
+      expect(network.requests).toEqual([])
+      expect(await kept()).toHaveLength(1)
+    })
   })
 })

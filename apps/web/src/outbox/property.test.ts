@@ -1,18 +1,17 @@
 import { currentUser } from '@zinc/contract/session'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stopRefreshTimer } from '../client/session/renewal.ts'
 import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
 import { closeDeviceStore, deviceStore } from '../offline/device-store.ts'
-import { entriesOf } from '../test/kept-entries.ts'
+import { type OutboxWorld, outboxWorlds } from '../test/outbox-worlds.ts'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest, stubServer } from '../test/stub-server.ts'
-import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
 import { isSendable } from './entry.ts'
-import { enqueue, startOutbox } from './outbox.ts'
-import { onDelivered } from './store.ts'
+import { startOutbox } from './outbox.ts'
+import { onDelivered, storedEntries } from './store.ts'
 
 /** What happens to one request on its way. */
 const fates = [
@@ -28,11 +27,12 @@ const fates = [
 type Fate = (typeof fates)[number]
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constantFrom('save', 'validate'), ticket: fc.nat(1) }) },
+  { weight: 5, arbitrary: fc.record({ type: fc.constantFrom('save', 'finish'), ticket: fc.nat(1) }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('pass'), seconds: fc.integer({ min: 0, max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('reload') }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('somebody else'), ticket: fc.nat(1) }) },
 )
+const versioned = z.object({ version: z.int() })
 type Step = { type: string; ticket?: number; seconds?: number }
 
 beforeEach(() => {
@@ -51,25 +51,24 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-function fated(model: TicketZServer, fate: Fate, request: StubRequest): StubAnswer | 'lost' {
+function fated(world: OutboxWorld, fate: Fate, request: StubRequest): StubAnswer | 'lost' {
   if (fate === 'request lost') return 'lost'
   if (fate === '500 before') return aRefusal(500, 'INTERNAL_ERROR')
   if (fate === '503') return { ...aRefusal(503, 'SERVICE_UNAVAILABLE'), headers: { 'Retry-After': '5' } }
   if (fate === '429') return aRefusal(429, 'TOO_MANY_REQUESTS')
   if (fate === 'foreign page') return { body: '<html>' }
-  const answer = model.handle(request)
+  const answer = world.handle(request)
   if (fate === 'answer lost') return 'lost'
   return fate === '500 after' ? aRefusal(500, 'INTERNAL_ERROR') : answer
 }
 
 /** One device, one person, two days; the person types on what they last saw. */
-async function live(steps: readonly Step[], luck: readonly Fate[]) {
-  const model = new TicketZServer()
+async function live(world: OutboxWorld, steps: readonly Step[], luck: readonly Fate[]) {
   const queue = [...luck]
   const sent: StubRequest[] = []
   stubServer((request) => {
     sent.push(request)
-    return fated(model, queue.shift() ?? 'arrives', request)
+    return fated(world, queue.shift() ?? 'arrives', request)
   })
   await (await deviceStore()).clear('outbox')
   storeTokens({ token: aToken(1_000_000), refresh_token: 'r' })
@@ -82,91 +81,94 @@ async function live(steps: readonly Step[], luck: readonly Fate[]) {
     last: 0,
   }))
   const acknowledged: number[] = []
-  const stopListening = onDelivered((entry, ticket) => {
-    const seen = tickets.find(({ id }) => id === entry.ticketId)
-    if (seen !== undefined) seen.seen = ticket.version
-    if (entry.action !== 'cancelTicketZ') acknowledged.push(entry.input.body.content.covers ?? 0)
+  const stopListening = onDelivered(world.kind, (entry, result) => {
+    const seen = tickets.find(({ id }) => id === world.idOf(entry))
+    if (seen !== undefined) seen.seen = versioned.parse(result).version
+    acknowledged.push(world.typedIn(entry))
   })
-  let stop = startOutbox()
+  let stop = startOutbox([world.kind])
   let covers = 0
   for (const { type, ticket = 0, seconds = 0 } of steps) {
     const target = tickets[ticket]
     if (type === 'pass') await pass(seconds)
-    if (type === 'somebody else' && target !== undefined && model.tickets.has(target.id)) {
-      model.writeAsSomebodyElse(target.id, 0)
+    if (type === 'somebody else' && target !== undefined && world.valueOf(target.id) !== undefined) {
+      world.writeAsSomebodyElse(target.id, 0)
     }
     if (type === 'reload') {
       stop()
       await closeDeviceStore()
-      stop = startOutbox()
+      stop = startOutbox([world.kind])
     }
-    if (target !== undefined && (type === 'save' || type === 'validate')) {
+    if (target !== undefined && (type === 'save' || type === 'finish')) {
       covers += 1
       target.last = covers
-      const input = { params: { id: target.id }, body: aTicketZBody(covers, target.day) }
-      const action = type === 'save' ? 'saveTicketZ' : 'validateTicketZ'
-      await enqueue({ action, businessDate: target.day, baseVersion: target.seen, input })
+      const write = type === 'finish' ? (world.finish ?? world.save) : world.save
+      await write(covers, target.seen, target.id, target.day)
     }
   }
   queue.length = 0
-  for (let round = 0; round < 40 && (await entriesOf(1)).some(isSendable); round += 1) await pass(20)
-  const kept = await entriesOf(1)
+  for (let round = 0; round < 40 && (await storedEntries(1)).some(isSendable); round += 1) await pass(20)
+  const kept = await storedEntries(1)
   stop()
   stopListening()
   markSignedOut(null)
-  return { model, tickets, kept, acknowledged, sent }
+  return { tickets, kept, acknowledged, sent }
 }
 
 const coversOf = (effects: readonly string[]) => effects.map((effect) => Number(effect.split(' ')[1]))
 
-it('nothing acknowledged is lost or doubled, whatever the network does', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 1, maxLength: 14 }),
-      fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
-      async (steps, luck) => {
-        const { model, tickets, kept, acknowledged, sent } = await live(steps, luck)
-        const written = coversOf(model.effects)
-        expect(new Set(written).size).toBe(written.length)
-        expect(new Set(acknowledged).size).toBe(acknowledged.length)
-        for (const covers of acknowledged) expect(written).toContain(covers)
-        expect(kept.filter(isSendable)).toEqual([])
-        const keptCovers = kept.map((entry) => (entry.action === 'cancelTicketZ' ? 0 : entry.input.body.content.covers))
-        for (const { last } of tickets) {
-          if (last > 0) expect([...written, ...keptCovers]).toContain(last)
-        }
-        expectOneBodyPerKey(sent)
-      },
-    ),
-    { numRuns: 120 },
-  )
-}, 120_000)
+describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
+  it('nothing acknowledged is lost or doubled, whatever the network does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 14 }),
+        fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
+        async (steps, luck) => {
+          const world = newWorld()
+          const { tickets, kept, acknowledged, sent } = await live(world, steps, luck)
+          const written = coversOf(world.effects)
+          expect(new Set(written).size).toBe(written.length)
+          expect(new Set(acknowledged).size).toBe(acknowledged.length)
+          for (const covers of acknowledged) expect(written).toContain(covers)
+          expect(kept.filter(isSendable)).toEqual([])
+          const keptCovers = kept.map(world.typedIn)
+          for (const { last } of tickets) {
+            if (last > 0) expect([...written, ...keptCovers]).toContain(last)
+          }
+          expectOneBodyPerKey(sent)
+        },
+      ),
+      { numRuns: 120 },
+    )
+  }, 120_000)
 
-it('alone on its tickets, a device ends with what was typed last', async () => {
-  const alone = step.filter(({ type }) => type === 'save' || type === 'pass' || type === 'reload')
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(alone, { minLength: 1, maxLength: 14 }),
-      fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
-      async (steps, luck) => {
-        const { model, tickets, kept } = await live(steps, luck)
-        expect(kept).toEqual([])
-        for (const { id, last } of tickets) {
-          expect(model.tickets.get(id)?.content?.covers ?? 0).toBe(last)
-        }
-        const written = coversOf(model.effects)
-        for (const { day } of tickets) {
-          const ofDay = written.filter((covers) => coversOfDay(steps, day).includes(covers))
-          expect(ofDay).toEqual([...ofDay].sort((a, b) => a - b))
-        }
-      },
-    ),
-    { numRuns: 120 },
-  )
-}, 120_000)
+  it('alone on its tickets, a device ends with what was typed last', async () => {
+    const alone = step.filter(({ type }) => type === 'save' || type === 'pass' || type === 'reload')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(alone, { minLength: 1, maxLength: 14 }),
+        fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
+        async (steps, luck) => {
+          const world = newWorld()
+          const { tickets, kept } = await live(world, steps, luck)
+          expect(kept).toEqual([])
+          for (const { id, last } of tickets) {
+            expect(world.valueOf(id)?.value ?? 0).toBe(last)
+          }
+          const written = coversOf(world.effects)
+          for (const { day } of tickets) {
+            const ofDay = written.filter((covers) => coversOfDay(steps, day).includes(covers))
+            expect(ofDay).toEqual([...ofDay].sort((a, b) => a - b))
+          }
+        },
+      ),
+      { numRuns: 120 },
+    )
+  }, 120_000)
+})
 
 function coversOfDay(steps: readonly Step[], day: string): number[] {
-  const typed = steps.filter(({ type }) => type === 'save' || type === 'validate')
+  const typed = steps.filter(({ type }) => type === 'save' || type === 'finish')
   return typed.flatMap(({ ticket = 0 }, index) => (`2026-11-2${ticket}` === day ? [index + 1] : []))
 }
 

@@ -1,16 +1,19 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { outboxKinds } from '../app/outbox-kinds.ts'
 import { stopRefreshTimer } from '../client/session/renewal.ts'
 import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
 import { clearTokens, storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
+import { enqueueTicketZ } from '../features/ticket-z/ticket-z-outbox.ts'
 import { deviceStore } from '../offline/device-store.ts'
-import { entriesOf } from '../test/kept-entries.ts'
+import { storedTickets } from '../test/stored-entries.ts'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
-import { attentionCountOf, isStuck, waitingCountOf } from './entry.ts'
-import { enqueue, startOutbox } from './outbox.ts'
+import { isStuck } from './entry.ts'
+import { attentionCountOf, waitingCountOf } from './kind.ts'
+import { startOutbox } from './outbox.ts'
 
 const MINUTE = 60_000
 const ticketId = newId()
@@ -26,7 +29,7 @@ beforeEach(async () => {
   storeTokens({ token: aToken(90_000, 1), refresh_token: 'r1' })
   markSignedIn(null)
   keepUser(z.parse(currentUser, aUser(1)))
-  stop = startOutbox()
+  stop = startOutbox(outboxKinds)
 })
 afterEach(async () => {
   stop()
@@ -50,10 +53,10 @@ const failing: StubHandler = () => aRefusal(500, 'INTERNAL_ERROR')
 const unavailable: StubHandler = () => aRefusal(503, 'UNAVAILABLE')
 const validate = (covers: number) => {
   const input = { params: { id: ticketId }, body: aTicketZBody(covers) }
-  return enqueue({ action: 'validateTicketZ', businessDate: '2026-11-20', baseVersion: null, input })
+  return enqueueTicketZ({ action: 'validateTicketZ', businessDate: '2026-11-20', baseVersion: null, input })
 }
 const counts = async () => {
-  const entries = await entriesOf(1)
+  const entries = await storedTickets(1)
   return { waiting: waitingCountOf(entries), attention: attentionCountOf(entries) }
 }
 
@@ -73,7 +76,7 @@ it('is shown as a problem when the server keeps failing, and is still sent', asy
   expect(await counts()).toEqual({ waiting: 0, attention: 1 })
   network.answer((request) => model.handle(request))
   await pass(5 * MINUTE)
-  expect(await entriesOf(1)).toEqual([])
+  expect(await storedTickets(1)).toEqual([])
   expect(model.effects).toEqual(['validate 12'])
 })
 
@@ -83,9 +86,9 @@ it('can be corrected: what the server fails on does not hold back what replaces 
   )
   await validate(12)
   await pass(3 * MINUTE)
-  expect((await entriesOf(1)).map(isStuck)).toEqual([true])
+  expect((await storedTickets(1)).map(isStuck)).toEqual([true])
   await validate(13)
   await pass(MINUTE)
   expect(model.effects).toEqual(['validate 13'])
-  expect(await entriesOf(1)).toEqual([])
+  expect(await storedTickets(1)).toEqual([])
 })

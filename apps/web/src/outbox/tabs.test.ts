@@ -1,6 +1,7 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { outboxKinds } from '../app/outbox-kinds.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
 import { aToken, aUser, stubServer } from '../test/stub-server.ts'
@@ -35,10 +36,11 @@ async function openTab() {
   const outbox = await import('./outbox.ts')
   const store = await import('./store.ts')
   const list = await import('./list.ts')
+  const tickets = await import('../features/ticket-z/ticket-z-outbox.ts')
   const session = await import('../client/session/session-store.ts')
   session.markSignedIn(null)
   session.keepUser(z.parse(currentUser, aUser()))
-  return { ...outbox, ...list, onDelivered: store.onDelivered, stop: outbox.startOutbox() }
+  return { ...outbox, ...list, ...tickets, onDelivered: store.onDelivered, stop: outbox.startOutbox(outboxKinds) }
 }
 
 const locks = tabLocks()
@@ -66,10 +68,12 @@ it('sends from one tab at a time, and the other tab sees what waits and what was
   const [first, second] = [await openTab(), await openTab()]
   tabs.push(first, second)
   const delivered = vi.fn()
-  second.onDelivered(delivered)
+  second.onDelivered(second.ticketZOutbox, delivered)
   const input = { params: { id: newId() }, body: aTicketZBody(12) }
-  await first.enqueue({ action: 'saveTicketZ', businessDate: '2026-11-20', baseVersion: null, input })
-  await vi.waitFor(() => expect(second.outboxEntries()).toMatchObject([{ state: 'sending' }]), { timeout: 20_000 })
+  await first.enqueueTicketZ({ action: 'saveTicketZ', businessDate: '2026-11-20', baseVersion: null, input })
+  await vi.waitFor(() => expect(second.entriesOf(second.ticketZOutbox)).toMatchObject([{ state: 'sending' }]), {
+    timeout: 20_000,
+  })
   const flushing = Promise.all([first.flush(), second.flush()])
   release()
   await flushing
@@ -77,5 +81,5 @@ it('sends from one tab at a time, and the other tab sees what waits and what was
   expect(locks.held.most).toBe(1)
   expect(model.effects).toEqual(['save 12'])
   await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce(), { timeout: 20_000 })
-  await vi.waitFor(() => expect(second.outboxEntries()).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(second.entriesOf(second.ticketZOutbox)).toEqual([]), { timeout: 20_000 })
 })

@@ -1,5 +1,5 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
-import type { CreationRequest } from '../outbox/entry.ts'
+import type { CreationRequest } from '../features/admin/creation-outbox.ts'
 
 export function aCreation(name = 'Chez Augustine'): CreationRequest {
   return { body: { name, type: 'bistrot', openWeekdays: [2, 3, 4, 5, 6], ownerId: 4 }, ownerName: 'Anne Vidal' }

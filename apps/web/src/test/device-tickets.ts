@@ -3,7 +3,7 @@ import { plainDate } from '@zinc/domain/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { totalsOf } from '@zinc/domain/ticket-z'
-import type { OutboxEntry } from '../outbox/entry.ts'
+import type { TicketZEntry } from '../features/ticket-z/ticket-z-outbox.ts'
 
 export const author = { id: 7, name: 'Camille Martin' }
 
@@ -39,10 +39,11 @@ export function aServerTicket(date: string, changes: Partial<TicketZ> & { gross?
 }
 
 /** An entry of the outbox that validates a ticket of this gross on a day. */
-export function anOutboxEntry(date: string, gross: number, changes: Partial<OutboxEntry> = {}): OutboxEntry {
+export function anOutboxEntry(date: string, gross: number, changes: Partial<TicketZEntry> = {}): TicketZEntry {
   next += 1
   const id = testId(next)
   return {
+    kind: 'ticketZ',
     action: 'validateTicketZ',
     input: {
       params: { id },
@@ -68,5 +69,5 @@ export function anOutboxEntry(date: string, gross: number, changes: Partial<Outb
     retryAt: null,
     createdAt: '2026-11-19T22:10:00.000Z',
     ...changes,
-  } as OutboxEntry
+  } as TicketZEntry
 }

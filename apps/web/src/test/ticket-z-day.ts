@@ -1,18 +1,19 @@
 import { cleanup } from '@testing-library/react'
 import type { Language } from '@zinc/domain/language'
 import { vi } from 'vitest'
+import { outboxKinds } from '../app/outbox-kinds.ts'
 import { setStoppedNow } from '../client/clock.ts'
 import { startOutbox } from '../outbox/outbox.ts'
-import { clearOutbox } from './kept-entries.ts'
 import { type MonthServer, signedInBefore } from './month-server.ts'
 import { renderApp } from './render-screen.tsx'
+import { clearOutbox } from './stored-entries.ts'
 
 let stopOutbox = () => {}
 
 /** The day's page at `/ticket-z/{address}`, with what waits on the device being sent. */
 export async function openDay(address: string, server: Partial<MonthServer> = {}, language: Language = 'fr') {
   const network = signedInBefore({ tickets: [], closures: [], ...server })
-  stopOutbox = startOutbox()
+  stopOutbox = startOutbox(outboxKinds)
   return { ...(await renderApp(`/ticket-z/${address}`, language)), ...network }
 }
 

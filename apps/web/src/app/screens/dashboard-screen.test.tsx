@@ -3,9 +3,9 @@ import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
-import { clearOutbox } from '../../test/kept-entries.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
+import { clearOutbox } from '../../test/stored-entries.ts'
 import { aHouseOfTwoServices } from '../../test/two-services.ts'
 
 afterEach(async () => {

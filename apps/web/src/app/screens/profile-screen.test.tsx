@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { currentSession, login } from '../../client/session/session.ts'
 import { newId } from '../../client/uuid.ts'
-import { enqueue, startOutbox } from '../../outbox/outbox.ts'
+import { enqueueTicketZ } from '../../features/ticket-z/ticket-z-outbox.ts'
+import { startOutbox } from '../../outbox/outbox.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { outboxKinds } from '../outbox-kinds.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const person = { ...aUser(), name: 'Claire Moreau', phone: '06 11 22 33 44' }
@@ -212,8 +214,8 @@ describe('leaving for good', () => {
 
   it('waits for what has not been sent: it could no longer be', async () => {
     const { user } = await arrive((request) => (request.path.startsWith('/ticketz') ? 'lost' : handler(request)))
-    stop = startOutbox()
-    await enqueue({
+    stop = startOutbox(outboxKinds)
+    await enqueueTicketZ({
       action: 'cancelTicketZ',
       businessDate: '2026-11-19',
       baseVersion: 3,

@@ -8,8 +8,8 @@ import { RemoveAccount } from '../../features/account/remove-account.tsx'
 import { SessionList } from '../../features/account/session-list.tsx'
 import { PasswordMeter } from '../../features/session/password-meter.tsx'
 import { useText } from '../../i18n/catalogue.ts'
-import { attentionCountOf, waitingCountOf } from '../../outbox/entry.ts'
-import { useKept } from '../../outbox/outbox.ts'
+import { attentionCountOf, waitingCountOf } from '../../outbox/kind.ts'
+import { useAllEntries } from '../../outbox/list.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../shell/page.tsx'
 import { DisplayChoices } from './more/display-choices.tsx'
@@ -49,7 +49,7 @@ function Profile({ user }: { user: CurrentUser }) {
 }
 
 function Removal({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
-  const entries = useKept()
+  const entries = useAllEntries()
   const waiting = waitingCountOf(entries) + attentionCountOf(entries)
   return <RemoveAccount user={user} waiting={waiting} onClose={onClose} />
 }

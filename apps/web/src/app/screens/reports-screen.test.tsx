@@ -7,6 +7,7 @@ import { changeEntries } from '../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
+import { outboxKinds } from '../outbox-kinds.ts'
 
 function aNovember() {
   return [
@@ -206,7 +207,7 @@ describe('the period in the address', () => {
 test('what waits on this device is counted, and said', async () => {
   signedInBefore({ tickets: aNovember(), closures: [] })
   await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-12', 700_00)] }))
-  stopOutbox = startOutbox()
+  stopOutbox = startOutbox(outboxKinds)
   await renderApp('/reports')
   expect(await screen.findByText(/Dont 1 saisie en attente d’envoi\./)).toBeTruthy()
   expect(within(screen.getByTitle('Voir les jours de ce total')).getByText('4 000,00 €')).toBeTruthy()

@@ -7,6 +7,7 @@ import { familyOf } from '@zinc/domain/establishment'
 import { monthValueOf, type PeriodKind, periodKinds } from '@zinc/domain/period'
 import { hasFigures, type Report } from '@zinc/domain/report'
 import { useCallback } from 'react'
+import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
@@ -22,10 +23,10 @@ import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { wordsOf } from '../../features/ticket-z/label-words.ts'
+import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { type Reading, readingOf } from '../../offline/reading.ts'
-import { useOutbox, useUnsentClosedDays } from '../../outbox/outbox.ts'
 import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
@@ -146,7 +147,7 @@ function Results(props: ResultsProps) {
 /** The server's figures; with entries of the range still on this device, or without a server, sums of the days seen. */
 function useResults({ summary, establishment, today, period, reading }: ResultsProps) {
   const { range } = period
-  const entries = [...useOutbox(), ...useUnsentClosedDays()]
+  const entries = [...useTicketEntries(), ...useWaitingClosedDays()]
   const hasOwn = entries.some(
     ({ establishmentId, businessDate }) =>
       establishmentId === summary.id && range.from <= businessDate && businessDate <= range.to,

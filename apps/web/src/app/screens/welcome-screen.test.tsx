@@ -8,6 +8,7 @@ import { changeEntries } from '../../outbox/store.ts'
 import { anOutboxEntry } from '../../test/device-tickets.ts'
 import { type RenderedScreen, renderScreen } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { outboxKinds } from '../outbox-kinds.ts'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
 const created = {
@@ -126,7 +127,7 @@ describe('the first establishment', () => {
     const personId = currentSession().user?.id ?? 0
     const kept = anOutboxEntry('2026-11-19', 1461_20, { personId, state: 'refused' })
     await changeEntries(personId, () => ({ remove: [], put: [kept] }))
-    const stop = startOutbox()
+    const stop = startOutbox(outboxKinds)
     await arrive()
     expect(await screen.findByText('Votre accès à un établissement a pris fin')).toBeTruthy()
     await changeEntries(personId, () => ({ remove: [kept.key], put: [] }))

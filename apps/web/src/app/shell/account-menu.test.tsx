@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { currentSession, login } from '../../client/session/session.ts'
 import { newId } from '../../client/uuid.ts'
-import { enqueue, startOutbox } from '../../outbox/outbox.ts'
+import { enqueueTicketZ } from '../../features/ticket-z/ticket-z-outbox.ts'
+import { startOutbox } from '../../outbox/outbox.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { outboxKinds } from '../outbox-kinds.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 let stop: () => void = () => undefined
@@ -44,8 +46,8 @@ it('signs out at once when nothing waits', async () => {
 
 it('warns of what waits before signing out, and stays when asked to', async () => {
   const { user, open, server } = await opened()
-  stop = startOutbox()
-  await enqueue({
+  stop = startOutbox(outboxKinds)
+  await enqueueTicketZ({
     action: 'cancelTicketZ',
     businessDate: '2026-11-19',
     baseVersion: 3,

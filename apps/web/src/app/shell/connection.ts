@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { attentionCountOf, waitingCountOf } from '../../outbox/entry.ts'
-import { useKept } from '../../outbox/outbox.ts'
+import { attentionCountOf, waitingCountOf } from '../../outbox/kind.ts'
+import { useAllEntries } from '../../outbox/list.ts'
 
 export type Connection = {
   /** Entries kept on this device and not sent yet. */
@@ -21,6 +21,6 @@ function subscribe(listener: () => void): () => void {
 
 export function useConnection(): Connection {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const entries = useKept()
+  const entries = useAllEntries()
   return { waiting: waitingCountOf(entries), attention: attentionCountOf(entries), online }
 }

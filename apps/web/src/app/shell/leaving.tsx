@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { logout } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { attentionCountOf, waitingCountOf } from '../../outbox/entry.ts'
-import { useKept } from '../../outbox/outbox.ts'
+import { attentionCountOf, waitingCountOf } from '../../outbox/kind.ts'
+import { useAllEntries } from '../../outbox/list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
  * again sends it: so it is asked. Put `question` on the page.
  */
 export function useLeaving(): { leave: () => void; isLeaving: boolean; question: ReactNode } {
-  const entries = useKept()
+  const entries = useAllEntries()
   const kept = waitingCountOf(entries) + attentionCountOf(entries)
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)

@@ -1,6 +1,6 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import type { EstablishmentType } from '@zinc/domain/establishment'
-import type { CreationEntry } from '../../outbox/entry.ts'
+import type { CreationEntry } from './creation-outbox.ts'
 import { isNumbered } from './follow-creations.ts'
 
 /** A line of the list: one of the server's, or one that waits on this device. */

@@ -4,10 +4,10 @@ import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import type { Paginated } from '@zinc/contract/pagination'
 import { currentSession, loadProfile } from '../../client/session/session.ts'
 import { currentText, loadManagementText } from '../../i18n/catalogue.ts'
-import type { CreationEntry } from '../../outbox/entry.ts'
-import { onCreated } from '../../outbox/store.ts'
+import { onDelivered } from '../../outbox/store.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { adminKeys } from './admin-keys.ts'
+import { type CreationEntry, creationOutbox } from './creation-outbox.ts'
 
 /** What `restaurant-N` of a person has become, for an address of before; N is given again once nothing waits. */
 const numbers = new Map<string, number>()
@@ -28,7 +28,7 @@ export function numberOf(localId: string): number | null {
  * Runs behind every page: the outbox sends whatever page is open. Returns a stop function.
  */
 export function followCreations(queryClient: QueryClient): () => void {
-  return onCreated(({ personId, localId, key }, created) => {
+  return onDelivered(creationOutbox, ({ personId, localId, key }, created) => {
     numberedKeys.add(key)
     numbers.set(`${personId}/${localId}`, created.id)
     queryClient.setQueriesData<Paginated<EstablishmentListItem>>(

@@ -2,11 +2,11 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/catalogue.ts'
-import { type CreationEntry, isSendable } from '../../outbox/entry.ts'
-import { useCreations } from '../../outbox/outbox.ts'
+import { isSendable } from '../../outbox/entry.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ListRow, rowLook } from '../../ui/lists/list-row.tsx'
+import { type CreationEntry, useCreations } from './creation-outbox.ts'
 
 /** New establishments that wait on this device; nothing when there are none. */
 export function WaitingCreations() {

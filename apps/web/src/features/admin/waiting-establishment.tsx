@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { type CreationEntry, isSendable } from '../../outbox/entry.ts'
+import { isSendable } from '../../outbox/entry.ts'
 import { discard, retry } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { CreationEntry } from './creation-outbox.ts'
 import { FactRows } from './fact-rows.tsx'
 
 type WaitingEstablishmentProps = {

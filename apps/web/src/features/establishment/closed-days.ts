@@ -4,9 +4,15 @@ import { type PlainDate, plainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
 import { newId } from '../../client/uuid.ts'
-import type { ClosedDayEntry } from '../../outbox/entry.ts'
-import { type DayOutcome, enqueueDay, outcomeOfDay, useUnsentClosedDays } from '../../outbox/outbox.ts'
-import { onClosedDay } from '../../outbox/store.ts'
+import { onDelivered } from '../../outbox/store.ts'
+import {
+  type ClosedDayEntry,
+  closedDayOutbox,
+  type DayOutcome,
+  enqueueClosedDay,
+  outcomeOfDay,
+  useWaitingClosedDays,
+} from './closed-day-outbox.ts'
 import { establishmentKeys, invalidateFigures, useClosures } from './establishment.queries.ts'
 
 /** Where a closing that has not left this device stands; the server counts from 1. */
@@ -25,7 +31,7 @@ export type ClosedDays = {
 /** The closed days of a range with what waits on this device laid over them. */
 export function useClosedDays(id: number, range: DateRange, options: { enabled?: boolean } = {}): ClosedDays {
   const { data, error, dataUpdatedAt, refetch } = useClosures(id, range, options)
-  const entries = useUnsentClosedDays()
+  const entries = useWaitingClosedDays()
   const { from, to } = range
   const days = useMemo(() => {
     const unsent = entries.filter(
@@ -63,14 +69,14 @@ export async function closeDay(establishmentId: number, request: ClosedDayReques
   const { date, serviceId, reason } = request
   const id = newId()
   const day = { establishmentId, businessDate: date, serviceId, reason }
-  await enqueueDay({ ...day, action: 'closeDay', closureId: id, baseVersion: null })
+  await enqueueClosedDay({ ...day, action: 'closeDay', closureId: id }, null)
   return { id, establishmentId, date, serviceId, reason, version: UNSENT }
 }
 
 export function reopenDay(closure: DayClosureEntry): Promise<void> {
   const { id, establishmentId, date, serviceId, reason, version } = closure
   const day = { establishmentId, businessDate: date, serviceId, reason }
-  return enqueueDay({ ...day, action: 'reopenDay', closureId: id, baseVersion: version === UNSENT ? null : version })
+  return enqueueClosedDay({ ...day, action: 'reopenDay', closureId: id }, version === UNSENT ? null : version)
 }
 
 /** `closeDay`, resolved once the server has answered or was not reached. */
@@ -85,7 +91,7 @@ export async function reopenDayNow(closure: DayClosureEntry): Promise<DayOutcome
 
 /** Goes into the cached ranges before the entry leaves: the day must not look open in between. Returns a stop function. */
 export function followClosedDays(queryClient: QueryClient): () => void {
-  return onClosedDay((entry, closure) => {
+  return onDelivered(closedDayOutbox, (entry, closure) => {
     const { establishmentId: id, businessDate } = entry
     const queryKey = establishmentKeys.closures(id)
     for (const [key, known] of queryClient.getQueriesData<readonly DayClosureEntry[]>({ queryKey })) {

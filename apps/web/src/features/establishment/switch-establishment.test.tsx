@@ -3,11 +3,12 @@ import { type EstablishmentSummary, establishmentSummary } from '@zinc/contract/
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentSession, login } from '../../client/session/session.ts'
 import { establishment as fr } from '../../i18n/fr/establishment.ts'
-import { enqueueCreation, startOutbox } from '../../outbox/outbox.ts'
+import { startOutbox } from '../../outbox/outbox.ts'
 import { aCreation } from '../../test/admin-establishments.ts'
-import { clearOutbox } from '../../test/kept-entries.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
+import { clearOutbox } from '../../test/stored-entries.ts'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { creationOutbox, enqueueCreation } from '../admin/creation-outbox.ts'
 import { EstablishmentCards } from './establishment-cards.tsx'
 import { EstablishmentMenu } from './establishment-menu.tsx'
 import { switchEstablishment, switchState } from './switch-establishment.ts'
@@ -142,7 +143,7 @@ it.each(['restaurant-1', 0, -3, Number.NaN, Number.POSITIVE_INFINITY])(
 it('an establishment the server has not numbered yet is refused with the reason when pressed (R53)', async () => {
   const server = aServer()
   const { id } = await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
-  const stop = startOutbox()
+  const stop = startOutbox([creationOutbox])
   const creation = aCreation('Chez Augustine')
   await enqueueCreation({ ...creation, body: { ...creation.body, ownerId: id } })
   const { user } = await renderScreen(<EstablishmentCards establishments={all} currentId={comptoir.id} />)

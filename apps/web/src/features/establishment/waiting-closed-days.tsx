@@ -2,19 +2,20 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
-import { type ClosedDayEntry, isStuck, needsPerson } from '../../outbox/entry.ts'
-import { discard, retry, useUnsentClosedDays } from '../../outbox/outbox.ts'
+import { isStuck, needsPerson } from '../../outbox/entry.ts'
+import { discard, retry } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ListRow } from '../../ui/lists/list-row.tsx'
+import { type ClosedDayEntry, useWaitingClosedDays } from './closed-day-outbox.ts'
 
 type WaitingClosedDaysProps = { establishments: readonly EstablishmentSummary[]; isOnline: boolean }
 
 /** Days closed or opened again that have not left this device; nothing when there are none. */
 export function WaitingClosedDays({ establishments, isOnline }: WaitingClosedDaysProps) {
   const words = useText().ticketZ.waiting
-  const entries = useUnsentClosedDays()
+  const entries = useWaitingClosedDays()
   if (entries.length === 0) return null
   return (
     <Card title={words.closedDays}>

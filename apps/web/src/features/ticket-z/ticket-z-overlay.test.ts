@@ -1,11 +1,11 @@
 import { plainDate } from '@zinc/domain/calendar'
 import { describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '../../outbox/entry.ts'
 import { anOutboxEntry, aServerTicket, author } from '../../test/device-tickets.ts'
+import type { TicketZEntry } from './ticket-z-outbox.ts'
 import { isOnItsWay, overlaidTicketsOf, reportTicketsOf } from './ticket-z-overlay.ts'
 
 const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
-const overlay = (tickets: Parameters<typeof overlaidTicketsOf>[0], entries: readonly OutboxEntry[]) =>
+const overlay = (tickets: Parameters<typeof overlaidTicketsOf>[0], entries: readonly TicketZEntry[]) =>
   overlaidTicketsOf(tickets, entries, { establishmentId: 1, range, author })
 
 describe('what waits on this device, over what the server has', () => {

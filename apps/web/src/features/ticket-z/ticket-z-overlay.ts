@@ -2,7 +2,8 @@ import type { TicketZ, TicketZInput } from '@zinc/contract/ticket-z'
 import type { DateRange } from '@zinc/domain/period'
 import type { ReportTicket } from '@zinc/domain/report'
 import { type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z'
-import type { OutboxAction, OutboxEntry, OutboxState } from '../../outbox/entry.ts'
+import type { OutboxState } from '../../outbox/entry.ts'
+import type { TicketZAction, TicketZEntry } from './ticket-z-outbox.ts'
 
 /** A ticket Z as this device knows it: the server's, or what waits here in its place. */
 export type DeviceTicket = TicketZ & {
@@ -12,7 +13,7 @@ export type DeviceTicket = TicketZ & {
 
 type Author = { id: number; name: string }
 
-const statusAfter: Record<OutboxAction, TicketZStatus> = {
+const statusAfter: Record<TicketZAction, TicketZStatus> = {
   saveTicketZ: 'draft',
   validateTicketZ: 'validated',
   correctTicketZ: 'validated',
@@ -22,7 +23,7 @@ const statusAfter: Record<OutboxAction, TicketZStatus> = {
 /** The server's tickets of a range with what waits on this device laid over them, by business date. */
 export function overlaidTicketsOf(
   tickets: readonly TicketZ[],
-  entries: readonly OutboxEntry[],
+  entries: readonly TicketZEntry[],
   scope: { establishmentId: number; range: DateRange; author: Author },
 ): readonly DeviceTicket[] {
   const { establishmentId, range, author } = scope
@@ -38,7 +39,7 @@ export function overlaidTicketsOf(
   return [...known.values()].sort((a, b) => (a.businessDate < b.businessDate ? -1 : 1))
 }
 
-function overlaidTicketOf(entry: OutboxEntry, before: DeviceTicket | null, author: Author): DeviceTicket | null {
+function overlaidTicketOf(entry: TicketZEntry, before: DeviceTicket | null, author: Author): DeviceTicket | null {
   // The other version is the server's until a person has chosen: it is what counts meanwhile.
   if (entry.state === 'conflict') {
     const theirs = newerOf(entry.current, before)
@@ -64,13 +65,13 @@ function newerOf(current: TicketZ | null, known: DeviceTicket | null): TicketZ |
   return known.version > current.version ? known : current
 }
 
-function cancelledOf(entry: OutboxEntry, before: DeviceTicket | null): DeviceTicket | null {
+function cancelledOf(entry: TicketZEntry, before: DeviceTicket | null): DeviceTicket | null {
   if (before === null) return null
   if (entry.state === 'refused') return { ...before, outbox: 'refused' }
   return { ...before, status: 'cancelled', cancelledAt: entry.createdAt, outbox: entry.state }
 }
 
-type SentInput = Extract<OutboxEntry, { action: 'validateTicketZ' }>['input']['body']
+type SentInput = Extract<TicketZEntry, { action: 'validateTicketZ' }>['input']['body']
 
 /** The wire form of an outbox body is the parsed form too: its scalars are checked where they were made. */
 function contentOf(body: SentInput): TicketZInput['content'] {

@@ -7,8 +7,8 @@ import { apiOf } from '../../client/client.ts'
 import { useSession } from '../../client/session/session.ts'
 import { type Reading, readingOf } from '../../offline/reading.ts'
 import { seenPart } from '../../offline/wider-range.ts'
-import { useOutbox } from '../../outbox/outbox.ts'
 import { onDelivered } from '../../outbox/store.ts'
+import { ticketZOutbox, useTicketEntries } from './ticket-z-outbox.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
 
 const api = apiOf(ticketZRoutes)
@@ -54,7 +54,7 @@ export function useTickets(
     enabled: options.enabled ?? true,
     ...(options.keep === true && { placeholderData: keepPreviousData }),
   })
-  const entries = useOutbox()
+  const entries = useTicketEntries()
   const author = useSession().user
   const { from, to } = range
   const tickets = useMemo(
@@ -97,7 +97,7 @@ export function versionsQuery(establishmentId: number, ticketId: string) {
  * Returns a stop function.
  */
 export function followDeliveries(queryClient: QueryClient): () => void {
-  return onDelivered(({ establishmentId }, ticket) => {
+  return onDelivered(ticketZOutbox, ({ establishmentId }, ticket) => {
     const queryKey = ticketZKeys.establishment(establishmentId)
     for (const [key, tickets] of queryClient.getQueriesData<readonly TicketZ[]>({ queryKey })) {
       const [, , from, to] = key

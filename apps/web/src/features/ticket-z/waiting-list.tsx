@@ -5,7 +5,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatDayLong } from '../../i18n/format.ts'
-import { isStuck, needsPerson, type OutboxEntry } from '../../outbox/entry.ts'
+import { isStuck, needsPerson } from '../../outbox/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -14,13 +14,14 @@ import { useConflictTitle } from './conflict/conflict-author.ts'
 import { grossOfEntry } from './conflict/settle-conflict.ts'
 import { actTimeOf } from './day/act-time.ts'
 import { wordsOf } from './label-words.ts'
+import type { TicketZEntry } from './ticket-z-outbox.ts'
 import { closingNameOfEntry, dayLinkOf } from './waiting-closing.ts'
 
 export type WaitingListProps = {
-  entries: readonly OutboxEntry[]
+  entries: readonly TicketZEntry[]
   isOnline: boolean
   /** One entry, as `WaitingItem` shows it. */
-  children: (entry: OutboxEntry) => ReactNode
+  children: (entry: TicketZEntry) => ReactNode
 }
 
 /** What needs the person first, then what leaves by itself. */
@@ -59,13 +60,13 @@ function Group({ title, count, children }: { title: string; count: string; child
 }
 
 export type WaitingItemProps = {
-  entry: OutboxEntry
+  entry: TicketZEntry
   establishments: readonly EstablishmentSummary[]
   /** With its lists and its time zone; null until this device knows it. */
   establishment: Establishment | null
   isOnline: boolean
-  onRetry: (entry: OutboxEntry) => void
-  onDiscard: (entry: OutboxEntry) => void
+  onRetry: (entry: TicketZEntry) => void
+  onDiscard: (entry: TicketZEntry) => void
 }
 
 const tints = {
@@ -112,7 +113,7 @@ export function WaitingItem(props: WaitingItemProps) {
   )
 }
 
-function WaitingReason({ entry, timeZone }: { entry: OutboxEntry; timeZone: string | undefined }) {
+function WaitingReason({ entry, timeZone }: { entry: TicketZEntry; timeZone: string | undefined }) {
   const words = useText().ticketZ.waiting
   const titleOf = useConflictTitle()
   if (entry.state === 'conflict') {

@@ -1,5 +1,6 @@
 import { territories } from '@zinc/domain/establishment'
 import { type FormEvent, useId, useState } from 'react'
+import { type CreationEntry, enqueueCreation } from '../../../features/admin/creation-outbox.ts'
 import { type ChosenOwner, OwnerField } from '../../../features/admin/owner-field.tsx'
 import { useTypeGroups } from '../../../features/admin/type-groups.ts'
 import {
@@ -12,8 +13,6 @@ import {
 } from '../../../features/establishment/establishment-draft.ts'
 import { OpeningDays } from '../../../features/establishment/opening-days.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
-import type { CreationEntry } from '../../../outbox/entry.ts'
-import { enqueueCreation } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'
+import { creationOutbox, enqueueCreation } from '../../../features/admin/creation-outbox.ts'
 import { followCreations } from '../../../features/admin/follow-creations.ts'
 import { deviceStore } from '../../../offline/device-store.ts'
-import { outboxCreations } from '../../../outbox/list.ts'
-import { enqueueCreation, startOutbox } from '../../../outbox/outbox.ts'
+import { entriesOf } from '../../../outbox/list.ts'
+import { startOutbox } from '../../../outbox/outbox.ts'
 import { aCreation } from '../../../test/admin-establishments.ts'
 import { AdminServer } from '../../../test/admin-server.ts'
 import { renderApp, renderScreen } from '../../../test/render-screen.tsx'
 import { aRefusal, aUser, stubServer } from '../../../test/stub-server.ts'
+import { outboxKinds } from '../../outbox-kinds.ts'
 import { createQueryClient } from '../../query-client.ts'
 import { WaitingScreen } from '../more/waiting-screen.tsx'
 import { AdminEstablishmentsScreen } from './admin-establishments-screen.tsx'
@@ -30,7 +32,7 @@ async function arrive(path = '/admin/establishments') {
   const server = stubServer(model.handler)
   await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
   const rendered = await renderScreen(<AdminEstablishmentsScreen />, { path })
-  stops.push(startOutbox(), followCreations(rendered.queryClient))
+  stops.push(startOutbox(outboxKinds), followCreations(rendered.queryClient))
   /** The questions for the list itself, not those that only count. */
   const asked = () =>
     server.requests
@@ -268,10 +270,10 @@ describe('R32: a new establishment', () => {
   it('is found under its number by an address of before', async () => {
     stubServer(model.handler)
     await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
-    stops.push(startOutbox(), followCreations(createQueryClient()))
+    stops.push(startOutbox(outboxKinds), followCreations(createQueryClient()))
     await enqueueCreation(aCreation())
     await waitFor(() => expect(model.establishments.some(({ id }) => id === 41)).toBe(true))
-    await waitFor(() => expect(outboxCreations()).toEqual([]))
+    await waitFor(() => expect(entriesOf(creationOutbox)).toEqual([]))
     const { pathOf } = await arrive('/admin/establishments?open=restaurant-1')
     await waitFor(() => expect(pathOf()).toContain('open=41'))
     expect(await screen.findByRole('heading', { level: 2, name: 'Chez Augustine' })).toBeTruthy()
@@ -290,7 +292,7 @@ describe('R32: a new establishment', () => {
     model.isOnline = true
     dispatchEvent(new Event('online'))
     await waitFor(() => expect(lines()[0]?.getAttribute('href')).toContain('open=41'))
-    await waitFor(() => expect(outboxCreations()).toEqual([]))
+    await waitFor(() => expect(entriesOf(creationOutbox)).toEqual([]))
     watch.disconnect()
     expect([...counts]).toEqual([1])
   })
@@ -328,7 +330,7 @@ describe('what waits', () => {
     stubServer(model.handler)
     await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
     model.isOnline = false
-    stops.push(startOutbox())
+    stops.push(startOutbox(outboxKinds))
     await enqueueCreation(aCreation())
     await renderScreen(<WaitingScreen />, { path: '/more/waiting' })
     const link = await screen.findByRole('link', { name: /Chez Augustine/ })

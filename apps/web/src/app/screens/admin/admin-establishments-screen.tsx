@@ -8,13 +8,13 @@ import {
   isFiltered,
   PAGE_SIZES,
 } from '../../../features/admin/admin-filters.ts'
+import { useCreations } from '../../../features/admin/creation-outbox.ts'
 import { EstablishmentFilters } from '../../../features/admin/establishment-filters.tsx'
 import { establishmentRowsOf } from '../../../features/admin/establishment-rows.ts'
 import { EstablishmentTable } from '../../../features/admin/establishment-table.tsx'
 import { TableSkeleton } from '../../../features/admin/table-skeleton.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
-import { useCreations } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentSession, login } from '../../../client/session/session.ts'
 import { newId } from '../../../client/uuid.ts'
-import { enqueue, startOutbox } from '../../../outbox/outbox.ts'
+import { enqueueTicketZ } from '../../../features/ticket-z/ticket-z-outbox.ts'
+import { startOutbox } from '../../../outbox/outbox.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../../test/stub-server.ts'
+import { outboxKinds } from '../../outbox-kinds.ts'
 import { MoreScreen } from './more-screen.tsx'
 
 const current = aUser()['currentEstablishment'] as object
@@ -44,8 +46,8 @@ async function arrive(change: StubHandler = handler) {
 }
 
 async function keepOneEntry(): Promise<void> {
-  stop = startOutbox()
-  await enqueue({
+  stop = startOutbox(outboxKinds)
+  await enqueueTicketZ({
     action: 'cancelTicketZ',
     businessDate: '2026-11-19',
     baseVersion: 3,

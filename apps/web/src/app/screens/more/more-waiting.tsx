@@ -4,22 +4,17 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../client/session/session.ts'
+import { type ClosedDayEntry, useWaitingClosedDays } from '../../../features/establishment/closed-day-outbox.ts'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
+import { latestOf, type TicketZEntry, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { closingNameOfEntry, dayLinkOf } from '../../../features/ticket-z/waiting-closing.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../../i18n/format.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
-import {
-  attentionCountOf,
-  type ClosedDayEntry,
-  isStuck,
-  type KeptEntry,
-  latestOf,
-  needsPerson,
-  type OutboxEntry,
-  waitingCountOf,
-} from '../../../outbox/entry.ts'
-import { flush, useKept, useOutbox, useUnsentClosedDays } from '../../../outbox/outbox.ts'
+import { isStuck, needsPerson, type SomeEntry } from '../../../outbox/entry.ts'
+import { attentionCountOf, waitingCountOf } from '../../../outbox/kind.ts'
+import { useAllEntries } from '../../../outbox/list.ts'
+import { flush } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip, type ChipState } from '../../../ui/chip.tsx'
@@ -28,7 +23,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useConnection } from '../../shell/connection.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
-const chips: Readonly<Record<OutboxEntry['state'], ChipState>> = {
+const chips: Readonly<Record<TicketZEntry['state'], ChipState>> = {
   waiting: 'waiting',
   sending: 'waiting',
   conflict: 'toEnter',
@@ -38,9 +33,9 @@ const chips: Readonly<Record<OutboxEntry['state'], ChipState>> = {
 /** What this device keeps and the server does not have yet. */
 export function MoreWaiting() {
   const text = useText().more
-  const entries = useOutbox()
-  const closedDays = useUnsentClosedDays()
-  const kept = useKept()
+  const entries = useTicketEntries()
+  const closedDays = useWaitingClosedDays()
+  const kept = useAllEntries()
   const { online } = useConnection()
   const tickets = [...new Set(entries.map((entry) => entry.ticketId))]
   const latest = tickets.map((ticketId) => latestOf(entries, ticketId)).filter((entry) => entry !== null)
@@ -79,7 +74,7 @@ export function MoreWaiting() {
   )
 }
 
-function Summary({ entries, online }: { entries: readonly KeptEntry[]; online: boolean }) {
+function Summary({ entries, online }: { entries: readonly SomeEntry[]; online: boolean }) {
   const text = useText().more
   const attention = attentionCountOf(entries)
   const waiting = waitingCountOf(entries)
@@ -113,7 +108,7 @@ function WaitingClosedDay({ entry }: { entry: ClosedDayEntry }) {
   )
 }
 
-function WaitingEntry({ entry }: { entry: OutboxEntry }) {
+function WaitingEntry({ entry }: { entry: TicketZEntry }) {
   const text = useText()
   const language = useLanguage()
   const { user } = useSession()

@@ -3,14 +3,15 @@ import { aPaymentLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
-import type { OutboxEntry } from '../../../outbox/entry.ts'
+import type { TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { startOutbox } from '../../../outbox/outbox.ts'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../../test/device-tickets.ts'
 import { deviceTime } from '../../../test/device-time.ts'
-import { entriesOf } from '../../../test/kept-entries.ts'
 import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
+import { storedTickets } from '../../../test/stored-entries.ts'
+import { outboxKinds } from '../../outbox-kinds.ts'
 
 let stopOutbox = () => {}
 
@@ -22,10 +23,10 @@ afterEach(async () => {
   setStoppedNow(null)
 })
 
-async function openWaiting(entries: readonly OutboxEntry[], server: Partial<MonthServer> = {}) {
+async function openWaiting(entries: readonly TicketZEntry[], server: Partial<MonthServer> = {}) {
   await changeEntries(7, () => ({ remove: [], put: entries }))
   signedInBefore({ tickets: [], closures: [], ...server })
-  stopOutbox = startOutbox()
+  stopOutbox = startOutbox(outboxKinds)
   return renderApp('/more/waiting')
 }
 
@@ -94,10 +95,10 @@ describe('what waits', () => {
   test('is dropped only after a question', async () => {
     const { user } = await openWaiting([anOutboxEntry('2026-11-17', 120_00, { state: 'refused', error })])
     await user.click(await screen.findByRole('button', { name: 'Abandonner' }))
-    expect(await entriesOf(7)).toHaveLength(1)
+    expect(await storedTickets(7)).toHaveLength(1)
     const dialog = within(await screen.findByRole('dialog', { name: 'Abandonner cette saisie' }))
     await user.click(dialog.getByRole('button', { name: 'Abandonner' }))
-    await waitFor(async () => expect(await entriesOf(7)).toEqual([]))
+    await waitFor(async () => expect(await storedTickets(7)).toEqual([]))
     expect(await screen.findByRole('heading', { name: 'Tout est envoyé' })).toBeTruthy()
     expect(screen.queryByText(/aucune saisie/i)).toBeNull()
   })
@@ -123,12 +124,12 @@ describe('two entries for one day', () => {
     await user.type(reason, 'Couverts recomptés')
     await user.click(screen.getByRole('button', { name: 'Valider cette version' }))
     await waitFor(async () => {
-      const entries = await entriesOf(7)
+      const entries = await storedTickets(7)
       expect(entries.map((each) => [each.action, each.ticketId, each.baseVersion])).toEqual([
         ['correctTicketZ', current.id, 5],
       ])
     })
-    const [sent] = await entriesOf(7)
+    const [sent] = await storedTickets(7)
     if (sent?.action !== 'correctTicketZ') throw new Error('not a correction')
     expect(sent.input.body.reason).toBe('Couverts recomptés')
     expect(sent.input.body.content.payments.map((line) => line.amount)).toEqual([90_00, 20_00])
@@ -139,7 +140,7 @@ describe('two entries for one day', () => {
     const { user, pathOf } = await openWaiting([aConflict().entry])
     await compare(user)
     await user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
-    await waitFor(async () => expect(await entriesOf(7)).toEqual([]))
+    await waitFor(async () => expect(await storedTickets(7)).toEqual([]))
     await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z\/2026-11-19(\?|$)/))
   })
 
@@ -149,7 +150,7 @@ describe('two entries for one day', () => {
     await compare(user)
     await user.click(await screen.findByRole('button', { name: /^Tout garder\s: votre saisie$/ }))
     await waitFor(async () => {
-      const [sent] = await entriesOf(7)
+      const [sent] = await storedTickets(7)
       expect(sent?.action === 'correctTicketZ' && [sent.ticketId, sent.input.body.reason]).toEqual([
         current.id,
         'Deux saisies pour cette clôture',

@@ -4,10 +4,12 @@ import { useSession } from '../../../client/session/session.ts'
 import { WaitingCreations } from '../../../features/admin/waiting-creations.tsx'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
 import { WaitingClosedDays } from '../../../features/establishment/waiting-closed-days.tsx'
+import { type TicketZEntry, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { WaitingItem, type WaitingItemProps, WaitingList } from '../../../features/ticket-z/waiting-list.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
-import { needsPerson, type OutboxEntry } from '../../../outbox/entry.ts'
-import { discard, flush, retry, useKept, useOutbox } from '../../../outbox/outbox.ts'
+import { needsPerson } from '../../../outbox/entry.ts'
+import { useAllEntries } from '../../../outbox/list.ts'
+import { discard, flush, retry } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -18,12 +20,12 @@ import { Page } from '../../shell/page.tsx'
 
 /** What this device keeps and the server does not have yet. */
 export function WaitingScreen() {
-  const entries = useOutbox()
+  const entries = useTicketEntries()
   const text = useText().ticketZ.waiting
   const { online } = useConnection()
   const establishments = useSession().user?.accessibleEstablishments ?? []
-  const [leaving, setLeaving] = useState<OutboxEntry | null>(null)
-  const kept = useKept()
+  const [leaving, setLeaving] = useState<TicketZEntry | null>(null)
+  const kept = useAllEntries()
   const needy = kept.filter(needsPerson).length
   return (
     <Page
@@ -87,7 +89,7 @@ function RetryNow() {
 }
 
 /** Dropping what somebody typed is never one press away. */
-function DiscardDialog({ entry, onClose }: { entry: OutboxEntry | null; onClose: () => void }) {
+function DiscardDialog({ entry, onClose }: { entry: TicketZEntry | null; onClose: () => void }) {
   const text = useText().ticketZ.waiting
   const drop = () => {
     if (entry !== null) void discard(entry.key)

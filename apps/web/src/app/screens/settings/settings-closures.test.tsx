@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry } from '../../../test/device-tickets.ts'
-import { clearOutbox } from '../../../test/kept-entries.ts'
 import { arriveAtSettings, retype } from '../../../test/settings-page.ts'
 import { SettingsServer } from '../../../test/settings-server.ts'
+import { clearOutbox } from '../../../test/stored-entries.ts'
 import { aRefusal, type StubRequest } from '../../../test/stub-server.ts'
 
 afterEach(async () => {

@@ -2,14 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
-import type { OutboxEntry } from '../../../outbox/entry.ts'
+import type { TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { startOutbox } from '../../../outbox/outbox.ts'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../../test/device-tickets.ts'
-import { clearOutbox, entriesOf } from '../../../test/kept-entries.ts'
 import { signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
+import { clearOutbox, storedTickets } from '../../../test/stored-entries.ts'
 import { aHouseOfTwoServices, DINNER, LUNCH, REGISTER } from '../../../test/two-services.ts'
+import { outboxKinds } from '../../outbox-kinds.ts'
 
 const DAY = '2026-11-19'
 const DINNER_ADDRESS = `/ticket-z/${DAY}?register=${REGISTER}&service=${DINNER}`
@@ -32,17 +33,17 @@ afterEach(async () => {
   setStoppedNow(null)
 })
 
-type House = { tickets?: TicketZ[]; entries?: readonly OutboxEntry[]; openedOn?: string }
+type House = { tickets?: TicketZ[]; entries?: readonly TicketZEntry[]; openedOn?: string }
 
 /** Lunch of the 19th is validated: the day alone would open that one. */
 async function openAt(address: string, { tickets = [aServerTicket(DAY)], entries = [], openedOn = DAY }: House = {}) {
   await changeEntries(7, () => ({ remove: [], put: entries }))
   signedInBefore({ tickets, closures: [], establishment: aHouseOfTwoServices(openedOn) })
-  stopOutbox = startOutbox()
+  stopOutbox = startOutbox(outboxKinds)
   return renderApp(address)
 }
 
-function aDinnerEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
+function aDinnerEntry(changes: Partial<TicketZEntry> = {}): TicketZEntry {
   const entry = anOutboxEntry(DAY, 120_00, changes)
   if (entry.action !== 'validateTicketZ') throw new Error('not a validation')
   entry.input.body.serviceId = DINNER as never
@@ -50,7 +51,7 @@ function aDinnerEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
 }
 
 /** The server has a dinner of its own. */
-function aDinnerConflict(by = karim): OutboxEntry {
+function aDinnerConflict(by = karim): TicketZEntry {
   const current = aServerTicket(DAY, { gross: 90_00, serviceId: DINNER, createdBy: by, version: 3 })
   return aDinnerEntry({ state: 'conflict', error: exists, current })
 }
@@ -74,7 +75,7 @@ describe('an entry of one service leads to that service', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Motif de l’annulation' }), 'Doublon')
     await user.click(dialog.getByRole('button', { name: 'Annuler le ticket Z' }))
-    await waitFor(async () => expect(await entriesOf(7)).toHaveLength(1))
+    await waitFor(async () => expect(await storedTickets(7)).toHaveLength(1))
     await changeEntries(7, (entries) => ({
       remove: [],
       put: entries.map((entry) => ({ ...entry, state: 'refused' as const, error: refusal })),

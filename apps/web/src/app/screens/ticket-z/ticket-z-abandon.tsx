@@ -6,9 +6,10 @@ import { versionOf } from '../../../features/ticket-z/entry/start-entry.ts'
 import { isUntouched } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
+import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
-import { settle, useOutbox } from '../../../outbox/outbox.ts'
+import { settle } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { DayScreenProps } from './ticket-z-day.ts'
@@ -19,7 +20,7 @@ type AbandonProps = DayScreenProps & { entry: EnterTicketZ; isCorrection: boolea
 export function TicketZAbandon({ establishment, date, closing, ticket, entry, isCorrection, onLeave }: AbandonProps) {
   const text = useText().ticketZ.cancel
   const language = useLanguage()
-  const unsent = unsentOf(useOutbox(), ticket?.id ?? '')
+  const unsent = unsentOf(useTicketEntries(), ticket?.id ?? '')
   const [isOpen, setIsOpen] = useState(false)
   const drop = async () => {
     if (unsent?.state === 'conflict') await settle(unsent.key, 'theirs')

@@ -11,10 +11,10 @@ import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { readStoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { isUntouched } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { useTicketsOfDay } from '../../../features/ticket-z/ticket-z.queries.ts'
+import { closingOf, type TicketZEntry, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../../i18n/format.ts'
-import { closingOf, type OutboxEntry } from '../../../outbox/entry.ts'
-import { useIsOutboxRead, useOutbox } from '../../../outbox/outbox.ts'
+import { useIsOutboxRead } from '../../../outbox/list.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -31,7 +31,7 @@ export function TicketZConflictScreen() {
   const here = useCurrentEstablishment()
   const date = parsePlainDate(route.useParams().date)
   const { entry: entryKey, register, service } = route.useSearch()
-  const conflicts = useOutbox().filter((entry) => entry.state === 'conflict')
+  const conflicts = useTicketEntries().filter((entry) => entry.state === 'conflict')
   const isRead = useIsOutboxRead()
   const named = conflicts.find((entry) => entry.key === entryKey) ?? null
   const establishment = useEstablishment(named?.establishmentId ?? here.id).data
@@ -72,8 +72,8 @@ type KnownConflictProps = {
   establishment: Establishment
   date: PlainDate
   /** The entry that the address names. */
-  named: OutboxEntry | null
-  conflicts: readonly OutboxEntry[]
+  named: TicketZEntry | null
+  conflicts: readonly TicketZEntry[]
 }
 
 function KnownConflict({ establishment, date, named, conflicts }: KnownConflictProps) {
@@ -108,12 +108,12 @@ function useDone(establishmentId: number, date: PlainDate): () => void {
   }
 }
 
-function keyOf(entry: OutboxEntry, businessDate: PlainDate): TicketZKey | null {
+function keyOf(entry: TicketZEntry, businessDate: PlainDate): TicketZKey | null {
   const at = closingOf(entry)
   return at === null ? null : { businessDate, registerId: at.registerId, serviceId: at.serviceId }
 }
 
-function isAt(entry: OutboxEntry, establishmentId: number, key: TicketZKey): boolean {
+function isAt(entry: TicketZEntry, establishmentId: number, key: TicketZKey): boolean {
   const own = keyOf(entry, key.businessDate)
   const isSameDay = entry.establishmentId === establishmentId && entry.businessDate === key.businessDate
   return isSameDay && own?.registerId === key.registerId && own.serviceId === key.serviceId

@@ -14,9 +14,9 @@ import { actTimeOf } from '../../../features/ticket-z/day/act-time.ts'
 import type { Side } from '../../../features/ticket-z/day/content-lines.ts'
 import type { StoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { contentOf, rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import type { TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
-import type { OutboxEntry } from '../../../outbox/entry.ts'
 import { settle } from '../../../outbox/outbox.ts'
 
 type ConflictSidesProps = {
@@ -24,7 +24,7 @@ type ConflictSidesProps = {
   date: PlainDate
   closing: TicketZKey
   draftKey: DayDraftKey
-  entry: OutboxEntry | null
+  entry: TicketZEntry | null
   kept: { kept: StoredDraft; savedAt: string } | null
   current: TicketZ
   onDone: () => void
@@ -69,7 +69,7 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
   )
 }
 
-const contentOfMine = (entry: OutboxEntry | null) => (entry === null ? null : contentOfEntry(entry))
+const contentOfMine = (entry: TicketZEntry | null) => (entry === null ? null : contentOfEntry(entry))
 
 function rowsOfForm(establishment: Establishment, date: PlainDate, { status, content }: TicketZ) {
   return rowsOf(establishment, date, content, status === 'validated' ? content : null)
@@ -101,6 +101,6 @@ function usePeople({ establishment, entry, kept, current }: ConflictSidesProps):
   }
 }
 
-function typedAtOf(entry: OutboxEntry): string {
+function typedAtOf(entry: TicketZEntry): string {
   return entry.action === 'cancelTicketZ' ? entry.createdAt : entry.input.body.typedAt
 }

@@ -12,10 +12,9 @@ import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/e
 import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry-status.tsx'
 import { TicketZEntry } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
 import { wordsOf } from '../../../features/ticket-z/label-words.ts'
+import { latestOf, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../../i18n/format.ts'
-import { latestOf } from '../../../outbox/entry.ts'
-import { useOutbox } from '../../../outbox/outbox.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -148,7 +147,7 @@ function useNextPagesAtHand(date: PlainDate): void {
 }
 
 function useRefusedContent(ticketId: string | null) {
-  const entry = latestOf(useOutbox(), ticketId ?? '')
+  const entry = latestOf(useTicketEntries(), ticketId ?? '')
   return ticketId === null || entry === null ? null : contentOfEntry(entry)
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayOutbox, unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
 import { activeTicketsOf, cancelledTicketsOf } from '../../../features/ticket-z/day/day-tickets.ts'
+import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth, formatWeekday } from '../../../i18n/format.ts'
 import { needsPerson } from '../../../outbox/entry.ts'
-import { useOutbox } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { markClosed } from '../../day-closing.ts'
@@ -18,7 +18,7 @@ export function DayEntryNotices(props: DayScreenProps) {
   const { establishment, date, today, ticket, tickets, isUncertain } = props
   const text = useText().ticketZ.day
   const language = useLanguage()
-  const entries = useOutbox().filter(needsPerson)
+  const entries = useTicketEntries().filter(needsPerson)
   const isBefore = date < establishment.openedOn
   // Judged once: a notice that left when the first draft is kept would move the field under the finger.
   const [isNew] = useState(activeTicketsOf(tickets).length === 0)

@@ -29,11 +29,11 @@ import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import type { CalendarDay } from '../../../features/ticket-z/month/month-days.ts'
 import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
+import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { type DeviceTicket, isOnItsWay } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatDayLong } from '../../../i18n/format.ts'
 import type { Catalogue } from '../../../i18n/fr.ts'
-import { useOutbox } from '../../../outbox/outbox.ts'
 import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { useFigures } from '../../figures.ts'
@@ -135,7 +135,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   const { establishment, date, closing, closings, ticket, tickets, week } = props
   const { online } = useConnection()
   const { version: asked } = route.useSearch()
-  const unsent = unsentOf(useOutbox(), ticket.id)
+  const unsent = unsentOf(useTicketEntries(), ticket.id)
   const { content } = ticket
   const { timeZone } = establishment
   return (
@@ -194,7 +194,7 @@ function DayPaper({ establishment, date, closing, ticket }: DayScreenProps & { t
   const language = useLanguage()
   const words = wordsOf(establishment.salesLabel, language)
   const { content } = ticket
-  const unsent = unsentOf(useOutbox(), ticket.id)
+  const unsent = unsentOf(useTicketEntries(), ticket.id)
   const said = ticket.revision > 1 || unsent?.action === 'correctTicketZ' ? correctedAt : validatedAt
   const { timeZone } = establishment
   const at = actTimeOf({ at: ticket.typedAt, businessDate: date, timeZone }, text, language)

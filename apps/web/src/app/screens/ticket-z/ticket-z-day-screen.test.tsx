@@ -5,13 +5,14 @@ import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/
 import { anEstablishment, testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
-import type { OutboxEntry } from '../../../outbox/entry.ts'
+import type { TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { startOutbox } from '../../../outbox/outbox.ts'
-import { changeEntries, changeKept } from '../../../outbox/store.ts'
+import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../../test/device-tickets.ts'
-import { entriesOf } from '../../../test/kept-entries.ts'
 import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
+import { storedTickets } from '../../../test/stored-entries.ts'
+import { outboxKinds } from '../../outbox-kinds.ts'
 
 // A whole day typed key by key takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -29,14 +30,14 @@ afterEach(async () => {
   cleanup()
   stopOutbox()
   stopOutbox = () => {}
-  await changeKept(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
+  await changeEntries(7, (entries) => ({ remove: entries.map(({ key }) => key), put: [] }))
   vi.unstubAllGlobals()
   setStoppedNow(null)
 })
 
 async function openDay(date: string, server: Partial<MonthServer> = {}, language: Language = 'fr') {
   const requests = signedInBefore({ tickets: [], closures: [], establishment: strict, ...server })
-  stopOutbox = startOutbox()
+  stopOutbox = startOutbox(outboxKinds)
   const rendered = await renderApp(`/ticket-z/${date}`, language)
   return { ...rendered, ...requests }
 }
@@ -49,9 +50,9 @@ const statusOf = (label: string) =>
 const press = async (name: string) => (await screen.findByRole('button', { name: said(name) })).click()
 
 /** What this device keeps to send, the newest last. */
-async function sentOf(action: OutboxEntry['action']) {
+async function sentOf(action: TicketZEntry['action']) {
   const found = await waitFor(async () => {
-    const entries = (await entriesOf(7)).filter((entry) => entry.action === action)
+    const entries = (await storedTickets(7)).filter((entry) => entry.action === action)
     expect(entries.length).toBeGreaterThan(0)
     return entries.at(-1)
   })
@@ -156,7 +157,7 @@ describe('typing a day', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(document.activeElement).toBe(await field('Sur place'))
     expect((await field('Sur place')).value).toBe('1.234')
-    expect(await entriesOf(7)).toEqual([])
+    expect(await storedTickets(7)).toEqual([])
   })
 
   test('asks a reason for a difference, and takes any', async () => {
@@ -205,7 +206,7 @@ describe('nothing typed is lost', () => {
     await press('Abandonner ce brouillon')
     await user.click(await screen.findByRole('button', { name: 'Abandonner' }))
     await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z(\?|$)/))
-    const entries = await entriesOf(7)
+    const entries = await storedTickets(7)
     expect(entries.map((entry) => [entry.action, entry.ticketId, entry.baseVersion])).toEqual([
       ['cancelTicketZ', ticket.id, 2],
     ])
@@ -243,7 +244,7 @@ describe('a validated day', () => {
     await user.type(onSite, '1742,10')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Un motif est nécessaire pour corriger.')).toBeTruthy()
-    expect(await entriesOf(7)).toEqual([])
+    expect(await storedTickets(7)).toEqual([])
     await press('Chiffre mal recopié')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const sent = await sentOf('correctTicketZ')
@@ -261,7 +262,7 @@ describe('a validated day', () => {
     await user.click(screen.getByRole('button', { name: said('Annuler le ticket Z') }))
     expect(await field('Sur place')).toBeTruthy()
     expect(screen.getByText(/^Saisie annulée/)).toBeTruthy()
-    const [entry] = await entriesOf(7)
+    const [entry] = await storedTickets(7)
     expect(entry?.action === 'cancelTicketZ' && entry.input.body.reason).toBe('Mauvais jour')
   })
 

@@ -11,11 +11,11 @@ import { useEstablishment } from '../../../features/establishment/establishment.
 import { activeTicketsOf, keyOfDay, ticketAt } from '../../../features/ticket-z/day/day-tickets.ts'
 import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { useTicketsOfDay } from '../../../features/ticket-z/ticket-z.queries.ts'
+import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../../i18n/format.ts'
 import { type Reading, readingOf } from '../../../offline/reading.ts'
-import { useOutbox } from '../../../outbox/outbox.ts'
 import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { openingOf } from '../../figures.ts'
@@ -50,7 +50,7 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const closures = useClosedDays(establishment.id, { from: date, to: date })
   const active = activeTicketsOf(day.tickets)
   const closings = closingsOfDay(establishment, date, today, day.tickets, closures.data)
-  const entries = useOutbox()
+  const entries = useTicketEntries()
   const [opened, setOpened] = useState<ClosingKey | null>(null)
   const key = keyOfDay(date, establishment, closings, {
     register: choice.register ?? opened?.registerId,

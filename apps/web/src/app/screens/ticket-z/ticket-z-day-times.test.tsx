@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../../test/device-tickets.ts'
-import { entriesOf } from '../../../test/kept-entries.ts'
 import { anOpenEstablishment } from '../../../test/month-server.ts'
+import { storedTickets } from '../../../test/stored-entries.ts'
 import { leaveDay, openDay } from '../../../test/ticket-z-day.ts'
 
 afterEach(leaveDay)
@@ -48,7 +48,7 @@ describe('a day that has not left the device', () => {
     await user.type(card, '120')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(async () => {
-      const entries = await entriesOf(7)
+      const entries = await storedTickets(7)
       expect(entries.map(({ action, baseVersion }) => [action, baseVersion])).toEqual([['validateTicketZ', null]])
       expect(
         entries.map((entry) => entry.action === 'validateTicketZ' && entry.input.body.content.sales[0]?.gross),

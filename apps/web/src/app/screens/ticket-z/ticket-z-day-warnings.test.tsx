@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
-import { entriesOf } from '../../../test/kept-entries.ts'
 import { anOpenEstablishment, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
+import { storedTickets } from '../../../test/stored-entries.ts'
 import { leaveDay, openDay } from '../../../test/ticket-z-day.ts'
 
 // A whole day typed key by key takes its time on a busy machine.
@@ -28,7 +28,7 @@ describe('a total beyond the maximum', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(document.activeElement).toBe(second)
     expect(screen.getAllByText(sentence)).toHaveLength(1)
-    expect(await entriesOf(7)).toEqual([])
+    expect(await storedTickets(7)).toEqual([])
   })
 })
 
@@ -89,7 +89,7 @@ describe('the printed number', () => {
     await user.type(await field('Carte bancaire'), '110{Enter}')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(async () => {
-      const [entry] = (await entriesOf(7)).filter(({ action }) => action === 'validateTicketZ')
+      const [entry] = (await storedTickets(7)).filter(({ action }) => action === 'validateTicketZ')
       expect(entry?.action === 'validateTicketZ' && entry.input.body.content.number).toBe(45)
     })
   })

@@ -7,8 +7,9 @@ import type { TicketZKey } from '@zinc/domain/ticket-z'
 import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { hasUnsentDraft, readStoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
+import { latestOf, type TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
-import { isBegun, latestOf, type OutboxEntry } from '../../../outbox/entry.ts'
+import { isBegun } from '../../../outbox/entry.ts'
 
 export type UnsentAction = 'validateTicketZ' | 'correctTicketZ'
 
@@ -42,7 +43,7 @@ export function mayCorrect({ establishment, date, ticket, unsent }: DayScreenPro
 }
 
 /** Its validation or correction while it waits here and its sending has not begun. */
-export function unsentActionOf(entries: readonly OutboxEntry[], ticketId: string | null): UnsentAction | null {
+export function unsentActionOf(entries: readonly TicketZEntry[], ticketId: string | null): UnsentAction | null {
   const entry = latestOf(entries, ticketId ?? '')
   if (entry === null || (entry.action !== 'validateTicketZ' && entry.action !== 'correctTicketZ')) return null
   return entry.state === 'waiting' && !isBegun(entry) ? entry.action : null

@@ -4,9 +4,10 @@ import { setStoppedNow } from '../../../client/clock.ts'
 import { startOutbox } from '../../../outbox/outbox.ts'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket, author } from '../../../test/device-tickets.ts'
-import { entriesOf } from '../../../test/kept-entries.ts'
 import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
+import { storedTickets } from '../../../test/stored-entries.ts'
+import { outboxKinds } from '../../outbox-kinds.ts'
 
 const DAY = '2026-11-20'
 const karim = { id: 8, name: 'Karim Benali' }
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 async function openDay(server: Partial<MonthServer> = {}) {
   signedInBefore({ tickets: [], closures: [], ...server })
-  stopOutbox = startOutbox()
+  stopOutbox = startOutbox(outboxKinds)
   return renderApp(`/ticket-z/${DAY}`)
 }
 
@@ -58,7 +59,7 @@ describe('a day validated by somebody else while it is typed here', () => {
     expect(noticesNow()).toHaveLength(1)
     await again.user.click(screen.getAllByRole('button', { name: /^Valider/ })[0] as HTMLElement)
     await waitFor(() => expect(again.pathOf()).toMatch(/^\/ticket-z\/2026-11-20\/conflict/))
-    expect(await entriesOf(7)).toEqual([])
+    expect(await storedTickets(7)).toEqual([])
     await again.user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
     await waitFor(() => expect(again.pathOf()).toMatch(/^\/ticket-z\/2026-11-20(\?|$)/))
     expect(await screen.findByRole('button', { name: 'Corriger' })).toBeTruthy()
@@ -74,7 +75,7 @@ describe('a day validated by somebody else while it is typed here', () => {
     await again.user.click(await screen.findByRole('button', { name: 'Abandonner ce brouillon' }))
     await again.user.click(await screen.findByRole('button', { name: 'Abandonner' }))
     await waitFor(() => expect(again.pathOf()).toMatch(/^\/ticket-z(\?|$)/))
-    expect(await entriesOf(7)).toEqual([])
+    expect(await storedTickets(7)).toEqual([])
   })
 
   test('leaves a person who may not correct the other entry only', async () => {
@@ -111,6 +112,6 @@ test('a draft changed elsewhere is compared, and the choice goes back to the for
   await waitFor(() => expect(again.pathOf()).toMatch(/^\/ticket-z\/2026-11-20(\?|$)/))
   expect((await field()).value).toBe('250,00')
   expect(screen.queryByRole('link', { name: 'Comparer' })).toBeNull()
-  const [entry] = await entriesOf(7)
+  const [entry] = await storedTickets(7)
   expect([entry?.action, entry?.ticketId, entry?.baseVersion]).toEqual(['saveTicketZ', theirs.id, 4])
 })

@@ -9,6 +9,7 @@ import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
+import { outboxKinds } from '../../outbox-kinds.ts'
 
 const armistice = {
   id: testId(900),
@@ -93,7 +94,7 @@ describe('the calendar', () => {
   test('counts what waits on this device, marks it and says so', async () => {
     await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-19', 1461_20)] }))
     signedInBefore({ tickets: aNovember(), closures: [] })
-    stopOutbox = startOutbox()
+    stopOutbox = startOutbox(outboxKinds)
     await renderApp('/ticket-z')
     expect(await day('Jeudi 19 novembre, validé, en attente d’envoi, 1 461,20 €.')).toBeTruthy()
     expect(screen.getByText(/Dont 1 saisie en attente d’envoi\./)).toBeTruthy()

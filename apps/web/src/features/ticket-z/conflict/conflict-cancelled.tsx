@@ -1,11 +1,11 @@
 import { useText } from '../../../i18n/catalogue.ts'
-import type { OutboxEntry } from '../../../outbox/entry.ts'
 import { settle } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import type { TicketZEntry } from '../ticket-z-outbox.ts'
 import type { ConflictPerson } from './conflict-people.tsx'
 
-type ConflictCancelledProps = { entry: OutboxEntry; author: ConflictPerson['author']; onDone: () => void }
+type ConflictCancelledProps = { entry: TicketZEntry; author: ConflictPerson['author']; onDone: () => void }
 
 /** A cancellation against a change: there are no two sets of figures to compare. */
 export function ConflictCancelled({ entry, author, onDone }: ConflictCancelledProps) {

@@ -1,19 +1,19 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
-import type { OutboxEntry } from '../../../outbox/entry.ts'
 import { discard, settle } from '../../../outbox/outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
+import type { TicketZEntry } from '../ticket-z-outbox.ts'
 
 /** What this device typed; null for a cancellation, which has no figures. */
-export function contentOfEntry(entry: OutboxEntry): TicketZContent | null {
+export function contentOfEntry(entry: TicketZEntry): TicketZContent | null {
   return entry.action === 'cancelTicketZ' ? null : entry.input.body.content
 }
 
-export function grossOfEntry(entry: OutboxEntry): number | null {
+export function grossOfEntry(entry: TicketZEntry): number | null {
   const content = contentOfEntry(entry)
   return content === null ? null : totalsOf(content).gross
 }
@@ -23,7 +23,7 @@ export type Conflict = {
   key: TicketZKey
   draftKey: DayDraftKey
   /** What the server did not take; null when what was typed has not been sent. */
-  entry: OutboxEntry | null
+  entry: TicketZEntry | null
   /** What stands in the form, newer than the entry; null once it was handed over. */
   kept: StoredDraft | null
   mine: TicketZContent

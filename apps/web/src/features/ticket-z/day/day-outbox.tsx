@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/catalogue.ts'
-import { isStuck, latestOf, type OutboxEntry } from '../../../outbox/entry.ts'
+import { isStuck } from '../../../outbox/entry.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { latestOf, type TicketZEntry } from '../ticket-z-outbox.ts'
 
 /** What this device holds against the ticket on screen; in a conflict it may be a ticket of another name. */
-export function unsentOf(entries: readonly OutboxEntry[], ticketId: string): OutboxEntry | null {
+export function unsentOf(entries: readonly TicketZEntry[], ticketId: string): TicketZEntry | null {
   return entries.find((entry) => entry.current?.id === ticketId) ?? latestOf(entries, ticketId)
 }
 
 /** Where an unsent closing stands: on its way, or refused. */
-export function DayOutbox({ entry, isOnline }: { entry: OutboxEntry | null; isOnline: boolean }) {
+export function DayOutbox({ entry, isOnline }: { entry: TicketZEntry | null; isOnline: boolean }) {
   const words = useText().ticketZ.day
   if (entry === null) return null
   // The comparison has a notice of its own.

@@ -1,18 +1,20 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stopRefreshTimer } from '../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
-import { clearTokens, storeTokens } from '../client/session/tokens.ts'
-import { newId } from '../client/uuid.ts'
-import { deviceStore } from '../offline/device-store.ts'
-import { aCreation, anAdminEstablishment } from '../test/admin-establishments.ts'
-import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
-import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
-import { attentionCountOf, isCreationEntry, waitingCountOf } from './entry.ts'
-import { keptEntries, outboxCreations, outboxEntries } from './list.ts'
-import { discard, enqueue, enqueueCreation, flush, retry, startOutbox } from './outbox.ts'
-import { keptOf, onCreated } from './store.ts'
+import { stopRefreshTimer } from '../../client/session/renewal.ts'
+import { keepUser, markSignedIn, markSignedOut } from '../../client/session/session-store.ts'
+import { clearTokens, storeTokens } from '../../client/session/tokens.ts'
+import { newId } from '../../client/uuid.ts'
+import { deviceStore } from '../../offline/device-store.ts'
+import { attentionCountOf, waitingCountOf } from '../../outbox/kind.ts'
+import { allEntries, entriesOf } from '../../outbox/list.ts'
+import { discard, flush, retry, startOutbox } from '../../outbox/outbox.ts'
+import { onDelivered, storedEntries } from '../../outbox/store.ts'
+import { aCreation, anAdminEstablishment } from '../../test/admin-establishments.ts'
+import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { aTicketZBody, TicketZServer } from '../../test/ticket-z-server.ts'
+import { enqueueTicketZ, ticketZOutbox } from '../ticket-z/ticket-z-outbox.ts'
+import { type CreationEntry, creationOutbox, enqueueCreation } from './creation-outbox.ts'
 
 const created: StubHandler = ({ body }) => ({
   status: 201,
@@ -62,10 +64,10 @@ async function flushed(): Promise<void> {
   await until(() => isDone)
 }
 
-const creations = async () => (await keptOf(1)).filter(isCreationEntry)
+const creations = async () => (await storedEntries(1)) as readonly CreationEntry[]
 const sent = () => network.requests.filter(({ path }) => path === '/admin/establishments')
 const cancellation = (id: string) =>
-  enqueue({
+  enqueueTicketZ({
     action: 'cancelTicketZ',
     businessDate: '2026-11-20',
     baseVersion: 3,
@@ -80,11 +82,11 @@ describe('R32: an establishment created on this device', () => {
     expect((await creations()).map(({ localId }) => localId)).toEqual(['restaurant-1', 'restaurant-2'])
     await flushed()
     const announced: string[] = []
-    stops.push(onCreated((entry, { id }) => announced.push(`${entry.localId} → ${id}`)))
+    stops.push(onDelivered(creationOutbox, (entry, { id }) => announced.push(`${entry.localId} → ${id}`)))
     network.answer(created)
     await flushed()
     expect(announced).toEqual(['restaurant-1 → 41', 'restaurant-2 → 41'])
-    expect(await keptOf(1)).toEqual([])
+    expect(await storedEntries(1)).toEqual([])
   })
 
   it('keeps its idempotency key through lost answers, so that one establishment comes out of it', async () => {
@@ -104,11 +106,11 @@ describe('R32: an establishment created on this device', () => {
     await enqueueCreation(aCreation())
     await cancellation(newId())
     await flushed()
-    stops.push(startOutbox())
-    await until(() => keptEntries().length === 2)
-    expect(waitingCountOf(keptEntries())).toBe(2)
-    expect(outboxCreations().map(({ ownerName }) => ownerName)).toEqual(['Anne Vidal'])
-    expect(outboxEntries()).toHaveLength(1)
+    stops.push(startOutbox([creationOutbox, ticketZOutbox]))
+    await until(() => allEntries().length === 2)
+    expect(waitingCountOf(allEntries())).toBe(2)
+    expect(entriesOf(creationOutbox).map(({ ownerName }) => ownerName)).toEqual(['Anne Vidal'])
+    expect(entriesOf(ticketZOutbox)).toHaveLength(1)
   })
 
   it('comes back with its reason when refused, and leaves again under its number once mended', async () => {
@@ -117,7 +119,7 @@ describe('R32: an establishment created on this device', () => {
     await flushed()
     const [refused] = await creations()
     expect(refused).toMatchObject({ state: 'refused', error: { code: 'USER_UNKNOWN' }, localId: 'restaurant-1' })
-    expect(attentionCountOf(await keptOf(1))).toBe(1)
+    expect(attentionCountOf(await storedEntries(1))).toBe(1)
     network.answer(withoutNetwork)
     await enqueueCreation({ ...aCreation(), body: { ...aCreation().body, ownerId: 5 } }, refused?.key ?? '')
     const [mended, ...others] = await creations()
@@ -138,7 +140,7 @@ describe('R32: an establishment created on this device', () => {
     expect(sent()).toHaveLength(2)
     expect(again?.key).not.toBe(refused?.key)
     await discard(again?.key ?? '')
-    expect(await keptOf(1)).toEqual([])
+    expect(await storedEntries(1)).toEqual([])
   })
 
   it('does not hold up a ticket behind it', async () => {
@@ -146,7 +148,7 @@ describe('R32: an establishment created on this device', () => {
     network.answer((request) => (request.path === '/admin/establishments' ? { status: 500 } : model.handle(request)))
     await enqueueCreation(aCreation())
     const id = newId()
-    await enqueue({
+    await enqueueTicketZ({
       action: 'saveTicketZ',
       businessDate: '2026-11-20',
       baseVersion: null,
@@ -154,6 +156,6 @@ describe('R32: an establishment created on this device', () => {
     })
     await flushed()
     expect(model.effects).toEqual(['save 12'])
-    expect((await keptOf(1)).map(({ action }) => action)).toEqual(['createAdminEstablishment'])
+    expect((await storedEntries(1)).map(({ action }) => action)).toEqual(['createAdminEstablishment'])
   })
 })

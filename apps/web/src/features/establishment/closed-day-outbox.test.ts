@@ -1,15 +1,15 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stopRefreshTimer } from '../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
-import { clearTokens, storeTokens } from '../client/session/tokens.ts'
-import { newId } from '../client/uuid.ts'
-import { deviceStore } from '../offline/device-store.ts'
-import { aRefusal, aToken, aUser, type StubHandler, type StubRequest, stubServer } from '../test/stub-server.ts'
-import { type ClosedDayRequest, isClosedDayEntry } from './entry.ts'
-import { enqueueDay, retry, startOutbox } from './outbox.ts'
-import { keptOf, onClosedDay } from './store.ts'
+import { stopRefreshTimer } from '../../client/session/renewal.ts'
+import { keepUser, markSignedIn, markSignedOut } from '../../client/session/session-store.ts'
+import { clearTokens, storeTokens } from '../../client/session/tokens.ts'
+import { newId } from '../../client/uuid.ts'
+import { deviceStore } from '../../offline/device-store.ts'
+import { retry, startOutbox } from '../../outbox/outbox.ts'
+import { onDelivered, storedEntries } from '../../outbox/store.ts'
+import { aRefusal, aToken, aUser, type StubHandler, type StubRequest, stubServer } from '../../test/stub-server.ts'
+import { type ClosedDayEntry, type ClosedDayWrite, closedDayOutbox, enqueueClosedDay } from './closed-day-outbox.ts'
 
 const DATE = '2026-11-19'
 let closureId = newId()
@@ -17,10 +17,10 @@ let network: ReturnType<typeof stubServer>
 let stops: (() => void)[] = []
 
 const day = { establishmentId: 7, businessDate: DATE, serviceId: null, reason: '' }
-const close = (changes: Partial<ClosedDayRequest> = {}) =>
-  enqueueDay({ ...day, action: 'closeDay', closureId, baseVersion: null, ...changes })
+const close = (changes: Partial<ClosedDayWrite> = {}) =>
+  enqueueClosedDay({ ...day, action: 'closeDay', closureId, ...changes }, null)
 const reopen = (baseVersion: number | null = null) =>
-  enqueueDay({ ...day, action: 'reopenDay', closureId, baseVersion })
+  enqueueClosedDay({ ...day, action: 'reopenDay', closureId }, baseVersion)
 const closureOf = (id: string, version = 1) => ({
   id,
   establishmentId: 7,
@@ -31,7 +31,7 @@ const closureOf = (id: string, version = 1) => ({
 })
 const accepting: StubHandler = ({ method, path }) =>
   method === 'PUT' ? { body: closureOf(path.split('/').at(-1) ?? '') } : { body: {} }
-const kept = async () => (await keptOf(1)).filter(isClosedDayEntry)
+const kept = async () => (await storedEntries(1)) as readonly ClosedDayEntry[]
 const acts = async () => (await kept()).map(({ action, state, baseVersion }) => ({ action, state, baseVersion }))
 const shown = ({ method, path }: StubRequest) => `${method} ${path.split('/').at(-1) === closureId ? 'it' : path}`
 
@@ -67,7 +67,7 @@ async function pass(milliseconds: number): Promise<void> {
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 async function goOnline(): Promise<void> {
   vi.restoreAllMocks()
-  stops.push(startOutbox())
+  stops.push(startOutbox([closedDayOutbox]))
   await pass(1_000)
 }
 
@@ -101,6 +101,15 @@ describe('a day closed without a network', () => {
     expect(await acts()).toHaveLength(1)
   })
 
+  it('and opened, closed and opened again is open', async () => {
+    goOffline()
+    await reopen(3)
+    const second = newId()
+    await close({ closureId: second })
+    await enqueueClosedDay({ ...day, action: 'reopenDay', closureId: second }, null)
+    expect(await acts()).toEqual([{ action: 'reopenDay', state: 'waiting', baseVersion: 3 }])
+  })
+
   it('carries the service it is about, each on its own', async () => {
     goOffline()
     await close({ serviceId: newId() })
@@ -112,7 +121,7 @@ describe('a day closed without a network', () => {
 
 it('a day opened again while its closing is under way follows it', async () => {
   network.answer(() => 'lost')
-  stops.push(startOutbox())
+  stops.push(startOutbox([closedDayOutbox]))
   await close()
   await pass(100)
   await reopen()
@@ -126,8 +135,8 @@ it('a day opened again while its closing is under way follows it', async () => {
 it('what somebody else did already is done', async () => {
   const notified: string[] = []
   stops.push(
-    startOutbox(),
-    onClosedDay(({ action }) => notified.push(action)),
+    startOutbox([closedDayOutbox]),
+    onDelivered(closedDayOutbox, ({ action }) => notified.push(action)),
   )
   network.answer(({ method }) => (method === 'PUT' ? aRefusal(409, 'CLOSURE_EXISTS') : aRefusal(404, 'NOT_FOUND')))
   await close()
@@ -143,7 +152,7 @@ it('a day whose reason was changed elsewhere is opened over that version', async
   network.answer(({ headers }) =>
     headers.get('If-Match') === '"4"' ? { body: {} } : aRefusal(412, 'VERSION_STALE', { current }),
   )
-  stops.push(startOutbox())
+  stops.push(startOutbox([closedDayOutbox]))
   await reopen(3)
   await pass(2_000)
   expect(await kept()).toEqual([])
@@ -152,7 +161,7 @@ it('a day whose reason was changed elsewhere is opened over that version', async
 
 it('a refusal is kept with its reason, and can be sent again', async () => {
   network.answer(() => aRefusal(409, 'DAY_HAS_TICKET'))
-  stops.push(startOutbox())
+  stops.push(startOutbox([closedDayOutbox]))
   await close()
   await pass(1_000)
   const [refused] = await kept()
