@@ -48,12 +48,6 @@ export type OutboxKind<Name extends string, W extends Write, Result, Current ext
   isFormer?(stored: object): boolean
 }
 
-/** An entry of the kind. */
-export type EntryOf<K> =
-  K extends OutboxKind<infer Name, infer W, infer _Result, infer Current> ? Entry<Name, W, Current> : never
-export type ResultOf<K> = K extends OutboxKind<infer _Name, infer _W, infer Result, infer _Current> ? Result : never
-export type WriteOf<K> = K extends OutboxKind<infer _Name, infer W, infer _Result, infer _Current> ? W : never
-
 /** Any kind: the outbox handles its entries without knowing them. */
 export type SomeKind = OutboxKind<string, SomeWrite, unknown, Versioned>
 
