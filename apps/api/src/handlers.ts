@@ -1,5 +1,6 @@
 import { accountHandlers } from './features/account/account.routes.ts'
 import { adminHandlers } from './features/admin/admin.routes.ts'
+import { categoryHandlers, purchaseCategoryHandlers } from './features/catalog/categories.routes.ts'
 import { supplierHandlers } from './features/catalog/suppliers.routes.ts'
 import { clientErrorHandlers } from './features/client-errors/client-errors.routes.ts'
 import { establishmentHandlers } from './features/establishments/establishments.routes.ts'
@@ -20,6 +21,8 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...ticketZHandlers,
   ...supplierHandlers,
+  ...categoryHandlers,
+  ...purchaseCategoryHandlers,
   ...reportHandlers,
   ...journalHandlers,
   ...verificationHandlers,

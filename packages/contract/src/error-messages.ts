@@ -93,6 +93,22 @@ export const errorMessages: Readonly<Record<ErrorCode, Sentence>> = {
     fr: 'Cette fiche a été fusionnée avec une autre\u00A0: annulez d’abord la fusion.',
     en: 'This was merged with another: undo the merge first.',
   },
+  MERGE_NOT_UNDOABLE: {
+    fr: 'Cette fusion ne peut plus être annulée\u00A0: ce qu’elle a réuni a été modifié depuis.',
+    en: 'This merge can no longer be undone: what it brought together was changed since.',
+  },
+  ARCHIVED: {
+    fr: 'Cette fiche est archivée\u00A0: réactivez-la d’abord.',
+    en: 'This is archived: restore it first.',
+  },
+  PARENT_ARCHIVED: {
+    fr: 'La catégorie dans laquelle elle est rangée est archivée\u00A0: réactivez-la d’abord.',
+    en: 'The category it belongs to is archived: restore that one first.',
+  },
+  HAS_ACTIVE_CHILDREN: {
+    fr: 'D’autres catégories y sont rangées\u00A0: déplacez-les ou archivez-les d’abord.',
+    en: 'Other categories belong to it: move or archive them first.',
+  },
   VERSION_STALE: {
     fr: 'Quelqu’un a modifié cet élément entre-temps. Votre version est conservée : comparez les deux.',
     en: 'Someone changed this in the meantime. Your version is saved: compare the two.',
@@ -198,6 +214,21 @@ export const fieldMessages = {
     fr: 'IBAN incorrect. Exemple\u00A0: FR76 3000 6000 0112 3456 7890 189.',
     en: 'Invalid IBAN. Example: FR76 3000 6000 0112 3456 7890 189.',
   },
+  unknown_category: { fr: 'Cette catégorie n’existe pas ou plus.', en: 'This category does not exist any more.' },
+  archived_category: { fr: 'Cette catégorie est archivée.', en: 'This category is archived.' },
+  category_cycle: {
+    fr: 'Une catégorie ne peut pas être rangée dans elle-même ni dans une catégorie qu’elle contient.',
+    en: 'A category cannot go into itself or into one that belongs to it.',
+  },
+  category_too_deep: {
+    fr: 'Trois niveaux au plus.',
+    en: 'Three levels at most.',
+  },
+  too_many_categories: {
+    fr: '500 catégories au plus. Supprimez ou fusionnez-en.',
+    en: '500 categories at most. Delete or merge some.',
+  },
+  merged_with_itself: { fr: 'Choisissez une autre fiche.', en: 'Choose another one.' },
   unknown_field: { fr: 'Ce champ n’existe pas.', en: 'This field does not exist.' },
   invalid_day_of_year: { fr: 'Ce jour ne revient pas chaque année.', en: 'This day does not come every year.' },
   invalid_article: { fr: 'Cet article ne va pas avec le genre choisi.', en: 'This article does not fit the gender.' },

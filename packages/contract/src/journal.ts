@@ -27,6 +27,8 @@ const ownActions = [
   'invitation.create',
   'invitation.withdraw',
   'invitation.decline',
+  'category.reorder',
+  'purchaseCategory.reorder',
 ] as const
 
 /** What is recorded. Entries are never removed, so an action never leaves this list. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categories, purchaseCategories } from './categories.ts'
 import { errorMessages } from './error-messages.ts'
 import { type ErrorCode, errorObject, errorStatuses } from './errors.ts'
 import { dayClosure, establishment } from './establishments.ts'
@@ -8,6 +9,7 @@ import type { ObjectSchema, Route } from './route.ts'
 import { type RouteName, routes } from './routes.ts'
 import { plainDate, positiveIdText } from './scalars.ts'
 import { currentUser, establishmentSummary, instance, salesLabel, tokenPair } from './session.ts'
+import { suppliers } from './suppliers.ts'
 import { ticketZ, ticketZContent, ticketZTotals, ticketZVersion } from './ticket-z.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -40,6 +42,7 @@ export type OpenApiDocument = {
 }
 
 const named = {
+  Category: categories.entity,
   CurrentUser: currentUser,
   DayClosure: dayClosure,
   Error: errorObject,
@@ -47,8 +50,10 @@ const named = {
   EstablishmentSummary: establishmentSummary,
   Instance: instance,
   JournalEntry: journalEntry,
+  PurchaseCategory: purchaseCategories.entity,
   Report: report,
   SalesLabel: salesLabel,
+  Supplier: suppliers.entity,
   TicketZ: ticketZ,
   TicketZContent: ticketZContent,
   TicketZTotals: ticketZTotals,

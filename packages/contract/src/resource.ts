@@ -5,12 +5,15 @@ import type { Route } from './route.ts'
 import { anyUuid, clientId, instant, optionalText, positiveId, positiveIdText } from './scalars.ts'
 
 /** Every entity made by `resourceOf`; the journal's closed list of actions is derived from it. */
-export const resourceNames = ['supplier'] as const
+export const resourceNames = ['supplier', 'category', 'purchaseCategory'] as const
 export type ResourceName = (typeof resourceNames)[number]
 
 /** What is done to any of them, as the journal says it. */
-export const resourceActions = ['create', 'update', 'archive', 'restore', 'remove'] as const
+export const resourceActions = ['create', 'update', 'archive', 'restore', 'remove', 'merge', 'unmerge'] as const
 export type ResourceAction = (typeof resourceActions)[number]
+
+/** In a body; in a path it is made lower case by the server. */
+export const entityId = z.uuid().check(z.toLowerCase())
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 
@@ -104,7 +107,8 @@ function routesOf<
   const inBody = z.strictObject({ establishmentId: positiveId })
   const read = { access: { establishment: description.read }, tag } as const
   const write = { access: { establishment: description.write }, tag, params, precondition: 'version' } as const
-  const act = { ...write, method: 'POST', body: inBody, response: entity, errors: writeErrors } as const
+  const errors = [...writeErrors, 'ALREADY_MERGED', 'PARENT_ARCHIVED', 'HAS_ACTIVE_CHILDREN'] as const
+  const act = { ...write, method: 'POST', body: inBody, response: entity, errors } as const
   return {
     list: {
       ...read,
@@ -140,8 +144,9 @@ function routesOf<
       summary: 'Create it under an id the caller made, or replace its fields',
       body: z.strictObject({ establishmentId: positiveId, ...fields }),
       response: entity,
-      errors: writeErrors,
+      errors: [...writeErrors, 'ALREADY_MERGED'],
     },
+    ...mergeRoutesOf(description, entity, write),
     archive: { ...act, path: `${path}/{id}/archive`, summary: 'No longer offered; it stays where it was used' },
     restore: { ...act, path: `${path}/{id}/restore`, summary: 'Offered again' },
     remove: {
@@ -156,8 +161,44 @@ function routesOf<
   } as const satisfies Record<string, Route>
 }
 
+function mergeRoutesOf<F extends Fields, E, const W extends object>(
+  { path, fields }: { readonly path: `/${string}`; readonly fields: F },
+  entity: z.ZodMiniType<E>,
+  write: W,
+) {
+  const merging = z.strictObject({
+    establishmentId: positiveId,
+    mergedId: entityId,
+    mergedVersion: z.int().check(z.gte(1), z.lte(999_999_999)),
+    /** What this one says from then on, where that is not what it says now. */
+    content: z.optional(z.strictObject(fields)),
+  })
+  return {
+    merge: {
+      ...write,
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      summary: 'Make another part of this one: what referred to it refers to this one, and it is archived',
+      body: merging,
+      response: entity,
+      errors: [...writeErrors, 'ALREADY_MERGED', 'ARCHIVED'],
+    },
+    unmerge: {
+      ...write,
+      method: 'POST',
+      path: `${path}/{id}/unmerge`,
+      summary: 'Undo a merge into this one, as long as nothing it changed was changed since',
+      body: z.strictObject({ establishmentId: positiveId, mergedId: entityId }),
+      response: entity,
+      errors: [...writeErrors, 'MERGE_NOT_UNDOABLE', 'PARENT_ARCHIVED'],
+    },
+  } as const
+}
+
 type Named<N extends string, P extends string, A> = {
-  readonly [K in keyof A & string as K extends 'list' ? `list${Capitalize<P>}` : `${K}${Capitalize<N>}`]: A[K]
+  readonly [K in keyof A & string as K extends 'list' | 'reorder'
+    ? `${K}${Capitalize<P>}`
+    : `${K}${Capitalize<N>}`]: A[K]
 }
 
 /** What is done to an entity, by the names of its routes: `list` is `listSuppliers`, `save` is `saveSupplier`. */
@@ -167,7 +208,7 @@ export function namedActions<const N extends string, const P extends string, A e
   actions: A,
 ): Named<N, P, A> {
   const named = Object.entries(actions).map(([action, value]) => [
-    `${action}${capitalized(action === 'list' ? plural : name)}`,
+    `${action}${capitalized(action === 'list' || action === 'reorder' ? plural : name)}`,
     value,
   ])
   return Object.fromEntries(named) as Named<N, P, A>

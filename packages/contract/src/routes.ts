@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
+import { categoryRoutes, purchaseCategoryRoutes } from './categories.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
@@ -19,6 +20,8 @@ export const routes = {
   ...establishmentSettingsRoutes,
   ...ticketZRoutes,
   ...supplierRoutes,
+  ...categoryRoutes,
+  ...purchaseCategoryRoutes,
   ...reportRoutes,
   ...journalRoutes,
   ...verificationRoutes,

@@ -3,7 +3,7 @@ import { isIban, isMaskedIban, MAX_PAYMENT_DAYS, paymentTermBases } from '@zinc/
 import * as z from 'zod/mini'
 import { compact, siret, vatNumber } from './company.ts'
 import { weekday } from './establishments.ts'
-import { type EntityOf, resourceOf } from './resource.ts'
+import { type EntityOf, entityId, resourceOf } from './resource.ts'
 import { basisPoints, cents, email, label, list, optionalText, phone } from './scalars.ts'
 
 /** Typed in full; as it is shown (`FR76 •••• •••• 2214`), it stays the one it was. */
@@ -31,12 +31,14 @@ export const suppliers = resourceOf('supplier', {
     paymentTerms: z.nullable(
       z.object({ days: z.int().check(z.gte(0), z.lte(MAX_PAYMENT_DAYS)), basis: z.enum(paymentTermBases) }),
     ),
+    /** Of purchases. */
+    defaultCategoryId: z.nullable(entityId),
     defaultRateBp: z.nullable(basisPoints),
     iban: z.nullable(iban),
     comment: optionalText(500),
   },
   held: {},
-  filters: {},
+  filters: { defaultCategoryId: z.optional(entityId) },
   sorts: ['name', 'createdAt'],
 })
 

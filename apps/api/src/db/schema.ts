@@ -4,6 +4,7 @@ import type { Language } from '@zinc/domain/language'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { EstablishmentRole, PlatformRole } from '@zinc/domain/permission'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { CatalogSchema } from './schema-catalog.ts'
 import type { Instant, JsonDefault, OfEstablishment } from './schema-columns.ts'
 import type { TicketZSchema } from './schema-ticket-z.ts'
 
@@ -261,31 +262,32 @@ type JournalEntriesTable = OfEstablishment & {
   hash: string
 }
 
-export type Schema = TicketZSchema & {
-  users: UsersTable
-  sessions: SessionsTable
-  refresh_tokens: RefreshTokensTable
-  codes: CodesTable
-  account_events: AccountEventsTable
-  mail_outbox: MailOutboxTable
-  request_keys: StoredAnswer
-  rate_limits: RateLimitsTable
-  client_errors: ClientErrorsTable
-  establishments: EstablishmentsTable
-  memberships: MembershipsTable
-  invited_addresses: InvitedAddressesTable
-  invitations: InvitationsTable
-  ended_accesses: EndedAccessesTable
-  vat_lines: VatLinesTable
-  payment_methods: PaymentMethodsTable
-  services: ServicesTable
-  registers: RegistersTable
-  opening_patterns: OpeningPatternsTable
-  monthly_targets: MonthlyTargetsTable
-  fixed_costs: FixedCostsTable
-  day_closures: DayClosuresTable
-  journal_heads: JournalHeadsTable
-  journal_anchors: JournalAnchorsTable
-  journal_entries: JournalEntriesTable
-  write_keys: StoredAnswer & OfEstablishment
-}
+export type Schema = CatalogSchema &
+  TicketZSchema & {
+    users: UsersTable
+    sessions: SessionsTable
+    refresh_tokens: RefreshTokensTable
+    codes: CodesTable
+    account_events: AccountEventsTable
+    mail_outbox: MailOutboxTable
+    request_keys: StoredAnswer
+    rate_limits: RateLimitsTable
+    client_errors: ClientErrorsTable
+    establishments: EstablishmentsTable
+    memberships: MembershipsTable
+    invited_addresses: InvitedAddressesTable
+    invitations: InvitationsTable
+    ended_accesses: EndedAccessesTable
+    vat_lines: VatLinesTable
+    payment_methods: PaymentMethodsTable
+    services: ServicesTable
+    registers: RegistersTable
+    opening_patterns: OpeningPatternsTable
+    monthly_targets: MonthlyTargetsTable
+    fixed_costs: FixedCostsTable
+    day_closures: DayClosuresTable
+    journal_heads: JournalHeadsTable
+    journal_anchors: JournalAnchorsTable
+    journal_entries: JournalEntriesTable
+    write_keys: StoredAnswer & OfEstablishment
+  }

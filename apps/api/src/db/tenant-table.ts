@@ -33,30 +33,42 @@ export type TenantTable<E extends StoredEntity> = ReturnType<typeof tenantTable<
 
 /**
  * The rows of a resource: `purchaseCategories` is the table `purchase_categories`, `deliveryDays` the column
- * `delivery_days`. Such names come from the description, never from a request. `search`: the text fields that a search looks into.
+ * `delivery_days`. Such names come from the description, never from a request. `search`: the text fields that a search
+ * looks into.
  */
 export function tenantTable<E extends StoredEntity>(
-  { plural, fields, held, filters, sorts }: Resource<E, unknown>,
+  resource: Resource<E, unknown>,
   search: readonly (keyof E & string)[],
 ) {
-  const name = columnName(plural)
-  const written = [...Object.keys(fields), ...Object.keys(held)]
-  const writable = new Set([...written, 'archivedAt', 'mergedIntoId'])
-  const table = sql.id('zinc', name)
-  const row = sql.join([...keptFields, ...written].map((field) => sql`${column(field)} as ${sql.id(field)}`))
-  const searched = search.map(column)
-  const sortable = new Map(sorts.map((field) => [field, sortColumn(field)]))
+  const written = [...Object.keys(resource.fields), ...Object.keys(resource.held)]
+  const name = columnName(resource.plural)
+  const table: Table = {
+    name: sql.id('zinc', name),
+    row: sql.join([...keptFields, ...written].map((field) => sql`${column(field)} as ${sql.id(field)}`)),
+    writable: new Set([...written, 'archivedAt', 'mergedIntoId']),
+    sorts: resource.sorts,
+    filters: Object.keys(resource.filters),
+    searched: search.map(column),
+  }
+  return { ...readsOf<E>(table), ...writesOf<E>(table) }
+}
 
-  const columnsOf = (values: Partial<E>) => Object.entries(values).filter(([field]) => writable.has(field))
+type Table = {
+  readonly name: RawBuilder<unknown>
+  /** Every column under the name of its field. */
+  readonly row: RawBuilder<unknown>
+  readonly writable: ReadonlySet<string>
+  readonly sorts: readonly [string, ...string[]]
+  readonly filters: readonly string[]
+  readonly searched: readonly RawBuilder<unknown>[]
+}
 
-  const only = ({ establishmentId }: EstablishmentScope, id: string) =>
-    sql`establishment_id = ${establishmentId} and id = ${id}`
-
+function readsOf<E extends StoredEntity>({ name, row, sorts, filters, searched }: Table) {
   const selected = ({ establishmentId }: EstablishmentScope, asked: ListQuery) => {
     const tests = [sql<boolean>`establishment_id = ${establishmentId}`]
     if (asked.search !== undefined && asked.search !== '') tests.push(isFoundIn(asked.search, searched))
     if (asked.isActive !== undefined) tests.push(sql`(archived_at is null) = ${asked.isActive === 'true'}`)
-    for (const filter of Object.keys(filters)) {
+    for (const filter of filters) {
       if (asked[filter] !== undefined) tests.push(sql`${column(filter)} = ${asked[filter]}`)
     }
     return sql.join(tests, sql` and `)
@@ -69,45 +81,67 @@ export function tenantTable<E extends StoredEntity>(
       const { by, descending } = sortOf(sorts, asked.sort ?? sorts[0])
       const direction = descending ? sql`desc` : sql`asc`
       const where = selected(scope, asked)
-      const { rows } = await sql<E>`select ${row} from ${table} where ${where}
-        order by ${sortable.get(by)} ${direction}, id ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(
-        tx,
-      )
-      const counted = await sql<{ total: number }>`select count(*) as total from ${table} where ${where}`.execute(tx)
+      const { rows } = await sql<E>`select ${row} from ${name} where ${where} order by ${sortColumn(by)} ${direction},
+        id ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(tx)
+      const counted = await sql<{ total: number }>`select count(*) as total from ${name} where ${where}`.execute(tx)
       return { items: rows, total: counted.rows[0]?.total ?? 0 }
     },
 
     findOne: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<E | null> =>
-      (await sql<E>`select ${row} from ${table} where ${only(scope, id)}`.execute(tx)).rows[0] ?? null,
+      (await sql<E>`select ${row} from ${name} where ${only(scope, id)}`.execute(tx)).rows[0] ?? null,
 
     /** The row, which nobody else changes until the transaction ends. */
     lock: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<E | null> =>
-      (await sql<E>`select ${row} from ${table} where ${only(scope, id)} for update`.execute(tx)).rows[0] ?? null,
+      (await sql<E>`select ${row} from ${name} where ${only(scope, id)} for update`.execute(tx)).rows[0] ?? null,
 
+    /** All rows, or those whose field says this; nobody else changes them until the transaction ends. */
+    lockAll: async (
+      tx: Tx,
+      scope: EstablishmentScope,
+      where?: { field: keyof E & string; is: string },
+    ): Promise<E[]> => {
+      const condition = where === undefined ? sql`` : sql`and ${column(where.field)} = ${where.is}`
+      const statement = sql<E>`select ${row} from ${name} where establishment_id = ${scope.establishmentId} ${condition}
+        order by id for update`
+      return (await statement.execute(tx)).rows
+    },
+  }
+}
+
+function writesOf<E extends StoredEntity>({ name, row, writable }: Table) {
+  const columnsOf = (values: Partial<E>) => Object.entries(values).filter(([field]) => writable.has(field))
+
+  return {
     /** null when its id is taken. What is no field of it is not written, here and in `update`. */
     insert: async (tx: Tx, scope: EstablishmentScope, id: string, values: Partial<E>): Promise<E | null> => {
       const given = columnsOf(values)
       const columns = sql.join(['establishmentId', 'id', ...given.map(([field]) => field)].map(column))
       const list = sql.join([scope.establishmentId, id, ...given.map(([, value]) => value)])
-      const inserted = sql<E>`insert into ${table} (${columns}) values (${list}) on conflict do nothing returning ${row}`
+      const inserted = sql<E>`insert into ${name} (${columns}) values (${list}) on conflict do nothing returning ${row}`
       return (await inserted.execute(tx)).rows[0] ?? null
     },
 
-    /** Gives it its next version. The row was locked. */
-    update: async (tx: Tx, scope: EstablishmentScope, id: string, values: Partial<E>): Promise<E> => {
+    /** Gives it its next version, unless what changes is no text of it. The row was locked. */
+    update: async (
+      tx: Tx,
+      scope: EstablishmentScope,
+      id: string,
+      values: Partial<E>,
+      { keepsVersion = false } = {},
+    ): Promise<E> => {
       const set = columnsOf(values).map(([field, value]) => sql`${column(field)} = ${value}, `)
-      const { rows } =
-        await sql<E>`update ${table} set ${sql.join(set, sql``)} version = version + 1, updated_at = now()
+      const version = keepsVersion ? sql`version` : sql`version + 1`
+      const { rows } = await sql<E>`update ${name} set ${sql.join(set, sql``)} version = ${version}, updated_at = now()
         where ${only(scope, id)} returning ${row}`.execute(tx)
       const [updated] = rows
-      if (updated === undefined) throw new Error(`${name}: no row ${id} to update`)
+      if (updated === undefined) throw new Error(`no row ${id} to update`)
       return updated
     },
 
     /** False when something refers to it: the transaction can then only be rolled back. */
     remove: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<boolean> => {
       try {
-        await sql`delete from ${table} where ${only(scope, id)}`.execute(tx)
+        await sql`delete from ${name} where ${only(scope, id)}`.execute(tx)
         return true
       } catch (error) {
         if (sqlStateOf(error) === REFERRED_TO) return false
@@ -115,6 +149,10 @@ export function tenantTable<E extends StoredEntity>(
       }
     },
   }
+}
+
+function only({ establishmentId }: EstablishmentScope, id: string): RawBuilder<unknown> {
+  return sql`establishment_id = ${establishmentId} and id = ${id}`
 }
 
 function column(field: string): RawBuilder<unknown> {

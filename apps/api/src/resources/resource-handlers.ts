@@ -1,8 +1,10 @@
 import { namedActions, type ResourceName } from '@zinc/contract/resource'
 import type { ListQuery, StoredEntity } from '../db/tenant-table.ts'
 import { counted } from '../http/routing/handler.ts'
+import { type MergeInput, mergeResources, unmergeResources } from './merge.service.ts'
 import type { ResourceCall, ResourceService } from './resource.service.ts'
 
+type Merging<C> = Omit<MergeInput<C>, 'keptId'>
 type Named = { readonly params: { readonly id: string } }
 
 /** The handlers of the routes that `resourceOf` makes. */
@@ -22,6 +24,12 @@ export function resourceHandlers<
       await service.save(call, idOf(input), input.body),
     archive: async ({ input, ...call }: ResourceCall & { input: Named }) => await service.archive(call, idOf(input)),
     restore: async ({ input, ...call }: ResourceCall & { input: Named }) => await service.restore(call, idOf(input)),
+    merge: async ({ input, ...call }: ResourceCall & { input: Named & { body: Merging<C> } }) => {
+      const { mergedId, mergedVersion, content } = input.body
+      return await mergeResources(service, call, { keptId: idOf(input), mergedId, mergedVersion, content })
+    },
+    unmerge: async ({ input, ...call }: ResourceCall & { input: Named & { body: { mergedId: string } } }) =>
+      await unmergeResources(service, call, { keptId: idOf(input), mergedId: input.body.mergedId }),
     remove: async ({ input, ...call }: ResourceCall & { input: Named }) => await service.remove(call, idOf(input)),
   })
 }

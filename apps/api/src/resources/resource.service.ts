@@ -1,3 +1,4 @@
+import { fieldMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { Resource, ResourceAction, ResourceName } from '@zinc/contract/resource'
 import type { Language } from '@zinc/domain/language'
@@ -9,6 +10,7 @@ import { appendJournal } from '../features/journal/journal.service.ts'
 import type { EstablishmentScope } from '../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import type { ExpectedVersion } from '../http/routing/handler.ts'
+import type { Reference } from './reference.ts'
 
 export type ResourceCall = {
   readonly tx: Tx
@@ -27,10 +29,14 @@ export type ResourceRules<E, C> = {
   readonly check?: (call: ResourceCall, change: Change<E, C>) => Promise<Partial<E> | readonly FieldIssue[]>
   readonly refusalOfArchive?: (call: ResourceCall, row: E) => Promise<Refusal | null>
   readonly refusalOfRestore?: (call: ResourceCall, row: E) => Promise<Refusal | null>
+  readonly refusalOfMerge?: (call: ResourceCall, pair: { kept: E; merged: E }) => Promise<Refusal | null>
+  /** What names it elsewhere, or in its own table: a merge moves it. */
+  readonly references?: readonly Reference[]
   /** As people and the journal see it, where that is less than what is stored. */
   readonly shown?: (row: E) => E
 }
-export type Change<E, C> = { readonly id: string; readonly before: E | null; readonly content: C }
+/** `other`: the one that becomes part of it at the same time. */
+export type Change<E, C> = { readonly id: string; readonly before: E | null; readonly content: C; readonly other?: E }
 
 /** An entity as the functions below know it. */
 export type Managed<E extends StoredEntity, C> = {
@@ -61,6 +67,15 @@ export function resourceService<E extends StoredEntity, C extends object>(
     restore: (call: ResourceCall, id: string) => restore(one, call, id),
     remove: (call: ResourceCall, id: string) => remove(one, call, id),
   }
+}
+
+/** What is wrong with a field, in the person's language. */
+export function issueAt(
+  { language }: Pick<ResourceCall, 'language'>,
+  path: (string | number)[],
+  code: keyof typeof fieldMessages,
+): FieldIssue {
+  return { path, code, message: fieldMessages[code][language] }
 }
 
 export type ResourceService<E extends StoredEntity, C extends object> = ReturnType<typeof resourceService<E, C>>
@@ -189,7 +204,7 @@ function archivedAt<E extends StoredEntity>(instant: string | null): Partial<E> 
   return { archivedAt: instant } as Partial<E>
 }
 
-function isIssues(value: object): value is readonly FieldIssue[] {
+export function isIssues(value: object): value is readonly FieldIssue[] {
   return Array.isArray(value)
 }
 

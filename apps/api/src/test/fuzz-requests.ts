@@ -96,7 +96,7 @@ function preconditionFor({ versions }: FuzzPlace, { random, isMeant }: Drawing, 
 /** Actions on a thing stand under its address, and so do an establishment's lists, which share its version. */
 export function entityAddressOf(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(
-    /\/(validate|correct|cancel|archive|restore|vat-lines|payment-methods|services|registers|targets|fixed-costs)$/,
+    /\/(validate|correct|cancel|archive|restore|merge|unmerge|vat-lines|payment-methods|services|registers|targets|fixed-costs)$/,
     '',
   )
 }

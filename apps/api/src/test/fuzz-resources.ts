@@ -1,5 +1,5 @@
 import type { KnownValues } from './fuzz-values.ts'
-import { aStoredResource, resourceSamples, routeNamesOf } from './resource-examples.ts'
+import { aMerge, aStoredResource, orderInputsOf, resourceSamples, routeNamesOf } from './resource-examples.ts'
 import type { TestApp } from './test-app.ts'
 
 const STORED = 24
@@ -13,20 +13,39 @@ export async function resourceValuesOf(
   const known: Record<string, readonly unknown[]> = {
     iban: [null, 'FR76 3000 6000 0112 3456 7890 189'],
     deliveryDays: [[], [2, 5]],
+    ...{ parentId: [null], defaultCategoryId: [null], mergedVersion: [1] },
   }
-  for (const { resource, content } of Object.values(resourceSamples)) {
+  for (const { resource, content, held } of Object.values(resourceSamples)) {
     const ids: string[] = []
     for (let number = 0; number < STORED; number++) {
       const id = await aStoredResource(test, resource, {
         establishmentId,
-        content: { ...content(), name: `Exemple ${number}` },
+        content: { ...content(), ...held, name: `Exemple ${number}` },
       })
       versions.set(`/api${resource.path}/${id}`, 1)
       ids.push(id)
     }
     const names = routeNamesOf(resource)
+    // A text of each length would leave few of them that are right throughout.
+    for (const [field, value] of Object.entries(content())) {
+      if (typeof value === 'string') known[`${names.save}.${field}`] = [value, `${value} 2`]
+    }
+    known[`${names.merge}.content`] = [content()]
     for (const name of [names.get, names.save, names.archive, names.restore]) known[`${name}.id`] = ids.slice(0, 8)
-    known[`${names.remove}.id`] = ids.slice(8)
+    known[`${names.remove}.id`] = ids.slice(8, 16)
+    known[`${names.merge}.id`] = ids.slice(0, 3)
+    known[`${names.merge}.mergedId`] = ids.slice(16)
+    const merge = await aMerge(test, resource, { establishmentId, content: { ...content(), ...held } })
+    versions.set(`/api${resource.path}/${merge.id}`, 1)
+    known[`${names.unmerge}.id`] = [merge.id]
+    known[`${names.unmerge}.mergedId`] = [merge.otherId]
+    const [one, other] = ids.map((id) => ({ id, parentId: null }))
+    for (const name of Object.keys(orderInputsOf(resource, { establishmentId, id: '', otherId: '' }))) {
+      known[`${name}.items`] = [
+        [one, other],
+        [other, one],
+      ]
+    }
   }
   return known
 }

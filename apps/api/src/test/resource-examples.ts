@@ -1,15 +1,20 @@
+import { categories, purchaseCategories } from '@zinc/contract/categories'
 import { namedActions, type ResourceName } from '@zinc/contract/resource'
-import type { RouteName } from '@zinc/contract/routes'
+import type { InputOf } from '@zinc/contract/route'
+import type { RouteName, Routes } from '@zinc/contract/routes'
 import { suppliers } from '@zinc/contract/suppliers'
 import { inScopeTransaction, type Tx } from '../db/database.ts'
 import { type StoredEntity, tenantTable } from '../db/tenant-table.ts'
 import { operatorScopeOf } from '../http/access/scope.ts'
+import { insertMerge } from '../resources/merges.repository.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 import type { Place } from './route-examples.ts'
 import type { TestApp } from './test-app.ts'
 import type { Answer, Call, CallOptions } from './test-call.ts'
 
-export const aSupplier = () => ({
+type Typed<R extends { body: { establishmentId: number } }> = Omit<R['body'], 'establishmentId'>
+
+export const aSupplier = (): Typed<InputOf<Routes['saveSupplier']>> => ({
   name: 'Boucherie Giraud',
   contactName: 'Camille',
   email: 'commandes@giraud.example',
@@ -18,33 +23,46 @@ export const aSupplier = () => ({
   siret: '73282932000074',
   vatNumber: null,
   customerCode: 'CH-0417',
-  deliveryDays: [2, 5] as (2 | 5)[],
+  deliveryDays: [2, 5],
   minimumOrder: 120_00,
-  paymentTerms: { days: 20, basis: 'delivery' as const },
+  paymentTerms: { days: 20, basis: 'delivery' },
+  defaultCategoryId: null,
   defaultRateBp: 550,
   iban: 'FR76 3000 6000 0112 3456 7890 189',
   comment: '',
 })
 
+export const aCategory = (): Typed<InputOf<Routes['saveCategory']>> => ({
+  name: 'Cuisine',
+  parentId: null,
+  colour: 'pine',
+  defaultRateBp: 1000,
+  account: '',
+})
+export const aPurchaseCategory = (): Typed<InputOf<Routes['savePurchaseCategory']>> => ({
+  ...aCategory(),
+  name: 'Viandes',
+  nature: 'materials',
+  countsInCostOfGoods: true,
+})
+
 /** Every resource, and what a save of one says: a new one without a line does not compile. */
 export const resourceSamples = {
-  supplier: { resource: suppliers, content: aSupplier },
+  supplier: { resource: suppliers, content: aSupplier, held: {} },
+  category: { resource: categories, content: aCategory, held: { position: 0 } },
+  purchaseCategory: { resource: purchaseCategories, content: aPurchaseCategory, held: { position: 0 } },
 } as const satisfies {
-  readonly [N in ResourceName]: { readonly resource: { readonly name: N }; content: () => object }
+  readonly [N in ResourceName]: { resource: { readonly name: N }; content: () => object; held: object }
 }
 
 type AnyCall = (name: RouteName, input: object, options: CallOptions) => Promise<Answer<never>>
 type ByName = { readonly name: ResourceName; readonly plural: string }
 
 const actions = {
-  list: 'list',
-  get: 'get',
-  save: 'save',
-  archive: 'archive',
-  restore: 'restore',
-  remove: 'remove',
+  ...{ list: 'list', get: 'get', save: 'save', archive: 'archive', restore: 'restore', remove: 'remove' },
+  ...{ merge: 'merge', unmerge: 'unmerge' },
 } as const
-type Action = keyof typeof actions
+export type Action = keyof typeof actions
 
 /** The names of a resource's routes by what they do: `save` is `saveSupplier`. */
 export function routeNamesOf({ name, plural }: ByName): Readonly<Record<Action, RouteName>> {
@@ -59,11 +77,13 @@ export function callsOf(call: Call, resource: ByName) {
     (call as unknown as AnyCall)(names[action], input, options)
 }
 
-/** What each route of a resource is sent, about the thing of this id. */
+type Ids = { readonly establishmentId: number; readonly id: string; readonly otherId: string }
+
+/** What each route of a resource is sent, about the thing of this id; `otherId` is the one a merge names. */
 export function inputsOf<const N extends ResourceName, const P extends string, C extends object>(
   { name, plural }: { name: N; plural: P },
   content: C,
-  { establishmentId, id }: { establishmentId: number; id: string },
+  { establishmentId, id, otherId: mergedId }: Ids,
 ) {
   const query = { establishmentId: String(establishmentId) }
   const acted = { params: { id }, body: { establishmentId } }
@@ -73,51 +93,102 @@ export function inputsOf<const N extends ResourceName, const P extends string, C
     save: { params: { id }, body: { establishmentId, ...content } },
     archive: acted,
     restore: acted,
+    merge: { params: { id }, body: { establishmentId, mergedId, mergedVersion: 1 } },
+    unmerge: { params: { id }, body: { establishmentId, mergedId } },
     remove: { params: { id }, query },
   })
 }
 
+/** The order of a tree; its precondition is none. */
+export function orderInputsOf<const N extends ResourceName, const P extends string>(
+  { name, plural }: { name: N; plural: P },
+  { establishmentId, id, otherId }: Ids,
+) {
+  const items = [otherId, id].map((one) => ({ id: one, parentId: null }))
+  return namedActions(name, plural, { reorder: { body: { establishmentId, items } } })
+}
+
 type Sample = ByName & Parameters<typeof tenantTable<StoredEntity>>[0]
-type Stored = { readonly establishmentId: number; readonly content: object; readonly archivedAt?: string }
+type Stored = { readonly establishmentId: number; readonly content: object }
 
 /** One more of them, past every rule; its id. */
 export async function aStoredResource(test: TestApp, resource: Sample, stored: Stored): Promise<string> {
-  const { establishmentId, content, archivedAt = null } = stored
+  const { establishmentId, content } = stored
   const [id, scope, table] = [uuidV7(), operatorScopeOf(establishmentId), tenantTable<StoredEntity>(resource, [])]
-  const insert = (tx: Tx) => table.insert(tx, scope, id, { ...content, archivedAt })
-  await inScopeTransaction(test.database, [establishmentId], insert)
+  await inScopeTransaction(test.database, [establishmentId], (tx) => table.insert(tx, scope, id, content))
   return id
 }
 
-function examplesOf<const N extends ResourceName, const P extends string, C extends object>(
-  resource: Sample & { name: N; plural: P },
-  content: () => C,
-) {
+/** The ids of two, the second part of the first, that nobody has touched since. */
+export async function aMerge(test: TestApp, resource: Sample, stored: Stored) {
+  const id = await aStoredResource(test, resource, stored)
+  const merged = { ...stored.content, mergedIntoId: id, archivedAt: '2026-11-20T12:00:00Z' }
+  const otherId = await aStoredResource(test, resource, { ...stored, content: merged })
+  const changes = [
+    { entity: resource.name, id, before: {}, version: 1 },
+    { entity: resource.name, id: otherId, before: { mergedIntoId: null, archivedAt: null }, version: 1 },
+  ]
+  const merge = { entity: resource.name, mergedId: otherId, keptId: id, changes }
+  const { establishmentId } = stored
+  const insert = (tx: Tx) => insertMerge(tx, operatorScopeOf(establishmentId), merge)
+  await inScopeTransaction(test.database, [establishmentId], insert)
+  return { id, otherId }
+}
+
+type ExamplesOf<Inputs> = {
+  [R in keyof Inputs]: (test: TestApp, place: Place) => Promise<{ input: Inputs[R]; version: 1 }>
+}
+
+/** Each finds its thing in the state it needs, and changes it. */
+function examplesOf<const N extends ResourceName, const P extends string, C extends object>(sample: {
+  resource: Sample & { name: N; plural: P }
+  content: () => C
+  held: object
+}) {
+  const { resource, content, held } = sample
   const names = routeNamesOf(resource)
-  const inputs = inputsOf(resource, content(), { establishmentId: 0, id: '' })
-  type Inputs = typeof inputs
-  const examples = Object.keys(inputs).map((route) => [
-    route,
+  const exampleOf =
+    (route: string) =>
     async (test: TestApp, { establishment, named }: Place) => {
       const archived = route === names.restore ? { archivedAt: '2026-11-20T12:00:00Z' } : {}
-      const id = await aStoredResource(test, resource, {
-        establishmentId: establishment.id,
-        content: content(),
-        ...archived,
-      })
+      const stored = { establishmentId: establishment.id, content: { ...content(), ...held, ...archived } }
+      const one = async () => await aStoredResource(test, resource, stored)
+      const ids =
+        route === names.unmerge ? await aMerge(test, resource, stored) : { id: await one(), otherId: await one() }
       const changed = { ...content(), name: 'Autre nom' }
-      const input = Object.entries(inputsOf(resource, changed, { establishmentId: named, id }))
-      return { input: new Map(input).get(route), version: 1 }
-    },
-  ])
-  type Examples = { [R in keyof Inputs]: (test: TestApp, place: Place) => Promise<{ input: Inputs[R]; version: 1 }> }
-  return Object.fromEntries(examples) as Examples
+      const given = { establishmentId: named, ...ids }
+      const inputs = { ...inputsOf(resource, changed, given), ...orderInputsOf(resource, given) }
+      return { input: new Map<string, unknown>(Object.entries(inputs)).get(route), version: 1 }
+    }
+  const none = { establishmentId: 0, id: '', otherId: '' }
+  const [inputs, orders] = [inputsOf(resource, content(), none), orderInputsOf(resource, none)]
+  const entriesOf = (routes: object) => Object.fromEntries(Object.keys(routes).map((name) => [name, exampleOf(name)]))
+  return {
+    examples: entriesOf(inputs) as ExamplesOf<typeof inputs>,
+    ofOrder: entriesOf(orders) as ExamplesOf<typeof orders>,
+  }
 }
+
+const ofSuppliers = examplesOf(resourceSamples.supplier)
+const ofCategories = examplesOf(resourceSamples.category)
+const ofPurchaseCategories = examplesOf(resourceSamples.purchaseCategory)
 
 export const resourceExamples = {
-  ...examplesOf(suppliers, aSupplier),
+  ...ofSuppliers.examples,
+  ...ofCategories.examples,
+  ...ofCategories.ofOrder,
+  ...ofPurchaseCategories.examples,
+  ...ofPurchaseCategories.ofOrder,
 }
 
-export const resourceInputs = (establishmentId: number) => ({
-  ...inputsOf(suppliers, aSupplier(), { establishmentId, id: uuidV7() }),
-})
+/** Of things that are not there. */
+export function resourceInputs(establishmentId: number) {
+  const ids = () => ({ establishmentId, id: uuidV7(), otherId: uuidV7() })
+  return {
+    ...inputsOf(suppliers, aSupplier(), ids()),
+    ...inputsOf(categories, aCategory(), ids()),
+    ...inputsOf(purchaseCategories, aPurchaseCategory(), ids()),
+    ...orderInputsOf(categories, ids()),
+    ...orderInputsOf(purchaseCategories, ids()),
+  }
+}

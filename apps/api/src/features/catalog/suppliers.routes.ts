@@ -1,19 +1,23 @@
-import { fieldMessages } from '@zinc/contract/error-messages'
 import { type supplierRoutes, suppliers } from '@zinc/contract/suppliers'
 import { ibanMeantBy, maskedIbanOf } from '@zinc/domain/supplier'
-import { tenantTable } from '../../db/tenant-table.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
-import { resourceService } from '../../resources/resource.service.ts'
+import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
+import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
 
-const searched = ['name', 'contactName', 'customerCode', 'siret', 'vatNumber', 'email', 'comment'] as const
-
-const service = resourceService(suppliers, tenantTable(suppliers, searched), {
+const service = resourceService(suppliers, supplierTable, {
   shown: (row) => (row.iban === null ? row : { ...row, iban: maskedIbanOf(row.iban) }),
-  check: async ({ language }, { before, content }) => {
-    const iban = ibanMeantBy(content.iban, [before?.iban ?? null])
-    if (iban !== undefined) return { ...content, iban }
-    return [{ path: ['iban'], code: 'invalid_iban', message: fieldMessages.invalid_iban[language] }]
+  check: async (call, { before, content, other }) => {
+    const iban = ibanMeantBy(content.iban, [before?.iban ?? null, other?.iban ?? null])
+    if (iban === undefined) return [issueAt(call, ['iban'], 'invalid_iban')]
+    const { defaultCategoryId } = content
+    const stays =
+      defaultCategoryId === null || [before, other].some((one) => one?.defaultCategoryId === defaultCategoryId)
+    if (stays) return { ...content, iban }
+    const category = await purchaseCategoryTable.lock(call.tx, call.scope, defaultCategoryId)
+    if (category === null) return [issueAt(call, ['defaultCategoryId'], 'unknown_category')]
+    if (category.archivedAt !== null) return [issueAt(call, ['defaultCategoryId'], 'archived_category')]
+    return { ...content, iban }
   },
 })
 

@@ -1,0 +1,24 @@
+import type { ResourceName } from '@zinc/contract/resource'
+import type { Generated } from 'kysely'
+import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
+
+/** A row that a merge changed: the fields as they were, and the version the row had afterwards. */
+export type MergeChange = {
+  readonly entity: ResourceName
+  readonly id: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly version: number
+}
+
+/** Made by the resources themselves (`tenant-table.ts`): their tables are not named here. */
+export type CatalogSchema = {
+  merges: OfEstablishment & {
+    id: string
+    entity: ResourceName
+    merged_id: string
+    kept_id: string
+    changes: Json<MergeChange[]>
+    merged_at: Generated<Instant>
+    undone_at: Instant | null
+  }
+}

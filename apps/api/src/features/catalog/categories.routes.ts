@@ -1,0 +1,32 @@
+import {
+  categories,
+  type categoryRoutes,
+  purchaseCategories,
+  type purchaseCategoryRoutes,
+} from '@zinc/contract/categories'
+import type { HandlersOf } from '../../http/routing/handler.ts'
+import { referenceOf } from '../../resources/reference.ts'
+import { resourceService } from '../../resources/resource.service.ts'
+import { resourceHandlers } from '../../resources/resource-handlers.ts'
+import { categoryTable, purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
+import { reorder, treeRules } from './category-tree.service.ts'
+
+const ofSales = resourceService(categories, categoryTable, treeRules('category', categoryTable, []))
+
+const ofPurchases = resourceService(
+  purchaseCategories,
+  purchaseCategoryTable,
+  treeRules('purchaseCategory', purchaseCategoryTable, [referenceOf('supplier', supplierTable, 'defaultCategoryId')]),
+)
+
+export const categoryHandlers: HandlersOf<typeof categoryRoutes> = {
+  ...resourceHandlers(categories, ofSales),
+  reorderCategories: async ({ input, ...call }) =>
+    await reorder({ name: 'category', table: categoryTable }, call, input.body.items),
+}
+
+export const purchaseCategoryHandlers: HandlersOf<typeof purchaseCategoryRoutes> = {
+  ...resourceHandlers(purchaseCategories, ofPurchases),
+  reorderPurchaseCategories: async ({ input, ...call }) =>
+    await reorder({ name: 'purchaseCategory', table: purchaseCategoryTable }, call, input.body.items),
+}

@@ -1,0 +1,210 @@
+import type { Category, PurchaseCategory } from '@zinc/contract/categories'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { Supplier } from '@zinc/contract/suppliers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCategory, aPurchaseCategory, aSupplier } from '../../test/resource-examples.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+
+let app: TestApp
+let owner: TestPerson
+let place: Establishment
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.signedUpPerson()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  place = await app.anEstablishment(owner)
+})
+
+const inBody = () => ({ establishmentId: place.id })
+const inQuery = () => ({ establishmentId: String(place.id) })
+const at = (version: number | 'new') => ({ token: owner.token, version })
+
+async function supplier(changes: Partial<ReturnType<typeof aSupplier>> = {}): Promise<Supplier> {
+  const call = { params: { id: uuidV7() }, body: { ...inBody(), ...aSupplier(), ...changes } }
+  return (await app.call('saveSupplier', call, at('new'))).ok()
+}
+async function category(changes: Partial<ReturnType<typeof aCategory>> = {}): Promise<Category> {
+  const call = { params: { id: uuidV7() }, body: { ...inBody(), ...aCategory(), ...changes } }
+  return (await app.call('saveCategory', call, at('new'))).ok()
+}
+async function purchaseCategory(
+  changes: Partial<ReturnType<typeof aPurchaseCategory>> = {},
+): Promise<PurchaseCategory> {
+  const call = { params: { id: uuidV7() }, body: { ...inBody(), ...aPurchaseCategory(), ...changes } }
+  return (await app.call('savePurchaseCategory', call, at('new'))).ok()
+}
+type Named = { id: string; version: number }
+const read = async ({ id }: Named) =>
+  (await app.call('getSupplier', { params: { id }, query: inQuery() }, { token: owner.token })).ok()
+const readCategory = async ({ id }: Named) =>
+  (await app.call('getCategory', { params: { id }, query: inQuery() }, { token: owner.token })).ok()
+const mergeCategories = (kept: Named, merged: Named) =>
+  app.call(
+    'mergeCategory',
+    { params: { id: kept.id }, body: { ...inBody(), mergedId: merged.id, mergedVersion: merged.version } },
+    at(kept.version),
+  )
+const undo = (kept: Named, merged: Named) =>
+  app.call('unmergeCategory', { params: { id: kept.id }, body: { ...inBody(), mergedId: merged.id } }, at(kept.version))
+const rename = ({ id, version, name: _, ...rest }: Category, name: string) => {
+  const { parentId, colour, defaultRateBp, account } = rest
+  const body = { ...inBody(), name, parentId, colour, defaultRateBp, account }
+  return app.call('saveCategory', { params: { id }, body }, at(version))
+}
+/** What people see of it: each write gives the next version and its own time. */
+const said = <T extends { version: number; updatedAt: string }>({ version: _, updatedAt: __, ...rest }: T) => rest
+const journal = async (entityId: string) =>
+  (
+    await app.call('listJournal', { params: { id: String(place.id) }, query: { entityId } }, { token: owner.token })
+  ).ok()
+
+describe('merging two suppliers', () => {
+  test('keeps what was chosen from both, the IBAN too, and archives the other', async () => {
+    const kept = await supplier({ name: 'Primeurs du Rhône', customerCode: '' })
+    const merged = await supplier({ name: 'PRIMEURS RHONE', customerCode: 'C-00417', iban: 'BE71 0961 2345 6769' })
+    const content = { ...aSupplier(), name: kept.name, customerCode: 'C-00417', iban: merged.iban }
+    const input = { ...inBody(), mergedId: merged.id, mergedVersion: 1, content }
+    const answer = (await app.call('mergeSupplier', { params: { id: kept.id }, body: input }, at(1))).ok()
+    expect(answer).toMatchObject({ id: kept.id, version: 2, customerCode: 'C-00417', iban: 'BE71 •••• •••• 6769' })
+    expect(await read(merged)).toMatchObject({ archivedAt: expect.any(String), mergedIntoId: kept.id, version: 2 })
+    const [, entry] = await journal(kept.id)
+    expect(entry).toMatchObject({
+      action: 'supplier.merge',
+      before: { version: 1, customerCode: '', merged },
+      after: { version: 2, customerCode: 'C-00417', mergedId: merged.id, moved: [] },
+    })
+    expect(JSON.stringify(await journal(kept.id))).not.toContain('0961')
+  })
+
+  test('undone, gives both back as they were', async () => {
+    const [kept, merged] = [
+      await supplier({ name: 'Un' }),
+      await supplier({ name: 'Deux', iban: 'BE71 0961 2345 6769' }),
+    ]
+    const content = { ...aSupplier(), name: 'Un et deux', deliveryDays: [], paymentTerms: null, iban: merged.iban }
+    const merge = { ...inBody(), mergedId: merged.id, mergedVersion: 1, content }
+    const after = (await app.call('mergeSupplier', { params: { id: kept.id }, body: merge }, at(1))).ok()
+    const body = { ...inBody(), mergedId: merged.id }
+    const back = (await app.call('unmergeSupplier', { params: { id: kept.id }, body }, at(after.version))).ok()
+    expect(said(back)).toEqual(said(kept))
+    expect(said(await read(merged))).toEqual(said(merged))
+    // The numbers behind the masks too: the same texts change nothing.
+    const again = { ...inBody(), ...aSupplier(), name: 'Deux', iban: 'BE71096123456769' }
+    const same = (await app.call('saveSupplier', { params: { id: merged.id }, body: again }, at(3))).ok()
+    expect(same.version).toBe(3)
+    expect((await journal(kept.id)).map(({ action }) => action)).toEqual([
+      ...['supplier.create', 'supplier.merge', 'supplier.unmerge'],
+    ])
+  })
+})
+
+describe('merging two categories', () => {
+  test('brings along what stands below, behind what is there, and undone puts each back', async () => {
+    const [kept, merged] = [await category({ name: 'Vins' }), await category({ name: 'Vin' })]
+    const own = await category({ name: 'Blancs', parentId: kept.id })
+    const [reds, roses] = [
+      await category({ name: 'Rouges', parentId: merged.id }),
+      await category({ name: 'Rosés', parentId: merged.id }),
+    ]
+    const after = (await mergeCategories(kept, merged)).ok()
+    const below = await Promise.all([own, reds, roses].map(readCategory))
+    expect(below.map(({ parentId, position }) => [parentId, position])).toEqual([
+      ...[0, 1, 2].map((position) => [kept.id, position]),
+    ])
+    const back = (await undo(after, merged)).ok()
+    expect(said(back)).toEqual(said(kept))
+    for (const one of [merged, own, reds, roses]) expect(said(await readCategory(one))).toEqual(said(one))
+    expect((await undo(back, merged)).refusal().error).toBe('NOT_FOUND')
+  })
+
+  test('of purchases moves the suppliers whose default it was, and undone gives it back to them', async () => {
+    const [kept, merged] = [await purchaseCategory({ name: 'Viandes' }), await purchaseCategory({ name: 'Viande' })]
+    const [theirs, other] = [await supplier({ defaultCategoryId: merged.id }), await supplier()]
+    const body = { ...inBody(), mergedId: merged.id, mergedVersion: 1 }
+    const after = (await app.call('mergePurchaseCategory', { params: { id: kept.id }, body }, at(1))).ok()
+    expect(await read(theirs)).toMatchObject({ defaultCategoryId: kept.id, version: 2 })
+    expect(await read(other)).toEqual(other)
+    expect((await journal(kept.id)).at(-1)).toMatchObject({ after: { moved: [{ entity: 'supplier', id: theirs.id }] } })
+    const undoing = { params: { id: kept.id }, body: { ...inBody(), mergedId: merged.id } }
+    ;(await app.call('unmergePurchaseCategory', undoing, at(after.version))).ok()
+    expect(said(await read(theirs))).toEqual(said(theirs))
+  })
+
+  test('is refused into itself, into one that is below it or archived, and where it would be too deep', async () => {
+    const [drinks, kitchen] = [await category(), await category()]
+    const wines = await category({ parentId: drinks.id })
+    const reds = await category({ parentId: wines.id })
+    const starters = await category({ parentId: kitchen.id })
+    const issue = async (kept: Named, merged: Named) =>
+      (await mergeCategories(kept, merged)).refusal().details.issues?.map(({ path, code }) => [path[0], code])
+    expect(await issue(drinks, drinks)).toEqual([['mergedId', 'merged_with_itself']])
+    expect(await issue(reds, drinks)).toEqual([['mergedId', 'category_cycle']])
+    expect(await issue(wines, drinks)).toEqual([['mergedId', 'category_cycle']])
+    expect(await issue(starters, drinks)).toEqual([['mergedId', 'category_too_deep']])
+    expect((await mergeCategories(drinks, { id: uuidV7(), version: 1 })).refusal().error).toBe('NOT_FOUND')
+    expect((await mergeCategories(drinks, { ...kitchen, version: 2 })).refusal().details.current).toEqual(kitchen)
+    const archive = { params: { id: starters.id }, body: inBody() }
+    const archived = (await app.call('archiveCategory', archive, at(1))).ok()
+    expect((await mergeCategories(archived, wines)).refusal().error).toBe('ARCHIVED')
+    const merged = (await mergeCategories(drinks, wines)).ok()
+    expect((await mergeCategories(merged, await readCategory(wines))).refusal().error).toBe('ALREADY_MERGED')
+    expect(await readCategory(reds)).toMatchObject({ parentId: drinks.id })
+  })
+
+  test('leaves the merged one as it is: it is neither edited, restored nor deleted', async () => {
+    const [kept, merged] = [await category(), await category()]
+    await mergeCategories(kept, merged)
+    const now = await readCategory(merged)
+    expect((await rename(now, 'Autre')).refusal().error).toBe('ALREADY_MERGED')
+    const call = { params: { id: merged.id }, body: inBody() }
+    expect((await app.call('restoreCategory', call, at(2))).refusal().error).toBe('ALREADY_MERGED')
+    const removing = { params: { id: kept.id }, query: inQuery() }
+    expect((await app.call('removeCategory', removing, at(2))).refusal().error).toBe('STILL_USED')
+  })
+})
+
+describe('a merge is undone until something else happened', () => {
+  test('to the one that was kept', async () => {
+    const [kept, merged] = [await category(), await category()]
+    const after = (await mergeCategories(kept, merged)).ok()
+    const renamed = (await rename(after, 'Autre')).ok()
+    expect((await undo(after, merged)).refusal().error).toBe('VERSION_STALE')
+    expect((await undo(renamed, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
+    expect(await readCategory(merged)).toMatchObject({ mergedIntoId: kept.id })
+  })
+
+  test('to what it moved', async () => {
+    const [kept, merged] = [await category(), await category()]
+    const child = await category({ parentId: merged.id })
+    const after = (await mergeCategories(kept, merged)).ok()
+    await rename(await readCategory(child), 'Autre')
+    expect((await undo(after, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
+    expect(await readCategory(child)).toMatchObject({ parentId: kept.id, name: 'Autre' })
+  })
+
+  test('to where it stood: its parent was archived, or is below it now', async () => {
+    const [parent, kept] = [await category(), await category()]
+    const merged = await category({ parentId: parent.id })
+    const child = await category({ parentId: merged.id })
+    const after = (await mergeCategories(kept, merged)).ok()
+    const archive = { params: { id: parent.id }, body: inBody() }
+    ;(await app.call('archiveCategory', archive, at(1))).ok()
+    expect((await undo(after, merged)).refusal().error).toBe('PARENT_ARCHIVED')
+    ;(await app.call('restoreCategory', archive, at(2))).ok()
+    const order = { body: { ...inBody(), items: [{ id: parent.id, parentId: child.id }] } }
+    ;(await app.call('reorderCategories', order, { token: owner.token })).ok()
+    expect((await undo(after, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
+    expect(await readCategory(merged)).toMatchObject({ mergedIntoId: kept.id })
+  })
+
+  test('but another category beside them, or a new one below the kept one, does not stand in the way', async () => {
+    const [kept, merged] = [await category(), await category()]
+    const after = (await mergeCategories(kept, merged)).ok()
+    const fresh = await category({ parentId: kept.id })
+    expect((await undo(after, merged)).status).toBe(200)
+    expect(await readCategory(fresh)).toEqual(fresh)
+  })
+})

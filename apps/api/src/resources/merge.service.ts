@@ -1,0 +1,117 @@
+import type { MergeChange } from '../db/schema-catalog.ts'
+import type { StoredEntity } from '../db/tenant-table.ts'
+import { differenceOf } from '../features/establishments/establishments.service.ts'
+import { appendJournal } from '../features/journal/journal.service.ts'
+import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
+import { insertMerge, takeMerge } from './merges.repository.ts'
+import { changed, putBack } from './reference.ts'
+import { isIssues, issueAt, type Managed, type ResourceCall, shownOf, take } from './resource.service.ts'
+
+export type MergeInput<C> = {
+  readonly keptId: string
+  readonly mergedId: string
+  readonly mergedVersion: number
+  readonly content?: C | undefined
+}
+
+/** One becomes part of the other: what referred to it refers to the one that is kept, and it is archived. */
+export async function mergeResources<E extends StoredEntity, C extends object>(
+  one: Managed<E, C>,
+  call: ResourceCall,
+  input: MergeInput<C>,
+): Promise<E | Refusal> {
+  const { keptId, mergedId, content } = input
+  const { tx, scope } = call
+  if (keptId === mergedId) {
+    return refuse('VALIDATION_FAILED', { issues: [issueAt(call, ['mergedId'], 'merged_with_itself')] })
+  }
+  const kept = await take(one, call, keptId)
+  if (isRefusal(kept)) return kept
+  const merged = await take(one, { ...call, expectedVersion: input.mergedVersion }, mergedId)
+  if (isRefusal(merged)) return merged
+  if (kept.mergedIntoId !== null || merged.mergedIntoId !== null) return refuse('ALREADY_MERGED')
+  if (kept.archivedAt !== null) return refuse('ARCHIVED')
+  const refusal = await one.rules.refusalOfMerge?.(call, { kept, merged })
+  if (refusal !== undefined && refusal !== null) return refusal
+  const values = content === undefined ? {} : await valuesOf(one, call, { kept, merged, content })
+  if (isRefusal(values)) return values
+  const own = { entity: one.name, table: one.table }
+  const folded = { mergedIntoId: keptId, archivedAt: merged.archivedAt ?? call.now } as Partial<E>
+  const changes = [
+    await changed(own, call, { row: kept, values }),
+    await changed(own, call, { row: merged, values: folded }),
+  ]
+  for (const reference of one.rules.references ?? []) {
+    changes.push(...(await reference.move(call, { fromId: mergedId, toId: keptId })))
+  }
+  await insertMerge(tx, scope, { entity: one.name, mergedId, keptId, changes })
+  return await answer(one, call, { action: 'merge', kept, other: shownOf(one, merged), changes })
+}
+
+/** The text a person chose for the one that is kept. */
+async function valuesOf<E extends StoredEntity, C extends object>(
+  one: Managed<E, C>,
+  call: ResourceCall,
+  { kept, merged, content }: { kept: E; merged: E; content: C },
+): Promise<Partial<E> | Refusal> {
+  const change = { id: kept.id, before: kept, content, other: merged }
+  const checked = await (one.rules.check?.(call, change) ?? (content as Partial<E>))
+  if (!isIssues(checked)) return checked
+  const issues = checked.map((issue) => ({ ...issue, path: ['content', ...issue.path] }))
+  return refuse('VALIDATION_FAILED', { issues })
+}
+
+/** Everything as it was before, as long as none of it was changed since. */
+export async function unmergeResources<E extends StoredEntity, C extends object>(
+  one: Managed<E, C>,
+  call: ResourceCall,
+  { keptId, mergedId }: { keptId: string; mergedId: string },
+): Promise<E | Refusal> {
+  const { tx, scope } = call
+  const kept = await take(one, call, keptId)
+  if (isRefusal(kept)) return kept
+  const changes = await takeMerge(tx, scope, { entity: one.name, mergedId, keptId })
+  if (changes === null) return refuse('NOT_FOUND')
+  const references = one.rules.references ?? []
+  for (const change of changes) {
+    const isOwn = change.id === keptId || change.id === mergedId
+    const reference = references.find(({ entity }) => entity === change.entity)
+    const isBack = isOwn ? await putBack(one.table, call, change) : await reference?.putBack(call, change)
+    if (isBack !== true) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, kept) })
+  }
+  const merged = await one.table.findOne(tx, scope, mergedId)
+  if (merged === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, kept) })
+  const refusal = merged.archivedAt === null ? await one.rules.refusalOfRestore?.(call, merged) : null
+  if (refusal !== undefined && refusal !== null) return refusal
+  return await answer(one, call, { action: 'unmerge', kept, other: shownOf(one, merged), changes })
+}
+
+type Done<E> = {
+  readonly action: 'merge' | 'unmerge'
+  /** As it was. */
+  readonly kept: E
+  readonly other: E
+  readonly changes: readonly MergeChange[]
+}
+
+/** The one that is kept as it is now, and the journal's entry: what it said, the other one, and what moved. */
+async function answer<E extends StoredEntity, C>(
+  one: Managed<E, C>,
+  { tx, scope }: ResourceCall,
+  { action, kept, other, changes }: Done<E>,
+): Promise<E | Refusal> {
+  const row = await one.table.findOne(tx, scope, kept.id)
+  if (row === null) return refuse('NOT_FOUND')
+  const after = shownOf(one, row)
+  const sides = differenceOf({ ...shownOf(one, kept), updatedAt: null }, { ...after, updatedAt: null })
+  const moved = changes.filter(({ id }) => id !== kept.id && id !== other.id).map(({ entity, id }) => ({ entity, id }))
+  await appendJournal(tx, scope, {
+    action: `${one.name}.${action}`,
+    entity: one.name,
+    entityId: kept.id,
+    before: { ...sides.before, ...(action === 'merge' ? { merged: other } : {}) },
+    after: { ...sides.after, ...(action === 'unmerge' ? { merged: other } : { mergedId: other.id }), moved },
+    reason: null,
+  })
+  return after
+}
