@@ -126,9 +126,9 @@ async function main() {
 async function withRegisters(url: string, token: string, { id, registers }: Place) {
   const added = Array.from({ length: 9 }, (_, at) => ({ id: uuidV7(), label: `Caisse ${at + 2}`, isActive: true }))
   const first = { id: registers[0]?.id, label: 'Caisse 1', isActive: true }
-  const body = { items: [first, ...added] }
-  const headers = { authorization: `Bearer ${token}` }
-  await callApi(url, { method: 'PUT', path: `/api/establishments/${id}/registers`, headers, body })
+  const body = { registers: [first, ...added] }
+  const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' }
+  await callApi(url, { method: 'PATCH', path: `/api/establishments/${id}/settings`, headers, body })
   return added
 }
 

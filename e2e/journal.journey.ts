@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { isPhone } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
-import { get, newTicketId, type Owner, post, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import {
+  get,
+  newTicketId,
+  type Owner,
+  post,
+  saveSettings,
+  signedIn,
+  signUp,
+  withEstablishment,
+  withTicket,
+} from './people.ts'
 
 type Stage = { instance: Instance; request: APIRequestContext; owner: Owner }
 
@@ -29,21 +39,20 @@ type Stored = { id: string; content: object } & Record<string, unknown>
 async function actEverywhere(stage: Stage): Promise<void> {
   const { instance, request, owner } = stage
   const place = `/establishments/${owner.establishmentId}`
-  const target = (amount: number) => ({ data: { items: [{ month: '2026-11', amount }] } })
-  await send(stage, 'PUT', `${place}/targets`, target(43_000_00))
-  await send(stage, 'PUT', `${place}/targets`, target(44_500_00))
+  const save = (change: object) => saveSettings(instance, owner, request, change)
+  await save({ targets: [{ month: '2026-11', amount: 43_000_00 }] })
+  await save({ targets: [{ month: '2026-11', amount: 44_500_00 }] })
   const rent = { id: newTicketId(), label: 'Loyer', monthlyAmount: 120_000, fromMonth: '2026-01', toMonth: null }
-  await send(stage, 'PUT', `${place}/fixed-costs`, { data: { items: [rent] } })
-  await send(stage, 'PUT', place, { data: { openWeekdays: [1, 2, 3, 4, 5, 6, 7], openingFrom: '2026-11-23' } })
+  await save({ fixedCosts: [rent] })
+  await save({ openWeekdays: [1, 2, 3, 4, 5, 6, 7], openingFrom: '2026-11-23' })
   await send(stage, 'PUT', place, { data: { phone: '04 78 00 00 00', entryTolerance: 1000 } })
   const { vatLines, paymentMethods, services, registers } = await get<Lists>(instance, request, place, owner.token)
   const [first, ...others] = vatLines
-  await send(stage, 'PUT', `${place}/vat-lines`, { data: { items: [{ ...first, label: 'En salle' }, ...others] } })
+  await save({ vatLines: [{ ...first, label: 'En salle' }, ...others] })
   const more = (label: string) => ({ id: randomUUID(), label, isActive: true })
-  const reversed = { data: { items: paymentMethods.toReversed() } }
-  await send(stage, 'PUT', `${place}/payment-methods`, reversed)
-  await send(stage, 'PUT', `${place}/services`, { data: { items: [...services, more('Brunch')] } })
-  await send(stage, 'PUT', `${place}/registers`, { data: { items: [...registers, more('Terrasse')] } })
+  await save({ paymentMethods: paymentMethods.toReversed() })
+  await save({ services: [...services, more('Brunch')] })
+  await save({ registers: [...registers, more('Terrasse')], description: 'Bistrot' })
   const closure = `${place}/closures/${newTicketId()}`
   const day = { date: '2026-12-24', serviceId: null }
   await send(stage, 'PUT', closure, { data: { ...day, reason: 'Congés' }, version: 'new' })
@@ -92,7 +101,12 @@ test('every change of an establishment says what it was and what it is', async (
 
   const target = page.locator('main ol > li', { hasText: /Objectif[\s\S]*novembre 2026/ }).first()
   await expect(target).toContainText(/43\s000,00[\s\S]*44\s500,00/)
-  const settings = page.locator('main ol > li', { hasText: '2 changements' }).first()
+  const together = page.locator('main ol > li', { hasText: /Réglages modifiés[\s\S]*2 changements/ }).first()
+  await together.getByRole('button', { name: 'Voir le détail' }).click()
+  await expect(together).toContainText('Terrasse')
+  await expect(together).toContainText('Bistrot')
+  await expect(page.locator('main ol > li', { hasText: 'Moyens de paiement modifiés' })).toHaveCount(1)
+  const settings = page.locator('main ol > li', { hasText: '2 changements' }).last()
   await settings.getByRole('button', { name: 'Voir le détail' }).click()
   await expect(settings).toContainText('04 78 00 00 00')
   await expect(settings).toContainText('Écart de saisie toléré')

@@ -75,14 +75,25 @@ export async function withServices(
   request: APIRequestContext,
   names: { services: readonly string[]; registers: readonly string[] },
 ): Promise<void> {
-  for (const [list, labels] of Object.entries(names)) {
-    const items = labels.map((label) => ({ id: randomUUID(), label, isActive: true }))
-    const response = await request.put(`${instance.url}/api/establishments/${owner.establishmentId}/${list}`, {
-      data: { items },
-      headers: { authorization: `Bearer ${owner.token}` },
-    })
-    if (!response.ok()) throw new Error(`${list}: ${response.status()} ${await response.text()}`)
-  }
+  const itemsOf = (labels: readonly string[]) => labels.map((label) => ({ id: randomUUID(), label, isActive: true }))
+  const change = { services: itemsOf(names.services), registers: itemsOf(names.registers) }
+  await saveSettings(instance, owner, request, change)
+}
+
+/** Over the version that stands. */
+export async function saveSettings(
+  instance: Instance,
+  { establishmentId, token }: Owner,
+  request: APIRequestContext,
+  change: object,
+): Promise<void> {
+  const path = `/establishments/${establishmentId}`
+  const { version } = await get<{ version: number }>(instance, request, path, token)
+  const response = await request.patch(`${instance.url}/api${path}/settings`, {
+    data: change,
+    headers: { authorization: `Bearer ${token}`, 'if-match': `"${version}"` },
+  })
+  if (!response.ok()) throw new Error(`settings: ${response.status()} ${await response.text()}`)
 }
 
 type Lists = {

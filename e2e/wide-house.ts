@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { Instance } from './instance.ts'
-import { get, newTicketId, type Owner, type Person, post, signUp, withEstablishment } from './people.ts'
+import { get, newTicketId, type Owner, type Person, post, saveSettings, signUp, withEstablishment } from './people.ts'
 
 const HOUSE = 'La Grande Brasserie Internationale des Champs-Élysées et du Rond-Point'
 const vatLines = [
@@ -37,10 +37,10 @@ const item = (label: string) => ({ id: randomUUID(), label, isActive: true })
 
 function newLists() {
   return {
-    'vat-lines': vatLines.map(([label, nature, rateBp]) => {
+    vatLines: vatLines.map(([label, nature, rateBp]) => {
       return { ...item(label), nature, rateBp, validFrom: null, validTo: null }
     }),
-    'payment-methods': paymentMethods.map(([label, kind]) => {
+    paymentMethods: paymentMethods.map(([label, kind]) => {
       return { ...item(label), kind, account: '5112000000', settlementDays: 21, commissionBp: 175 }
     }),
     services: [item('Déjeuner'), item('Dîner')],
@@ -59,11 +59,10 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   const person = await signUp(instance, request, 'Marie-Antoinette de Rochechouart-Vandenbroucke')
   const owner = await withEstablishment(instance, person, request, { name: HOUSE, openedOn: '2025-11-01' })
   const house: House = { instance, owner, request, lists: newLists() }
-  for (const [name, items] of Object.entries(house.lists)) await put(house, name, { items })
-  const months = [{ month: '2026-11', amount: 9_999_999_999 }]
-  await put(house, 'targets', { items: months })
+  const targets = [{ month: '2026-11', amount: 9_999_999_999 }]
   const rent = { id: newTicketId(), label: 'Loyer du rez-de-chaussée et de la mezzanine', monthlyAmount: LINE }
-  await put(house, 'fixed-costs', { items: [{ ...rent, fromMonth: '2025-11', toMonth: null }] })
+  const fixedCosts = [{ ...rent, fromMonth: '2025-11', toMonth: null }]
+  await saveSettings(instance, owner, request, { ...house.lists, targets, fixedCosts })
   const manager = await signUp(instance, request, 'Jean-Christophe Schwartzenberger')
   const staff = await signUp(instance, request, 'Wilhelmina Konstantinopoulou')
   const newcomer = await signUp(instance, request, 'Wilhelmina Konstantinopoulou-Schwartzenberger')
@@ -88,21 +87,18 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   await write(house, entered, { path: '/correct', after: second, times: 3, reason, by: manager })
   const cancelled = await write(house, { ...entered, date: '2026-11-15' }, { path: '/validate' })
   await write(house, { ...entered, date: '2026-11-15' }, { path: '/cancel', after: cancelled, reason })
-  await put(
-    house,
-    `closures/${newTicketId()}`,
-    { date: '2026-11-10', serviceId: null, reason: 'Travaux du rez-de-chaussée et de la mezzanine' },
-    true,
-  )
+  const closed = { date: '2026-11-10', serviceId: null, reason: 'Travaux du rez-de-chaussée et de la mezzanine' }
+  await closeDay(house, closed)
   return { ...house, manager, staff, newcomer, stranger }
 }
 
-async function put({ instance, owner, request }: House, list: string, data: object, isNew = false): Promise<void> {
-  const response = await request.put(`${instance.url}/api/establishments/${owner.establishmentId}/${list}`, {
+async function closeDay({ instance, owner, request }: House, data: object): Promise<void> {
+  const path = `/api/establishments/${owner.establishmentId}/closures/${newTicketId()}`
+  const response = await request.put(`${instance.url}${path}`, {
     data,
-    headers: { authorization: `Bearer ${owner.token}`, ...(isNew && { 'if-none-match': '*' }) },
+    headers: { authorization: `Bearer ${owner.token}`, 'if-none-match': '*' },
   })
-  if (!response.ok()) throw new Error(`${list}: ${response.status()} ${await response.text()}`)
+  if (!response.ok()) throw new Error(`closure: ${response.status()} ${await response.text()}`)
 }
 
 async function invite({ instance, owner, request }: House, email: string, role: string): Promise<void> {
@@ -153,14 +149,14 @@ export async function write(house: House, entry: Entry, act: Act = {}): Promise<
 }
 
 function contentOf(lists: Lists, times: number) {
-  const sales = lists['vat-lines'].map(({ id, nature, rateBp }, index) => {
+  const sales = lists.vatLines.map(({ id, nature, rateBp }, index) => {
     const gross = index === 0 ? LINE * times : LINE
     const vat = Math.round((gross * rateBp) / (10_000 + rateBp))
     return { vatLineId: id, nature, rateBp, gross, vat, invoicedGross: index === 0 ? gross : 0 }
   })
   const total = sales.reduce((sum, { gross }) => sum + gross, 0)
-  const share = Math.floor(total / lists['payment-methods'].length)
-  const payments = lists['payment-methods'].map(({ id, kind }) => ({ paymentMethodId: id, kind, amount: share }))
+  const share = Math.floor(total / lists.paymentMethods.length)
+  const payments = lists.paymentMethods.map(({ id, kind }) => ({ paymentMethodId: id, kind, amount: share }))
   return {
     number: 123_456,
     sales,

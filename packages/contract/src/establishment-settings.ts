@@ -1,7 +1,7 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment'
 import { hasActiveItem } from '@zinc/domain/establishment-list'
 import * as z from 'zod/mini'
-import { establishment, openWeekdays } from './establishments.ts'
+import { establishment, establishmentChange, openWeekdays } from './establishments.ts'
 import { defineRoutes } from './route.ts'
 import { basisPoints, cents, clientId, label, list, optionalText, plainDate, positiveIdText, text } from './scalars.ts'
 
@@ -11,12 +11,10 @@ const amount = cents.check(z.gte(0))
 
 /** The whole list in its order. What is missing and was used stays, deactivated, at the end; unused it is gone. */
 const listOf = <S extends z.ZodMiniType<{ id: string; isActive: boolean }>>(schema: S) =>
-  z.object({
-    items: list(schema, 60).check(
-      z.refine(areDistinct, { error: 'named_twice' }),
-      z.refine(hasActiveItem, { error: 'none_active' }),
-    ),
-  })
+  list(schema, 60).check(
+    z.refine(areDistinct, { error: 'named_twice' }),
+    z.refine(hasActiveItem, { error: 'none_active' }),
+  )
 
 function areDistinct(items: readonly { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length
@@ -70,41 +68,55 @@ export type MonthlyTargets = z.output<typeof monthlyTargets>
 export const fixedCosts = versioned(fixedCost)
 export type FixedCosts = z.output<typeof fixedCosts>
 
+/** An establishment with everything its owner may set. `version` is the one version of all of it; the ETag. */
+export const settings = z.object({
+  ...establishment.shape,
+  /** Of every month that has one, in their order. */
+  targets: z.array(monthlyTarget),
+  fixedCosts: z.array(fixedCost),
+})
+export type Settings = z.output<typeof settings>
+
+const targetChanges = list(z.object({ month, amount: z.nullable(amount) }), 120).check(
+  z.refine((items) => areDistinct(items.map((item) => ({ id: item.month }))), { error: 'named_twice' }),
+)
+const fixedCostList = list(
+  fixedCostInput.check(
+    z.refine((cost) => cost.toMonth === null || cost.toMonth >= cost.fromMonth, {
+      error: 'ends_before_start',
+      path: ['toMonth'],
+    }),
+  ),
+  60,
+).check(z.refine(areDistinct, { error: 'named_twice' }))
+
+/** What is not named stays. A list is sent whole, in its order; of the targets only the months that change. */
+export const settingsChange = z.object({
+  ...establishmentChange.shape,
+  vatLines: z.optional(listOf(vatLineInput)),
+  paymentMethods: z.optional(listOf(paymentMethodInput)),
+  services: z.optional(listOf(serviceInput)),
+  registers: z.optional(listOf(registerInput)),
+  /** A null amount removes the month's target. */
+  targets: z.optional(targetChanges),
+  fixedCosts: z.optional(fixedCostList),
+})
+export type SettingsChange = z.output<typeof settingsChange>
+
 const params = z.object({ id: positiveIdText })
-const saved = {
-  method: 'PUT',
-  access: { establishment: 'settings.write' },
-  tag: 'settings',
-  params,
-  precondition: 'optional-version',
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VERSION_STALE', 'VALIDATION_FAILED'],
-} as const
-const savedList = { ...saved, response: establishment } as const
 
 export const establishmentSettingsRoutes = defineRoutes({
-  saveVatLines: {
-    ...savedList,
-    path: '/establishments/{id}/vat-lines',
-    summary: 'The VAT lines of the form, in their order; the version is the establishment’s',
-    body: listOf(vatLineInput),
-  },
-  savePaymentMethods: {
-    ...savedList,
-    path: '/establishments/{id}/payment-methods',
-    summary: 'The payment methods of the form, in their order',
-    body: listOf(paymentMethodInput),
-  },
-  saveServices: {
-    ...savedList,
-    path: '/establishments/{id}/services',
-    summary: 'The services of a day (lunch, dinner) with their weekdays, in their order',
-    body: listOf(serviceInput),
-  },
-  saveRegisters: {
-    ...savedList,
-    path: '/establishments/{id}/registers',
-    summary: 'The registers, in their order',
-    body: listOf(registerInput),
+  saveSettings: {
+    method: 'PATCH',
+    path: '/establishments/{id}/settings',
+    access: { establishment: 'settings.write' },
+    tag: 'settings',
+    summary: 'Change any settings at once: all of them or none',
+    params,
+    body: settingsChange,
+    response: settings,
+    precondition: 'version',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VERSION_STALE', 'VALIDATION_FAILED'],
   },
   listTargets: {
     method: 'GET',
@@ -117,18 +129,6 @@ export const establishmentSettingsRoutes = defineRoutes({
     response: monthlyTargets,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
-  saveTargets: {
-    ...saved,
-    path: '/establishments/{id}/targets',
-    summary: 'Set the named months’ targets; null removes one; months not named stay; answers all of the years named',
-    body: z.object({
-      items: list(z.object({ month, amount: z.nullable(amount) }), 36).check(
-        z.minLength(1),
-        z.refine((items) => areDistinct(items.map((item) => ({ id: item.month }))), { error: 'named_twice' }),
-      ),
-    }),
-    response: monthlyTargets,
-  },
   listFixedCosts: {
     method: 'GET',
     path: '/establishments/{id}/fixed-costs',
@@ -138,22 +138,5 @@ export const establishmentSettingsRoutes = defineRoutes({
     params,
     response: fixedCosts,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-  },
-  saveFixedCosts: {
-    ...saved,
-    path: '/establishments/{id}/fixed-costs',
-    summary: 'The whole list in its order',
-    body: z.object({
-      items: list(
-        fixedCostInput.check(
-          z.refine((cost) => cost.toMonth === null || cost.toMonth >= cost.fromMonth, {
-            error: 'ends_before_start',
-            path: ['toMonth'],
-          }),
-        ),
-        60,
-      ).check(z.refine(areDistinct, { error: 'named_twice' })),
-    }),
-    response: fixedCosts,
   },
 })

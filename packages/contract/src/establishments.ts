@@ -139,7 +139,7 @@ const salesLabelChange = salesLabelInput.check(
 )
 
 /** The owner's own changes: never `isActive` nor `ownerId`. */
-const change = z.object({
+export const establishmentChange = z.object({
   name: z.optional(label(NAME_MAX_LENGTH)),
   /** Changes no list: what a type starts with is proposed once, at the creation. */
   type: z.optional(z.enum(establishmentTypes)),
@@ -217,7 +217,7 @@ export const establishmentRoutes = defineRoutes({
     tag: 'establishments',
     summary: 'Change an establishment; only what is sent changes',
     params: idParams,
-    body: change,
+    body: establishmentChange,
     response: establishment,
     precondition: 'optional-version',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VERSION_STALE', 'VALIDATION_FAILED'],

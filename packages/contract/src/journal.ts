@@ -9,6 +9,8 @@ const ownActions = [
   'establishment.create',
   'establishment.update',
   'establishment.delete',
+  'settings.update',
+  // Written while each part of the settings was a save of its own.
   'settings.vatLines',
   'settings.paymentMethods',
   'settings.services',

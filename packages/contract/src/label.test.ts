@@ -29,7 +29,7 @@ const names = places.filter(({ path }) => !path.startsWith('reportClientErrors')
 test('every name was found', () => {
   const found = names.map(({ path }) => path)
   expect(found).toContain('register.name')
-  expect(found).toContain('saveFixedCosts.items.label')
+  expect(found).toContain('saveSettings.fixedCosts.label')
   expect(found).toContain('updateEstablishment.salesLabel.plural')
   expect(found.length).toBeGreaterThan(13)
 })

@@ -60,13 +60,14 @@ it('a short answer stays as it is', async () => {
 
 it('an answer is stored as text, and given again as the one who repeats it can read it', async () => {
   const key = randomUUID()
-  const items = Array.from({ length: 30 }, (_, at) => ({ id: uuidV7(), label: `Service ${at}`, isActive: true }))
+  const services = Array.from({ length: 30 }, (_, at) => ({ id: uuidV7(), label: `Service ${at}`, isActive: true }))
+  const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': key, 'if-match': `"${place.version}"` }
   const send = (encoding: string) =>
     app.app.inject({
-      method: 'PUT',
-      url: `/api/establishments/${place.id}/services`,
-      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key, 'accept-encoding': encoding },
-      payload: { items },
+      method: 'PATCH',
+      url: `/api/establishments/${place.id}/settings`,
+      headers: { ...headers, 'accept-encoding': encoding },
+      payload: { services },
     })
   const first = await send('br')
   const again = await send('identity')

@@ -88,19 +88,22 @@ function valuesOfPlace(place: Establishment, foreignId: number): KnownValues {
   }
 }
 
+const everyDayButSunday = [1, 2, 3, 4, 5, 6]
+
 /** What has a rule of its own, and whole lists, in one order or the other: every item of the place stays usable. */
 function listsOfPlace({ salesLabel, vatLines, paymentMethods, services, registers }: Establishment): KnownValues {
   return {
-    'saveVatLines.items': [vatLines, vatLines.toReversed()],
-    'savePaymentMethods.items': [paymentMethods, paymentMethods.toReversed()],
-    ...{ 'saveServices.items': [services], 'saveRegisters.items': [registers] },
+    'saveSettings.vatLines': [vatLines, vatLines.toReversed()],
+    'saveSettings.paymentMethods': [paymentMethods, paymentMethods.toReversed()],
+    ...{ 'saveSettings.services': [services], 'saveSettings.registers': [registers] },
     ...{ siret: [null], vatNumber: [null, 'IE6388047V'], fiscalYearStart: ['01-01', '07-01'] },
     ...{ salesLabel: [salesLabel], openingFrom: ['2026-12-01'], 'correctTicketZ.reason': ['Erreur'] },
     ...{ year: ['2026', '2027'], month: ['2026-11', '2026-12', '2027-01'] },
-    ...{ 'updateEstablishment.name': ['Chez Test', 'Le Zinc'], businessDayStart: ['05:00', '00:00'] },
-    'updateEstablishment.openWeekdays': [[1, 2, 3, 4, 5, 6]],
-    'saveTargets.items': [[{ month: '2026-11', amount: 42_000_00 }], [{ month: '2026-12', amount: null }]],
-    'saveFixedCosts.items': [
+    ...{ 'updateEstablishment.name': ['Chez Test', 'Le Zinc'], 'saveSettings.name': ['Chez Test', 'Le Zinc'] },
+    ...{ businessDayStart: ['05:00', '00:00'] },
+    ...{ 'updateEstablishment.openWeekdays': [everyDayButSunday], 'saveSettings.openWeekdays': [everyDayButSunday] },
+    'saveSettings.targets': [[{ month: '2026-11', amount: 42_000_00 }], [{ month: '2026-12', amount: null }]],
+    'saveSettings.fixedCosts': [
       [],
       [{ id: uuidV7(), label: 'Loyer', monthlyAmount: 1, fromMonth: '2026-01', toMonth: null }],
     ],

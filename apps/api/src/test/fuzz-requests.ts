@@ -93,10 +93,10 @@ function preconditionFor({ versions }: FuzzPlace, { random, isMeant }: Drawing, 
   return random.chance(0.9) ? { 'if-none-match': '*' } : { 'if-match': `"${random.int(1, 4)}"` }
 }
 
-/** Actions on a thing stand under its address, and so do an establishment's lists, which share its version. */
+/** Actions on a thing stand under its address, and so do an establishment's settings, which share its version. */
 export function entityAddressOf(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(
-    /\/(validate|correct|cancel|archive|restore|merge|unmerge|vat-lines|payment-methods|services|registers|targets|fixed-costs)$/,
+    /\/(validate|correct|cancel|archive|restore|merge|unmerge|settings|targets|fixed-costs)$/,
     '',
   )
 }

@@ -112,8 +112,11 @@ const inQuery = (place: Place) => ({ establishmentId: String(place.named) })
 const nobody = () => `${uuidV7()}@example.org`
 const wrongCode = () => ({ email: nobody(), code: '000000' })
 const password = 'un bon mot de passe'
-const listExample = <T>(place: Place, items: readonly T[]) =>
-  example({ input: { params: inPath(place), body: { items: [...items] } } })
+/** As its maker reads it now: examples before this one have changed it. */
+async function versionOf(test: TestApp, { establishment, maker }: Place): Promise<number> {
+  const params = { id: String(establishment.id) }
+  return (await test.call('getEstablishment', { params }, { token: maker.token })).ok().version
+}
 const aFixedCost = () => ({
   id: uuidV7(),
   label: 'Loyer',
@@ -150,14 +153,15 @@ export const routeExamples: RouteExamples = {
   createEstablishment: () => example({ input: { body: { name: 'Exemple', type: 'bistrot', openWeekdays: [1] } } }),
   getEstablishment: (_, place) => example({ input: { params: inPath(place) } }),
   updateEstablishment: (_, place) => example({ input: { params: inPath(place), body: { phone: '0102030405' } } }),
-  saveVatLines: (_, place) => listExample(place, place.establishment.vatLines),
-  savePaymentMethods: (_, place) => listExample(place, place.establishment.paymentMethods),
-  saveServices: (_, place) => listExample(place, place.establishment.services),
-  saveRegisters: (_, place) => listExample(place, place.establishment.registers),
+  saveSettings: async (test, place) => {
+    const { vatLines, paymentMethods, services, registers } = place.establishment
+    const targets = [{ month: TEST_TODAY.slice(0, 7), amount: 42_000_00 }]
+    const lists = { vatLines, paymentMethods, services, registers, targets, fixedCosts: [aFixedCost()] }
+    const body = { phone: '0102030405', ...lists }
+    return { input: { params: inPath(place), body }, version: await versionOf(test, place) }
+  },
   listTargets: (_, place) => example({ input: { params: inPath(place), query: { year: TEST_TODAY.slice(0, 4) } } }),
-  saveTargets: (_, place) => listExample(place, [{ month: TEST_TODAY.slice(0, 7), amount: 42_000_00 }]),
   listFixedCosts: (_, place) => example({ input: { params: inPath(place) } }),
-  saveFixedCosts: (_, place) => listExample(place, [aFixedCost()]),
   listClosures: (_, place) => example({ input: { params: inPath(place), query: range } }),
   saveClosure: async (test, place) => ({
     input: { params: { ...inPath(place), closureId: uuidV7() }, body: await closureBody(test, place) },

@@ -32,8 +32,9 @@ export async function retype(user: UserEvent, name: string, text: string): Promi
 }
 
 /** The rows of a list as they were sent. */
-export function sentItems(body: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : null
-  if (!Array.isArray(items)) throw new Error('no list was sent')
+export function sentItems(body: unknown, list: string): readonly Readonly<Record<string, unknown>>[] {
+  const items =
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === list)?.[1] : null
+  if (!Array.isArray(items)) throw new Error(`no ${list} were sent`)
   return items
 }

@@ -7,12 +7,9 @@ import { anOpenEstablishment } from './month-server.ts'
 import { aRefusal, aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 
 type Listed = { id: string; label: string; isActive: boolean }
-const lists = new Map([
-  ['vat-lines', 'vatLines'],
-  ['payment-methods', 'paymentMethods'],
-  ['services', 'services'],
-  ['registers', 'registers'],
-])
+const lists = ['vatLines', 'paymentMethods', 'services', 'registers'] as const
+type Target = { month: string; amount: number | null }
+type SentSettings = Partial<Record<(typeof lists)[number], Listed[]>> & { targets?: Target[]; fixedCosts?: unknown[] }
 
 /** The promises the settings build on: versions, whole lists, what was used stays; in memory. */
 export class SettingsServer {
@@ -50,9 +47,10 @@ export class SettingsServer {
     if (path === '/me') return { body: this.user() }
     if (method === 'GET' && part === '') return { body: this.establishment }
     if (part.startsWith('closures')) return this.closure(request, part.split('/')[1])
-    if (part === 'targets') return this.target(request, query.get('year') ?? '')
-    if (part === 'fixed-costs') return this.cost(request)
-    if (method === 'PUT' && path.startsWith('/establishments/1')) return this.write(request, part)
+    if (part === 'targets')
+      return this.answerItems(this.targets.filter(({ month }) => month.startsWith(query.get('year') ?? '')))
+    if (part === 'fixed-costs') return this.answerItems(this.costs)
+    if (method === 'PATCH' && part === 'settings') return this.write(request)
     return path === '/ticketz' ? { body: [] } : aRefusal(404, 'NOT_FOUND')
   }
 
@@ -79,23 +77,33 @@ export class SettingsServer {
     }
   }
 
-  private write({ headers, body }: StubRequest, part: string): StubAnswer {
+  private write({ headers, body }: StubRequest): StubAnswer {
     if (headers.get('If-Match') !== `"${this.establishment.version}"`) {
-      return aRefusal(412, 'VERSION_STALE', { current: this.establishment })
+      return aRefusal(412, 'VERSION_STALE', { current: this.settings() })
     }
-    const list = lists.get(part)
-    this.changedElsewhere(list === undefined ? (body as Partial<Establishment>) : this.listAfter(list, body))
-    return { body: this.establishment }
+    const { targets = [], fixedCosts = this.costs, ...sent } = body as SentSettings
+    const changed = lists.flatMap((list) =>
+      sent[list] === undefined ? [] : [[list, this.listAfter(list, sent[list])]],
+    )
+    const others = this.targets.filter(({ month }) => !targets.some((target) => target.month === month))
+    const set = targets.flatMap(({ month, amount }) => (amount === null ? [] : [{ month, amount }]))
+    this.targets = [...others, ...set].toSorted((a, b) => (a.month < b.month ? -1 : 1))
+    this.costs = fixedCosts
+    this.changedElsewhere({ ...(sent as Partial<Establishment>), ...Object.fromEntries(changed) })
+    return { body: this.settings() }
   }
 
-  private listAfter(list: string, body: unknown): Partial<Establishment> {
-    const { items } = body as { items: Listed[] }
-    const stored = this.establishment[list as 'vatLines'] as Listed[]
+  private settings() {
+    return { ...this.establishment, targets: this.targets, fixedCosts: this.costs }
+  }
+
+  private listAfter(list: (typeof lists)[number], items: Listed[]): Listed[] {
+    const stored: Listed[] = this.establishment[list]
     const kept = stored.filter(({ id }) => this.used.has(id) && !items.some((item) => item.id === id))
     const begun = { patterns: [{ validFrom: EARLIEST_DATE, weekdays: null }], expectedFrom: EARLIEST_DATE }
     const sent = items.map((item) => ({ ...begun, ...stored.find(({ id }) => id === item.id), ...item }))
     const after = [...sent, ...kept.map((item) => ({ ...item, isActive: false }))]
-    return { [list]: after.map((item, position) => ({ ...item, position })) }
+    return after.map((item, position) => ({ ...item, position }))
   }
 
   private closure({ method, body }: StubRequest, id: string | undefined): StubAnswer {
@@ -112,27 +120,8 @@ export class SettingsServer {
     return { body: entry }
   }
 
-  private target({ method, body, headers }: StubRequest, year: string): StubAnswer {
-    const version = () => this.establishment.version
-    const of = (...years: string[]) => this.targets.filter(({ month }) => years.includes(month.slice(0, 4)))
-    if (method === 'GET') return { body: { version: version(), items: of(year) } }
-    const { items } = body as { items: { month: string; amount: number | null }[] }
-    const years = items.map(({ month }) => month.slice(0, 4))
-    if (headers.get('If-Match') !== `"${version()}"`) return aRefusal(412, 'VERSION_STALE')
-    const others = this.targets.filter(({ month }) => !items.some((item) => item.month === month))
-    const set = items.flatMap(({ month, amount }) => (amount === null ? [] : [{ month, amount }]))
-    this.targets = [...others, ...set]
-    this.changedElsewhere({})
-    return { body: { version: version(), items: of(...years) } }
-  }
-
-  private cost({ method, body, headers }: StubRequest): StubAnswer {
-    if (method === 'PUT') {
-      if (headers.get('If-Match') !== `"${this.establishment.version}"`) return aRefusal(412, 'VERSION_STALE')
-      this.costs = (body as { items: unknown[] }).items
-      this.changedElsewhere({})
-    }
-    return { body: { version: this.establishment.version, items: this.costs } }
+  private answerItems(items: unknown[]): StubAnswer {
+    return { body: { version: this.establishment.version, items } }
   }
 }
 

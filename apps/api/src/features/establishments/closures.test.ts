@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { saveSettings } from '../../test/test-settings.ts'
 import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -102,8 +103,8 @@ test('closed or reopened again under the same key is answered as the first time,
 
 test('one service closed leaves the day open for the other', async () => {
   const serviceId = first(place.services).id
-  const items = [...place.services, { id: uuidV7(), label: 'Dîner', isActive: true }]
-  await app.call('saveServices', { params: { id: String(place.id) }, body: { items } }, { token: owner.token })
+  const services = [...place.services, { id: uuidV7(), label: 'Dîner', isActive: true }]
+  ;(await saveSettings(app, owner, place, { services })).ok()
   expect((await close(owner, { date: '2026-11-17', serviceId })).status).toBe(200)
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter' })
   const unknown = (await close(owner, { date: '2026-11-16', serviceId: uuidV7() })).refusal()

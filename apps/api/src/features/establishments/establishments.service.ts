@@ -1,5 +1,7 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
+import type { FieldIssue } from '@zinc/contract/errors'
 import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar'
 import type { Language } from '@zinc/domain/language'
 import { isLocked } from '@zinc/domain/period'
 import type { Tx } from '../../db/database.ts'
@@ -23,15 +25,9 @@ export async function changeEstablishment(
   if (expectedVersion !== null && expectedVersion !== before.version) {
     return refuse('VERSION_STALE', { current: before })
   }
-  const { openWeekdays, openingFrom } = change
-  if (openWeekdays !== undefined && openingFrom !== undefined && openingFrom < scope.today) return pastOpening(language)
-  if (movesLockedOpening(before, change)) return lockedOpening(language)
-  await updateEstablishment(tx, scope, changeColumnsOf(change))
-  if (openWeekdays !== undefined) {
-    const opening = change.openedOn ?? before.openedOn
-    const validFrom = openingFrom ?? (opening > scope.today ? opening : scope.today)
-    await saveOpeningPattern(tx, scope, { validFrom, weekdays: openWeekdays.toSorted((a, b) => a - b) })
-  }
+  const issues = changeIssuesOf(before, change, { today: scope.today, language })
+  if (issues.length > 0) return refuse('VALIDATION_FAILED', { issues })
+  await applyChange(tx, scope, before, change)
   const after = await getEstablishment(tx, scope)
   await appendJournal(tx, scope, {
     action: 'establishment.update',
@@ -43,20 +39,41 @@ export async function changeEstablishment(
   return after
 }
 
-function pastOpening(language: Language): Refusal {
-  const message = fieldMessages.opening_in_past[language]
-  return refuse('VALIDATION_FAILED', { issues: [{ path: ['openingFrom'], code: 'opening_in_past', message }] })
+/** What of it may not be, each at its field. */
+export function changeIssuesOf(
+  before: Establishment,
+  { openWeekdays, openingFrom, openedOn }: Change,
+  { today, language }: { today: PlainDate; language: Language },
+): FieldIssue[] {
+  const isPastOpening = openWeekdays !== undefined && openingFrom !== undefined && openingFrom < today
+  return [
+    ...(isPastOpening ? [issueAt('openingFrom', 'opening_in_past', language)] : []),
+    ...(movesLockedOpening(before, openedOn) ? [issueAt('openedOn', 'opened_on_locked', language)] : []),
+  ]
+}
+
+/** Raises the version, also where only a list of the establishment changes. New opening days rewrite no past. */
+export async function applyChange(
+  tx: Tx,
+  scope: EstablishmentScope,
+  before: Establishment,
+  change: Change,
+): Promise<void> {
+  await updateEstablishment(tx, scope, changeColumnsOf(change))
+  if (change.openWeekdays === undefined) return
+  const opening = change.openedOn ?? before.openedOn
+  const validFrom = change.openingFrom ?? (opening > scope.today ? opening : scope.today)
+  await saveOpeningPattern(tx, scope, { validFrom, weekdays: change.openWeekdays.toSorted((a, b) => a - b) })
 }
 
 /** Neither into nor across a locked period: which of its days were missing is settled. */
-function movesLockedOpening({ openedOn, lockedUntil }: Establishment, change: Change): boolean {
-  if (change.openedOn === undefined || change.openedOn === openedOn) return false
-  return isLocked(openedOn, lockedUntil) || isLocked(change.openedOn, lockedUntil)
+function movesLockedOpening({ openedOn, lockedUntil }: Establishment, wanted: PlainDate | undefined): boolean {
+  if (wanted === undefined || wanted === openedOn) return false
+  return isLocked(openedOn, lockedUntil) || isLocked(wanted, lockedUntil)
 }
 
-function lockedOpening(language: Language): Refusal {
-  const message = fieldMessages.opened_on_locked[language]
-  return refuse('VALIDATION_FAILED', { issues: [{ path: ['openedOn'], code: 'opened_on_locked', message }] })
+function issueAt(field: string, code: 'opening_in_past' | 'opened_on_locked', language: Language): FieldIssue {
+  return { path: [field], code, message: fieldMessages[code][language] }
 }
 
 /** Only the fields that differ: the journal says what was changed, not what was there. */

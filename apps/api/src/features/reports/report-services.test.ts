@@ -3,6 +3,7 @@ import type { Weekday } from '@zinc/domain/calendar'
 import { plainDate } from '@zinc/domain/calendar'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { saveSettings } from '../../test/test-settings.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -24,16 +25,12 @@ const named = (label: string, changes: Partial<Named> = {}): Named => ({
   ...changes,
 })
 const params = () => ({ id: String(place.id) })
-const saveServices = async (items: Named[]) =>
-  (await app.call('saveServices', { params: params(), body: { items } }, { token: owner.token })).ok()
-const saveRegisters = async (items: Named[]) =>
-  (await app.call('saveRegisters', { params: params(), body: { items } }, { token: owner.token })).ok()
+const saveServices = async (services: Named[]) => (await saveSettings(app, owner, place, { services })).ok()
 
 async function lunchAndDinner() {
   const services = [named('Déjeuner'), named('Dîner')] as const
   const registers = [named('Caisse 1'), named('Terrasse')] as const
-  await saveServices([...services])
-  place = await saveRegisters([...registers])
+  place = (await saveSettings(app, owner, place, { services: [...services], registers: [...registers] })).ok()
   return { lunch: services[0].id, dinner: services[1].id, front: registers[0].id, terrace: registers[1].id }
 }
 
@@ -157,8 +154,7 @@ describe('a service', () => {
 
   test('is given on one weekday at least, each once', async () => {
     for (const weekdays of [[], [1, 1]] as Weekday[][]) {
-      const body = { items: [named('Déjeuner', { weekdays })] }
-      const answer = await app.call('saveServices', { params: params(), body }, { token: owner.token })
+      const answer = await saveSettings(app, owner, place, { services: [named('Déjeuner', { weekdays })] })
       expect(answer.refusal().error).toBe('VALIDATION_FAILED')
     }
   })

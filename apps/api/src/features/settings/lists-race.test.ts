@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { saveSettings } from '../../test/test-settings.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -37,10 +38,7 @@ async function whileSaving<F, T>(first: () => Promise<F>, then: () => Promise<T>
   }
 }
 
-const params = () => ({ id: String(place.id) })
-const withoutFirst = <T>(items: readonly T[]) => ({ items: items.slice(1) })
-const saveVatLines = () =>
-  app.call('saveVatLines', { params: params(), body: withoutFirst(place.vatLines) }, { token: owner.token })
+const saveVatLines = () => saveSettings(app, owner, place, { vatLines: place.vatLines.slice(1) })
 const send = (name: 'saveTicketZ' | 'validateTicketZ', body = aTicketInput(place)) =>
   app.call(name, { params: { id: uuidV7() }, body }, { token: owner.token, version: 'new' })
 const codesOf = (answer: Awaited<ReturnType<typeof send>>) => answer.refusal().details.issues?.map(({ code }) => code)
@@ -68,8 +66,7 @@ test('a line that is being corrected with is used too', async () => {
   const body = { ...input, content: { ...input.content, sales }, reason: 'Mauvaise ligne' }
   const correct = () =>
     app.call('correctTicketZ', { params: { id: ticket.id }, body }, { token: owner.token, version: 1 })
-  const keepFirst = { items: place.vatLines.slice(0, 1) }
-  const save = () => app.call('saveVatLines', { params: params(), body: keepFirst }, { token: owner.token })
+  const save = () => saveSettings(app, owner, place, { vatLines: place.vatLines.slice(0, 1) })
   const [saved, corrected] = await whileSaving(save, correct)
   expect(saved.ok().vatLines).toHaveLength(1)
   expect(codesOf(corrected)).toEqual(['unknown_vat_line'])
@@ -78,8 +75,8 @@ test('a line that is being corrected with is used too', async () => {
 test('a service that is being removed cannot be closed', async () => {
   const [day] = place.services
   if (day === undefined) throw new Error('a service')
-  const items = [{ id: uuidV7(), label: 'Soir', isActive: true }]
-  const save = () => app.call('saveServices', { params: params(), body: { items } }, { token: owner.token })
+  const services = [{ id: uuidV7(), label: 'Soir', isActive: true }]
+  const save = () => saveSettings(app, owner, place, { services })
   const close = () =>
     app.call(
       'saveClosure',

@@ -1,5 +1,5 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
-import type { Establishment } from '@zinc/contract/establishments'
+import type { FieldIssue } from '@zinc/contract/errors'
 import { addDays, type PlainDate } from '@zinc/domain/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/day-closing'
 import type { NamedItem, PaymentMethod, Register, Service, VatLine } from '@zinc/domain/establishment'
@@ -17,12 +17,6 @@ import {
 import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
-import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import type { ExpectedVersion } from '../../http/routing/handler.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
-import { lockEstablishment, updateEstablishment } from '../establishments/establishments.repository.ts'
-import { differenceOf } from '../establishments/establishments.service.ts'
-import { appendJournal } from '../journal/journal.service.ts'
 import {
   findLastClosingDate,
   findUsedPaymentMethods,
@@ -88,39 +82,53 @@ const lists: { readonly [N in ListName]: List<Item<N>, Inputs[N]> } = {
   },
 }
 
-type Saving = { expectedVersion: ExpectedVersion; language: Language }
+const listNames: readonly ListName[] = ['vatLines', 'paymentMethods', 'services', 'registers']
+type Wanted = { readonly [N in ListName]?: readonly Inputs[N][] | undefined }
+type Stored = { readonly [N in ListName]: readonly Item<N>[] }
 
-/** The whole list in its order. What was used and is left out stays at the end, deactivated; the rest of it goes. */
-export async function saveList<N extends ListName>(
+type Planned = { issues: readonly FieldIssue[]; save: () => Promise<void> }
+
+/** What the named lists would become: nothing is written before `save`. */
+export async function planLists(
   tx: Tx,
   scope: EstablishmentScope,
-  { name, items }: { name: N; items: readonly Inputs[N][] },
-  { expectedVersion, language }: Saving,
-): Promise<Establishment | Refusal> {
-  await lockEstablishment(tx, scope)
-  const before = await getEstablishment(tx, scope)
-  if (expectedVersion !== null && expectedVersion !== before.version) {
-    return refuse('VERSION_STALE', { current: before })
+  { before, change, language }: { before: Stored; change: Wanted; language: Language },
+): Promise<Planned> {
+  const plans: Planned[] = []
+  for (const name of listNames) {
+    const items = change[name]
+    if (items !== undefined) plans.push(await planList(tx, scope, { name, stored: before[name], items, language }))
   }
+  return {
+    issues: plans.flatMap(({ issues }) => issues),
+    save: async () => {
+      for (const { save } of plans) await save()
+    },
+  }
+}
+
+/** The whole list in its order. What was used and is left out stays at the end, deactivated; the rest of it goes. */
+async function planList<N extends ListName>(
+  tx: Tx,
+  scope: EstablishmentScope,
+  given: { name: N; stored: readonly Item<N>[]; items: readonly Inputs[N][]; language: Language },
+): Promise<Planned> {
+  const { name, stored, items, language } = given
   const list: List<Item<N>, Inputs[N]> = lists[name]
-  const listsBefore: { readonly [L in ListName]: readonly Item<L>[] } = before
-  const stored = listsBefore[name]
   const usedIds = await list.findUsed(tx, scope)
-  const found = list.issuesOf(stored, items, usedIds)
-  if (found.length > 0) return refusalOf(found, language)
+  const issues = list.issuesOf(stored, items, usedIds).map(({ code, path }) => ({
+    path: [name, ...path],
+    code,
+    message: fieldMessages[code][language],
+  }))
   const after = list.after(stored, items, usedIds, await changeDateOf(tx, scope, usedIds))
-  await list.save(tx, scope, after.items)
-  await removeItems(tx, scope, list.table, after.removedIds)
-  await updateEstablishment(tx, scope, {})
-  const saved = await getEstablishment(tx, scope)
-  await appendJournal(tx, scope, {
-    action: `settings.${name}`,
-    entity: 'establishment',
-    entityId: String(scope.establishmentId),
-    ...differenceOf(before, saved),
-    reason: null,
-  })
-  return saved
+  return {
+    issues,
+    save: async () => {
+      await list.save(tx, scope, after.items)
+      await removeItems(tx, scope, list.table, after.removedIds)
+    },
+  }
 }
 
 /**
@@ -131,13 +139,4 @@ async function changeDateOf(tx: Tx, scope: EstablishmentScope, usedIds: UsedIds)
   if (usedIds.size === 0) return EARLIEST_DATE
   const last = await findLastClosingDate(tx, scope)
   return last === null || last < scope.today ? scope.today : addDays(last, 1)
-}
-
-function refusalOf(found: readonly ListIssue[], language: Language): Refusal {
-  const issues = found.map(({ code, path }) => ({
-    path: ['items', ...path],
-    code,
-    message: fieldMessages[code][language],
-  }))
-  return refuse('VALIDATION_FAILED', { issues })
 }

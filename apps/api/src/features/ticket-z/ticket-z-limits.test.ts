@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { saveSettings } from '../../test/test-settings.ts'
 import { addVatLine, aStoredTicket, aTicketInput, first } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -73,10 +74,9 @@ test('an amount beyond the maximum is refused at its field, with the maximum nam
 
 test('a day whose tickets sum above the maximum has a report', async () => {
   const [register] = place.registers
-  const params = { id: String(place.id) }
   const second = { id: uuidV7(), label: 'Caisse 2', isActive: true }
-  const items = [{ id: register?.id ?? '', label: 'Caisse 1', isActive: true }, second]
-  ;(await app.call('saveRegisters', { params, body: { items } }, { token: owner.token })).ok()
+  const registers = [{ id: register?.id ?? '', label: 'Caisse 1', isActive: true }, second]
+  ;(await saveSettings(app, owner, place, { registers })).ok()
   const date = '2026-11-19'
   await aStoredTicket(app, owner, aTicketInput(place, { date, gross: MAXIMUM }))
   await aStoredTicket(app, owner, { ...aTicketInput(place, { date, gross: MAXIMUM }), registerId: second.id })

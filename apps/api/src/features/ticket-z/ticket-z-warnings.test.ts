@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { saveSettings } from '../../test/test-settings.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -31,9 +32,8 @@ const listed = async (token = owner.token) => {
 
 type ServiceInput = { id: string; label: string; isActive: boolean; isWholeDay?: boolean }
 const servicesOf = (): ServiceInput[] => place.services.map(({ id, label, isActive }) => ({ id, label, isActive }))
-async function saveServices(items: ServiceInput[]): Promise<void> {
-  const params = { id: String(place.id) }
-  place = (await app.call('saveServices', { params, body: { items } }, { token: owner.token })).ok()
+async function saveServices(services: ServiceInput[]): Promise<void> {
+  place = (await saveSettings(app, owner, place, { services })).ok()
 }
 
 /** Adds a service and answers its id. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { type Database, inAccountTransaction, inScopeTransaction, openDatabase, type Tx } from '../../db/database.ts'
 import { sqlStateOf } from '../../db/sql-state.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { saveSettings } from '../../test/test-settings.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 import { urlOfDatabase } from '../../test/test-url.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
@@ -37,11 +38,9 @@ beforeAll(async () => {
     }
     const params = { id: String(place.id), closureId: uuidV7() }
     ;(await app.call('saveClosure', { params, body: closure }, { token, version: 'new' })).ok()
-    const inPath = { id: String(place.id) }
-    const target = { items: [{ month: '2026-11', amount: 42_000_00 }] }
-    ;(await app.call('saveTargets', { params: inPath, body: target }, { token })).ok()
+    const targets = [{ month: '2026-11', amount: 42_000_00 }]
     const rent = { id: uuidV7(), label: 'Loyer', monthlyAmount: 1800_00, fromMonth: '2026-01', toMonth: null }
-    ;(await app.call('saveFixedCosts', { params: inPath, body: { items: [rent] } }, { token })).ok()
+    ;(await saveSettings(app, person, place, { targets, fixedCosts: [rent] })).ok()
     await runAsOwner(
       app,
       `insert into zinc.invitations (establishment_id, id, email, email_key, role, invited_by, valid_until)

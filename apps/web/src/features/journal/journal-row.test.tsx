@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { JournalEntry } from '@zinc/contract/journal'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
@@ -37,7 +37,7 @@ const row = async (entry: Partial<JournalEntry>) => {
   await renderScreen(<JournalRow entry={shown} nameOf={nameOf} labelOf={() => undefined} timeZone="Europe/Paris" />)
   return (await screen.findAllByRole('listitem'))[0] as HTMLElement
 }
-const setting = { action: 'establishment.update', entity: 'establishment', entityId: '7' } as const
+const setting = { action: 'settings.update', entity: 'establishment', entityId: '7' } as const
 
 it('one setting that changed is named and linked, with both its sides', async () => {
   const sides = { before: { entryTolerance: 500, version: 3 }, after: { entryTolerance: 1000, version: 4 } }
@@ -61,6 +61,35 @@ it('several settings that changed stand behind one button, each with its sides',
   const line = await within(found).findByText('Adresse')
   expect(line.parentElement?.textContent).toMatch(/1 rue des Halles.*2 rue des Halles/)
   expect(button.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('a list of the settings that was saved alone is named, by a save of today as by one of its own', async () => {
+  const sides = { before: { registers: [], version: 3 }, after: { registers: [], version: 4 } }
+  expect((await row({ ...setting, ...sides })).textContent).toContain('Caisses modifiées, Caisse, TVA, paiements')
+  cleanup()
+  const own = await row({ ...setting, ...sides, action: 'settings.registers' })
+  expect(own.textContent).toContain('Caisses modifiées, Caisse, TVA, paiements')
+  expect(within(own).getByRole('link').getAttribute('href')).toBe('/settings/till')
+})
+
+it('several parts of the settings in one save stand behind one button, each with its sides', async () => {
+  const line = { id: 'v1', label: 'Sur place', nature: 'services', rateBp: 1000, position: 0, isActive: true }
+  const found = await row({
+    ...setting,
+    before: { cashTolerance: 500, targets: [], vatLines: [line], version: 3 },
+    after: {
+      cashTolerance: 750,
+      targets: [{ month: '2026-11', amount: 42_000_00 }],
+      vatLines: [{ ...line, label: 'En salle' }],
+      version: 4,
+    },
+  })
+  expect(found.textContent).toMatch(/Réglages modifiés.*3 changements/)
+  within(found).getByRole('button', { name: 'Voir le détail' }).click()
+  const shown = (await within(found).findByText('Novembre 2026', { exact: false })).closest('ul')
+  expect(shown?.textContent).toMatch(
+    /Écart toléré.*5,00.*7,50.*novembre 2026.*42\s000,00.*En salle, libellé.*Sur place.*En salle/i,
+  )
 })
 
 it('a closed day has its date, its link and its reason', async () => {

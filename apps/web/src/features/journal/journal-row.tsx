@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { JournalEntry } from '@zinc/contract/journal'
+import { type JournalEntry, type ShownAction, shownActionOf } from '@zinc/contract/journal'
 import { useId, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatTime } from '../../i18n/format.ts'
@@ -36,7 +36,7 @@ export function JournalRow({ entry, nameOf, labelOf, timeZone }: JournalRowProps
         <span className="block text-ink-3">{entry.sequence}</span>
       </p>
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-        {words.actions[entry.action]}
+        {words.actions[actionOf(entry)]}
         <JournalSubject entry={entry} changed={name} nameOf={nameOf} />
       </p>
       <p className="min-w-0 text-small max-desk:col-start-2 max-desk:row-start-2">{nameOf(authorIdOf(entry))}</p>
@@ -61,6 +61,14 @@ export function JournalRow({ entry, nameOf, labelOf, timeZone }: JournalRowProps
       </ul>
     </li>
   )
+}
+
+/** A list of the settings that was saved alone is named, as when each was a save of its own. */
+function actionOf({ action, after }: JournalEntry): ShownAction {
+  const [part, other] = Object.keys(fieldsOf(after)).filter((key) => key !== 'version')
+  if (action !== 'settings.update' || part === undefined || other !== undefined) return action
+  const ofPart = shownActionOf(`settings.${part}`)
+  return ofPart === 'unknown' ? action : ofPart
 }
 
 /** An access that somebody other than the owner gave is theirs, whoever accepted it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { JournalEntry, ShownAction } from '@zinc/contract/journal'
+import type { JournalEntry } from '@zinc/contract/journal'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
 import { quietLinkLook } from '../../ui/theme/link-look.ts'
@@ -28,7 +28,7 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
     )
   }
   if (entry.before === null || entry.after === null) return null
-  const section = sectionOf(entry.action, side)
+  const section = sectionOf(side)
   return (
     <>
       {', '}
@@ -62,22 +62,15 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const listSections: Readonly<Partial<Record<ShownAction, 'till' | 'days' | 'goals'>>> = {
-  'settings.vatLines': 'till',
-  'settings.paymentMethods': 'till',
-  'settings.registers': 'till',
-  'settings.services': 'days',
-  'settings.targets': 'goals',
-  'settings.fixedCosts': 'goals',
+const fieldSections: Readonly<Record<string, 'till' | 'days' | 'goals'>> = {
+  ...{ salesLabel: 'till', defaultFloat: 'till', cashTolerance: 'till', entryTolerance: 'till' },
+  ...{ vatLines: 'till', paymentMethods: 'till', registers: 'till' },
+  ...{ businessDayStart: 'days', openingDays: 'days', services: 'days' },
+  ...{ targets: 'goals', fixedCosts: 'goals' },
 }
-const tillFields = ['salesLabel', 'defaultFloat', 'cashTolerance', 'entryTolerance']
-const dayFields = ['businessDayStart', 'openingDays']
 
 /** The page on which the first field that changed stands. */
-function sectionOf(action: ShownAction, after: Fields): 'establishment' | 'till' | 'days' | 'goals' {
-  const list = listSections[action]
-  if (list !== undefined) return list
+function sectionOf(after: Fields): 'establishment' | 'till' | 'days' | 'goals' {
   const [first = ''] = Object.keys(after).filter((key) => key !== 'version')
-  if (tillFields.includes(first)) return 'till'
-  return dayFields.includes(first) ? 'days' : 'establishment'
+  return fieldSections[first] ?? 'establishment'
 }

@@ -2,65 +2,46 @@ import { useState } from 'react'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { readingOf } from '../../offline/reading.ts'
 import {
-  allFollowing,
   amountOf,
   changedMonthsOf,
   costsOver,
   elsewhereOf,
-  following,
+  type FreshGoals,
   type GoalsElsewhere,
   isSameList,
-  onlyChanged,
   restingText,
   type TypedGoals,
   targetsOver,
   versionOf,
-  withoutSaved,
 } from './goals-draft.ts'
-import { type FixedCost, type SettingsCalls, useFixedCosts, useTargets } from './settings.queries.ts'
+import { type FixedCost, useFixedCosts, useTargets } from './settings.queries.ts'
+import type { SettingsChange } from './settings-changes.ts'
 import { amountFault } from './settings-faults.ts'
 
 /** Targets as typed on top of those seen, month by month; the costs as edited, or null while untouched. */
-export function useGoals(id: number | null, thisYear: number, calls: SettingsCalls, start: TypedGoals) {
+export function useGoals(id: number | null, thisYear: number, start: TypedGoals) {
   const [year, setYear] = useState(thisYear)
   const targets = useTargets(id, year)
   const costs = useFixedCosts(id)
-  const { typed, setTyped, edited, setEdited, restore, follow } = useTyped(start)
+  const [typed, setTyped] = useState(start.typed)
+  const [edited, setEdited] = useState(start.edited)
   const known = new Map((targets.data?.items ?? []).map(({ month, amount }) => [month, amount]))
   const changedMonths = changedMonthsOf(typed)
   const stored = costs.data?.items ?? []
   const changesCosts = edited !== null && !isSameList(edited.items, edited.base)
 
-  /** Each answer raises the version; `onSaved` is called with it. */
-  async function save(version: number, onSaved: (version: number) => void): Promise<void> {
-    let now = version
-    if (changedMonths.length > 0) {
-      const items = changedMonths.map((month) => ({ month, amount: amountOf(typed[month]?.text ?? '') }))
-      now = await calls.saveTargets(now, items)
-      setTyped((left) => withoutSaved(left, typed))
-      follow(now)
-      onSaved(now)
-    }
-    if (changesCosts) {
-      now = await calls.saveFixedCosts(now, edited.items)
-      setEdited((left) =>
-        left === null || isSameList(left.items, edited.items) ? null : { ...left, base: edited.items },
-      )
-      follow(now)
-      onSaved(now)
-    }
-    setTyped(onlyChanged)
-    setEdited((left) => (left !== null && isSameList(left.items, left.base) ? null : left))
+  /** What was typed while it was sent stays, on top of what was saved. */
+  function saved(fresh: FreshGoals): void {
+    setTyped((now) => targetsOver(now, fresh))
+    setEdited((now) => (now === null ? null : costsOver(now, edited?.items ?? now.base, fresh)))
   }
 
-  /** Somebody else was first: what stands now is read, and what was typed stays on top of it. */
-  async function catchUp(): Promise<GoalsElsewhere> {
+  /** Somebody else was first: what was typed stays on top of what stands now. */
+  function catchUp(fresh: FreshGoals): GoalsElsewhere {
     if (id === null) return { names: [], both: [] }
-    const years = [year, ...Object.keys(typed).map((month) => Number(month.slice(0, 4)))]
-    const fresh = await calls.readGoals([...new Set(years)])
-    setTyped((left) => targetsOver(left, fresh))
-    setEdited((left) => (left === null ? null : costsOver(left, fresh)))
-    return elsewhereOf({ targets: targets.data?.items ?? [], typed, costs: stored, edited }, fresh)
+    setTyped((now) => targetsOver(now, fresh))
+    setEdited((now) => (now === null ? null : costsOver(now, now.base, fresh)))
+    return elsewhereOf({ year, targets: targets.data?.items ?? [], typed, costs: stored, edited }, fresh)
   }
 
   return {
@@ -85,31 +66,25 @@ export function useGoals(id: number | null, thisYear: number, calls: SettingsCal
     changesTargets: changedMonths.length > 0,
     changesCosts,
     orderOnly: changesCosts && isSameList(sorted(edited.items), sorted(edited.base)),
+    /** Its part of a save. */
+    change: {
+      ...(changedMonths.length > 0 && {
+        targets: changedMonths.map((month) => ({ month, amount: amountOf(typed[month]?.text ?? '') })),
+      }),
+      ...(changesCosts && { fixedCosts: [...edited.items] }),
+    } satisfies SettingsChange,
     /** What was typed is about this version; no limit where nothing was. */
     version: versionOf(typed, changesCosts ? edited : null),
     faultsOf: (text: Catalogue): Readonly<Record<string, string>> =>
       Object.fromEntries(changedMonths.flatMap((month) => faultOf(month, typed[month]?.text ?? '', text))),
-    save,
+    saved,
     catchUp,
-    follow,
     asTyped: { typed, edited },
-    restore,
+    restore(goals: TypedGoals): void {
+      setTyped(goals.typed)
+      setEdited(goals.edited)
+    },
   }
-}
-
-function useTyped(start: TypedGoals) {
-  const [typed, setTyped] = useState(start.typed)
-  const [edited, setEdited] = useState(start.edited)
-  function restore(goals: TypedGoals): void {
-    setTyped(goals.typed)
-    setEdited(goals.edited)
-  }
-  /** A write of one's own gave this version. */
-  function follow(version: number): void {
-    setTyped((now) => allFollowing(now, version))
-    setEdited((now) => (now === null ? null : following(now, version)))
-  }
-  return { typed, setTyped, edited, setEdited, restore, follow }
 }
 
 export type GoalsEdit = ReturnType<typeof useGoals>

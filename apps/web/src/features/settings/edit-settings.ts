@@ -1,6 +1,8 @@
+import { type Settings, settings } from '@zinc/contract/establishment-settings'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { currentText, useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -8,12 +10,12 @@ import { type GoalsEdit, useGoals } from './edit-goals.ts'
 import { noGoals } from './goals-draft.ts'
 import { useSettingsKeeping, useSettingsStart } from './keep-settings.ts'
 import type { KeptSettings, SettingsStart } from './kept-settings.ts'
-import { type SettingsCalls, type SettingsStep, useSettingsCalls } from './settings.queries.ts'
-import { changesOf } from './settings-changes.ts'
-import { type DraftField, draftOf, type SettingsDraft } from './settings-draft.ts'
+import { type SettingsCalls, useSettingsCalls } from './settings.queries.ts'
+import { changesOf, settingsChangeOf } from './settings-changes.ts'
+import { type DraftField, draftOf, listFields, type SettingsDraft } from './settings-draft.ts'
 import { type Faults, faultsOf } from './settings-faults.ts'
 import { isSavedIn, mergedDraft } from './settings-merge.ts'
-import { faultsOfRefusal, nameOfChange, type Problem, problemOf, staleProblemOf } from './settings-problem.ts'
+import { faultsOfRefusal, nameOfChange, problemOf, staleProblemOf } from './settings-problem.ts'
 
 export type SettingsGiven = {
   establishment: Establishment
@@ -31,12 +33,13 @@ export function useSettings(given: SettingsGiven) {
   const text = useText()
   const calls = useSettingsCalls(establishment.id)
   const start = useSettingsStart(given)
-  const goals = useGoals(given.readsGoals ? establishment.id : null, Number(today.slice(0, 4)), calls, start.goals)
-  const { seen, setSeen, draft, setDraft, faults, setFaults, problem, setProblem, put } = useForm(start, goals)
-  const [saving, setSaving] = useState(false)
+  const goals = useGoals(given.readsGoals ? establishment.id : null, Number(today.slice(0, 4)), start.goals)
+  const form = useForm(start, goals)
+  const { seen, setSeen, draft, setDraft, faults, setFaults, problem, setProblem, put } = form
   const base = draftOf(seen, today)
   const changes = [...changesOf(base, draft).map((change) => nameOfChange(change, text)), ...goalNames(goals)]
   const isDirty = changes.length > 0
+  const { saving, save } = useSave({ given, calls, goals, typed: form, base })
   const keeping = useSettingsKeeping({ start, isDirty, typed: { seen, draft, goals: goals.asTyped }, put })
 
   const theirs = draftOf(establishment, today)
@@ -55,33 +58,6 @@ export function useSettings(given: SettingsGiven) {
     // A fault already shown goes as soon as it is mended; a new one waits for the save.
     const left = faultsOf(base, after, { text, today })
     setFaults((now) => shownStill(now, left, Object.keys(next) as DraftField[]))
-  }
-
-  async function save(): Promise<Faults | null> {
-    if (saving || !isDirty) return null
-    const found = faultsOf(base, draft, { text, today })
-    const count = Object.keys(found).length + Object.keys(goals.faultsOf(text)).length
-    setFaults(found)
-    setProblem(count > 0 ? { kind: 'faults', count } : null)
-    if (count > 0) return found
-    setSaving(true)
-    const outcome = await sendAll({ calls, goals, seen, draft, today, onAnswer: adopt })
-    setSaving(false)
-    if (outcome === null) return null
-    setProblem(outcome.problem)
-    setFaults(outcome.faults)
-    if (outcome.fresh !== null) {
-      adopt(outcome.fresh)
-      const theirs = draftOf(outcome.fresh, today)
-      setDraft((now) => mergedDraft(outcome.base, now, theirs))
-    }
-    return outcome.faults
-  }
-
-  function adopt(answer: Establishment, isLast = false): void {
-    setSeen(answer)
-    given.onSaved(answer)
-    if (isLast) setDraft((now) => mergedDraft(draft, now, draftOf(answer, today)))
   }
 
   const forget = () => keeping.drop({ seen, draft: base, goals: noGoals })
@@ -117,6 +93,74 @@ function useForm(start: SettingsStart, goals: GoalsEdit) {
   return { seen, setSeen, draft, setDraft, faults, setFaults, problem, setProblem, put }
 }
 
+type Saving = {
+  given: SettingsGiven
+  calls: SettingsCalls
+  goals: GoalsEdit
+  typed: ReturnType<typeof useForm>
+  /** What the draft was typed over. */
+  base: SettingsDraft
+}
+
+/** All that was typed, in one write; the faults where there are any. */
+function useSave({ given, calls, goals, typed, base }: Saving) {
+  const { today, onSaved } = given
+  const { seen, draft, setSeen, setDraft, setFaults, setProblem } = typed
+  const text = useText()
+  const [saving, setSaving] = useState(false)
+
+  async function save(): Promise<Faults | null> {
+    const form = settingsChangeOf(base, draft)
+    const isFormChanged = Object.keys(form).length > 0
+    // Targets and costs may have been read later than the rest: what is sent was typed over this version or a later one.
+    const version = Math.min(isFormChanged ? seen.version : Number.POSITIVE_INFINITY, goals.version)
+    if (saving || version === Number.POSITIVE_INFINITY) return null
+    const found = faultsOf(base, draft, { text, today })
+    const count = Object.keys(found).length + Object.keys(goals.faultsOf(text)).length
+    setFaults(found)
+    setProblem(count > 0 ? { kind: 'faults', count } : null)
+    if (count > 0) return found
+    setSaving(true)
+    try {
+      const saved = await calls.save(version, { ...form, ...goals.change })
+      adopt(saved, draft)
+      goals.saved(saved)
+      sayKept(draft, saved)
+      showToast({ type: 'success', message: currentText().settings.saved })
+      return null
+    } catch (error) {
+      return showRefusal(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function showRefusal(error: unknown): Faults {
+    const current = isApiError(error, 'VERSION_STALE') ? z.safeParse(settings, error.details.current).data : undefined
+    if (current !== undefined) {
+      const elsewhere = goals.catchUp(current)
+      setProblem(staleProblemOf(seen, establishmentOf(current), draft, { text, today, goals: elsewhere }))
+      adopt(current, base)
+      return {}
+    }
+    const found = isApiError(error) ? faultsOfRefusal(error, draft) : {}
+    setProblem(problemOf(error))
+    setFaults(found)
+    return found
+  }
+
+  /** What stands now under what was typed: `over` is what the rest of the draft was typed over. */
+  function adopt(now: Settings, over: SettingsDraft): void {
+    const establishment = establishmentOf(now)
+    setSeen(establishment)
+    setDraft((typed) => mergedDraft(over, typed, draftOf(establishment, today)))
+    calls.storeBudget(now)
+    onSaved(establishment)
+  }
+
+  return { saving, save }
+}
+
 export type SettingsEdit = ReturnType<typeof useSettings>
 
 function goalNames(goals: GoalsEdit): readonly string[] {
@@ -137,76 +181,13 @@ function shownStill(shown: Faults, left: Faults, changed: readonly DraftField[])
   return Object.fromEntries(kept)
 }
 
-type Sending = {
-  calls: SettingsCalls
-  goals: GoalsEdit
-  seen: Establishment
-  draft: SettingsDraft
-  today: PlainDate
-  onAnswer: (answer: Establishment, isLast: boolean) => void
-}
-type Outcome = { problem: Problem; faults: Faults; fresh: Establishment | null; base: SettingsDraft }
-
-/** Step by step; null when all of it is saved. */
-async function sendAll(sending: Sending): Promise<Outcome | null> {
-  const { calls, goals, draft, today } = sending
-  const steps = calls.stepsOf(draftOf(sending.seen, today), draft)
-  let current = sending.seen
-  let running: SettingsStep | null = null
-  try {
-    // Targets and costs seen later than the rest are no conflict with it.
-    if (steps.length === 0 && goals.version > current.version) {
-      current = await calls.read()
-      sending.onAnswer(current, true)
-    }
-    let version = Math.min(current.version, goals.version)
-    for (const [index, step] of steps.entries()) {
-      running = step
-      current = await step.send(version)
-      version = current.version
-      goals.follow(version)
-      sayKept(step, draft, current)
-      sending.onAnswer(current, index === steps.length - 1)
-    }
-    running = null
-    await goals.save(version, (saved) => {
-      current = { ...current, version: saved }
-      sending.onAnswer(current, false)
-    })
-    showToast({ type: 'success', message: currentText().settings.saved })
-    return null
-  } catch (error) {
-    return outcomeOf(error, { ...sending, seen: current }, running, current !== sending.seen)
-  }
-}
-
-async function outcomeOf(
-  error: unknown,
-  { calls, goals, seen, draft, today }: Sending,
-  step: SettingsStep | null,
-  partly: boolean,
-): Promise<Outcome> {
-  const base = draftOf(seen, today)
-  const none = { faults: {}, fresh: null, base }
-  if (isApiError(error, 'VERSION_STALE')) {
-    try {
-      const fresh = await calls.read()
-      const elsewhere = await goals.catchUp()
-      const problem = staleProblemOf(seen, fresh, draft, { text: currentText(), today, goals: elsewhere })
-      return { problem, faults: {}, fresh, base }
-    } catch (reading) {
-      return { ...none, problem: problemOf(reading, partly) }
-    }
-  }
-  const problem = problemOf(error, partly)
-  if (!isApiError(error) || error.issues.length === 0) return { ...none, problem }
-  return { ...none, problem, faults: faultsOfRefusal(error, step?.list ?? null, draft) }
+function establishmentOf({ targets: _, fixedCosts: __, ...establishment }: Settings): Establishment {
+  return establishment
 }
 
 /** The server keeps removed items that saved days use; says which. */
-function sayKept({ list }: SettingsStep, draft: SettingsDraft, answer: Establishment): void {
-  if (list === null) return
-  const wanted = new Set(draft[list].map(({ id }) => id))
-  const kept = answer[list].filter(({ id }) => !wanted.has(id)).map(({ label }) => label)
+function sayKept(draft: SettingsDraft, answer: Settings): void {
+  const wanted = new Set(listFields.flatMap((list) => draft[list].map(({ id }) => id)))
+  const kept = listFields.flatMap((list) => answer[list].filter(({ id }) => !wanted.has(id)).map(({ label }) => label))
   if (kept.length > 0) showToast({ type: 'info', message: currentText().settings.keptAsUsed(kept.join(', ')) })
 }

@@ -1,3 +1,4 @@
+import type { Settings } from '@zinc/contract/establishment-settings'
 import { amountTextOf, parseAmount } from '@zinc/domain/money'
 import { currentLanguage, currentText } from '../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatMonth } from '../../i18n/format.ts'
@@ -16,10 +17,8 @@ export type GoalsElsewhere = {
   names: readonly string[]
   both: readonly { name: string; theirs: string; mine: string }[]
 }
-export type FreshGoals = {
-  targets: { version: number; items: readonly MonthlyTarget[] }
-  costs: { version: number; items: readonly FixedCost[] }
-}
+/** As the server answers them. */
+export type FreshGoals = Pick<Settings, 'version' | 'targets' | 'fixedCosts'>
 
 /** An unreadable text is a change that cannot be sent; an empty one removes the target. */
 export function amountOf(text: string): number | null {
@@ -45,49 +44,35 @@ export function versionOf(typed: TypedTargets, edited: EditedCosts | null): numb
   return Math.min(...months, ...(edited === null ? [] : [edited.version]))
 }
 
-/** After a write of one's own. */
-export function following<T extends { version: number }>(seen: T, version: number): T {
-  return seen.version === version - 1 ? { ...seen, version } : seen
-}
-
-export function allFollowing(typed: TypedTargets, version: number): TypedTargets {
-  return Object.fromEntries(Object.entries(typed).map(([month, one]) => [month, following(one, version)]))
-}
-
 /** What was typed and taken back holds no old version. */
-export function onlyChanged(typed: TypedTargets): TypedTargets {
+function onlyChanged(typed: TypedTargets): TypedTargets {
   return Object.fromEntries(Object.entries(typed).filter(([, { text, base }]) => amountOf(text) !== base))
 }
 
-/** What was typed while it was sent stays, on top of it. */
-export function withoutSaved(left: TypedTargets, sent: TypedTargets): TypedTargets {
-  const later = Object.entries(left).filter(([month, { text }]) => sent[month]?.text !== text)
-  return Object.fromEntries(
-    later.map(([month, one]) => {
-      const saved = sent[month]
-      return [month, saved === undefined ? one : { ...one, base: amountOf(saved.text) }]
-    }),
+/** What was typed, on top of what stands now; what stands now as it was typed is typed no more. */
+export function targetsOver(typed: TypedTargets, { version, targets }: FreshGoals): TypedTargets {
+  const now = amountsOf(targets)
+  return onlyChanged(
+    Object.fromEntries(
+      Object.entries(typed).map(([month, { text }]) => [month, { text, base: now.get(month) ?? null, version }]),
+    ),
   )
 }
 
-/** What was typed, on top of what stands now. */
-export function targetsOver(typed: TypedTargets, { targets }: FreshGoals): TypedTargets {
-  const now = amountsOf(targets.items)
-  return Object.fromEntries(
-    Object.entries(typed).map(([month, { text }]) => [
-      month,
-      { text, base: now.get(month) ?? null, version: targets.version },
-    ]),
-  )
+/** `over`: the list that was edited, as the server had it when `now` was made of it. */
+export function costsOver(
+  edited: EditedCosts,
+  over: readonly FixedCost[],
+  { version, fixedCosts: now }: FreshGoals,
+): EditedCosts | null {
+  const items = mergedList(over, edited.items, now)
+  return isSameList(items, now) ? null : { items, base: now, version }
 }
 
-export function costsOver(edited: EditedCosts, { costs }: FreshGoals): EditedCosts {
-  return { items: mergedList(edited.base, edited.items, costs.items), base: costs.items, version: costs.version }
-}
-
-/** `seen` is what stood on the page. */
+/** `seen` is what stood on the page: the targets of its year. */
 export function elsewhereOf(
   seen: {
+    year: number
     targets: readonly MonthlyTarget[]
     typed: TypedTargets
     costs: readonly FixedCost[]
@@ -98,14 +83,15 @@ export function elsewhereOf(
   const { changes } = currentText().settings
   const before = new Map<string, number | null>(seen.targets.map(({ month, amount }) => [month, amount]))
   for (const [month, { base }] of Object.entries(seen.typed)) before.set(month, base)
-  const now = amountsOf(fresh.targets.items)
-  const months = [...new Set([...before.keys(), ...now.keys()])].filter(
+  const now = amountsOf(fresh.targets)
+  const shown = [...now.keys()].filter((month) => month.startsWith(String(seen.year)))
+  const months = [...new Set([...before.keys(), ...shown])].filter(
     (month) => (before.get(month) ?? null) !== (now.get(month) ?? null),
   )
-  const changesCosts = !isSameList(seen.edited?.base ?? seen.costs, fresh.costs.items)
+  const changesCosts = !isSameList(seen.edited?.base ?? seen.costs, fresh.fixedCosts)
   return {
     names: [...(months.length > 0 ? [changes.targets] : []), ...(changesCosts ? [changes.fixedCosts] : [])],
-    both: [...targetsOfBoth(months, seen.typed, now), ...costsOfBoth(seen.edited, fresh.costs.items)],
+    both: [...targetsOfBoth(months, seen.typed, now), ...costsOfBoth(seen.edited, fresh.fixedCosts)],
   }
 }
 

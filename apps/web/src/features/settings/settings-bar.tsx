@@ -60,7 +60,7 @@ function ProblemBanner({ problem }: { problem: Problem }) {
   if (problem.kind === 'stale') return <StaleBanner problem={problem} />
   return (
     <Banner tone="error" title={problem.message ?? words.refusedTitle} live={true}>
-      {problem.partly ? words.partly : words.refusedBody}
+      {words.refusedBody}
     </Banner>
   )
 }

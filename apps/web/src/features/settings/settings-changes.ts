@@ -1,9 +1,10 @@
-import type { establishmentRoutes } from '@zinc/contract/establishments'
+import type { establishmentSettingsRoutes } from '@zinc/contract/establishment-settings'
 import type { InputOf } from '@zinc/contract/route'
 import { parseAmount } from '@zinc/domain/money'
 import { type DraftField, type ListField, listFields, type SettingsDraft } from './settings-draft.ts'
 
-export type EstablishmentChange = InputOf<typeof establishmentRoutes.updateEstablishment>['body']
+/** What a save sends. */
+export type SettingsChange = InputOf<typeof establishmentSettingsRoutes.saveSettings>['body']
 
 const plainFields = [
   'name',
@@ -26,7 +27,7 @@ export type ScalarChange =
   | 'salesLabel'
   | 'openWeekdays'
 /** Changes that the sentence of the save bar names separately. */
-export type SettingsChange = { key: ScalarChange } | { key: ListField; orderOnly: boolean }
+export type NamedChange = { key: ScalarChange } | { key: ListField; orderOnly: boolean }
 
 /** The fields of the draft behind a change. */
 const partsOf: Readonly<Partial<Record<ScalarChange, readonly DraftField[]>>> = {
@@ -47,7 +48,7 @@ export function fieldsOf(key: ScalarChange): readonly DraftField[] {
 }
 
 /** What the person changed, in the order of the pages. */
-export function changesOf(base: SettingsDraft, draft: SettingsDraft): readonly SettingsChange[] {
+export function changesOf(base: SettingsDraft, draft: SettingsDraft): readonly NamedChange[] {
   return [
     ...scalars.filter((key) => fieldsOf(key).some((field) => !isSame(base, draft, field))).map((key) => ({ key })),
     ...listFields
@@ -80,8 +81,8 @@ export function compact(text: string): string {
   return text.replace(/[\s\u00a0\u202f.]/g, '').toUpperCase()
 }
 
-/** Only what changed is sent; the draft has no fault by then. */
-export function establishmentChangeOf(base: SettingsDraft, draft: SettingsDraft): EstablishmentChange | null {
+/** Only what changed is sent, a list as a whole; the draft has no fault by then. */
+export function settingsChangeOf(base: SettingsDraft, draft: SettingsDraft): SettingsChange {
   const changed = new Set(changesOf(base, draft).map(({ key }) => key))
   const entries = [
     ...plainFields.map((key) => [key, plainValueOf(draft, key)] as const),
@@ -89,8 +90,8 @@ export function establishmentChangeOf(base: SettingsDraft, draft: SettingsDraft)
     ['fiscalYearStart', fiscalYearStartOf(draft)] as const,
     ['salesLabel', labelOf(draft)] as const,
     ['openWeekdays', draft.openWeekdays] as const,
+    ...listFields.map((key) => [key, draft[key]] as const),
   ].filter(([key]) => changed.has(key))
-  if (entries.length === 0) return null
   return Object.fromEntries([
     ...entries,
     ...(changed.has('openWeekdays') ? [['openingFrom', draft.openingFrom] as const] : []),

@@ -2,7 +2,7 @@ import { plainDate } from '@zinc/domain/calendar'
 import { describe, expect, it } from 'vitest'
 import { anOpenEstablishment } from '../../test/month-server.ts'
 import { rateOf, rateTextOf } from './item-faults.ts'
-import { changesOf, establishmentChangeOf } from './settings-changes.ts'
+import { changesOf, settingsChangeOf } from './settings-changes.ts'
 import { articlesOf, draftOf, withLabel } from './settings-draft.ts'
 import { mergedDraft, mergedList } from './settings-merge.ts'
 
@@ -12,7 +12,7 @@ describe('what changed', () => {
   it('is nothing when the same is written differently', () => {
     const same = { ...base, name: ` ${base.name} `, cashTolerance: '5', defaultFloat: '0+0' }
     expect(changesOf(base, same)).toEqual([])
-    expect(establishmentChangeOf(base, same)).toBeNull()
+    expect(settingsChangeOf(base, same)).toEqual({})
   })
 
   it('tells another order from other lines', () => {
@@ -32,7 +32,7 @@ describe('what changed', () => {
       fiscalDay: '1',
       fiscalMonth: '07',
     }
-    expect(establishmentChangeOf(known, draft)).toEqual({
+    expect(settingsChangeOf(known, draft)).toEqual({
       siret: '73282932000074',
       vatNumber: null,
       cashTolerance: 750,
@@ -41,7 +41,7 @@ describe('what changed', () => {
   })
 
   it('sends a new rhythm with its first day', () => {
-    expect(establishmentChangeOf(base, { ...base, openWeekdays: [2, 3], openingFrom: '2026-12-01' })).toEqual({
+    expect(settingsChangeOf(base, { ...base, openWeekdays: [2, 3], openingFrom: '2026-12-01' })).toEqual({
       openWeekdays: [2, 3],
       openingFrom: '2026-12-01',
     })

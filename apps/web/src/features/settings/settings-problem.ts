@@ -4,15 +4,15 @@ import { type ApiError, isApiError } from '../../client/api-error.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { GoalsElsewhere } from './goals-draft.ts'
-import { changesOf, fieldsOf, type SettingsChange } from './settings-changes.ts'
-import { type DraftField, draftOf, type ListField, type SettingsDraft } from './settings-draft.ts'
+import { changesOf, fieldsOf, type NamedChange } from './settings-changes.ts'
+import { type DraftField, draftOf, listFields, type SettingsDraft } from './settings-draft.ts'
 import type { Faults } from './settings-faults.ts'
 
-/** Why nothing (more) was saved; what was typed is kept in every case. */
+/** Why nothing was saved; what was typed is kept in every case. */
 export type Problem =
   | { kind: 'faults'; count: number }
   | { kind: 'offline' }
-  | { kind: 'refused'; message: string | null; partly: boolean }
+  | { kind: 'refused'; message: string | null }
   | {
       kind: 'stale'
       /** Names of what changed. */
@@ -20,7 +20,7 @@ export type Problem =
       both: readonly { name: string; theirs: string; mine: string }[]
     }
 
-export function nameOfChange(change: SettingsChange, text: Catalogue): string {
+export function nameOfChange(change: NamedChange, text: Catalogue): string {
   const words = text.settings
   return 'orderOnly' in change && change.orderOnly ? words.orders[change.key] : words.changes[change.key]
 }
@@ -66,9 +66,9 @@ function wordOf(draft: SettingsDraft, field: DraftField, text: Catalogue): strin
   return typeof value === 'string' ? value : ''
 }
 
-export function problemOf(error: unknown, partly: boolean): Problem {
-  if (!isApiError(error)) return { kind: 'refused', message: null, partly }
-  return error.statusCode === 0 ? { kind: 'offline' } : { kind: 'refused', message: error.message, partly }
+export function problemOf(error: unknown): Problem {
+  if (!isApiError(error)) return { kind: 'refused', message: null }
+  return error.statusCode === 0 ? { kind: 'offline' } : { kind: 'refused', message: error.message }
 }
 
 const fieldOfPath: Readonly<Record<string, DraftField>> = {
@@ -77,16 +77,15 @@ const fieldOfPath: Readonly<Record<string, DraftField>> = {
 }
 
 /** The server's own sentences, at the fields and rows they are about. */
-export function faultsOfRefusal(error: ApiError, list: ListField | null, draft: SettingsDraft): Faults {
+export function faultsOfRefusal(error: ApiError, draft: SettingsDraft): Faults {
   const items = new Map<string, string>()
   const fields: Partial<Record<DraftField, string>> = {}
   for (const { path, message } of error.issues) {
-    const index = path.find((part) => typeof part === 'number')
-    const item = list === null || index === undefined ? undefined : draft[list][index]
-    const first = String(path[0])
+    const [first, second] = [String(path[0]), path[1]]
+    const list = listFields.find((name) => name === first)
+    const item = list === undefined || typeof second !== 'number' ? undefined : draft[list][second]
     if (item !== undefined) items.set(item.id, message)
-    else if (list !== null) fields[list] = message
-    else if (first === 'salesLabel' && path[1] === 'plural') fields.plural = message
+    else if (first === 'salesLabel' && second === 'plural') fields.plural = message
     else fields[fieldOfPath[first] ?? (first as DraftField)] = message
   }
   return { ...fields, ...(items.size > 0 && { items }) }

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { establishmentSettingsRoutes, type FixedCost, type MonthlyTarget } from '@zinc/contract/establishment-settings'
-import { type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
+import {
+  establishmentSettingsRoutes,
+  type FixedCost,
+  type MonthlyTarget,
+  type Settings,
+} from '@zinc/contract/establishment-settings'
 import { useRef } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { newId } from '../../client/uuid.ts'
-import type { FreshGoals } from './goals-draft.ts'
-import { type EstablishmentChange, establishmentChangeOf } from './settings-changes.ts'
-import { type ListField, listFields, type SettingsDraft } from './settings-draft.ts'
+import type { SettingsChange } from './settings-changes.ts'
 
-const api = apiOf({ ...establishmentSettingsRoutes, ...establishmentRoutes })
-
-export type TargetChange = { month: string; amount: number | null }
+const api = apiOf(establishmentSettingsRoutes)
 
 const keys = {
   targets: (id: number, year: number) => ['targets', id, year] as const,
@@ -38,8 +38,6 @@ export function useFixedCosts(id: number | null) {
   return useQuery({ ...fixedCostsQuery(id ?? 0), enabled: id !== null })
 }
 
-export type SettingsStep = { list: ListField | null; send: (version: number) => Promise<Establishment> }
-
 /** An answer lost on the way and the same content sent again keep their key: it is written once. */
 function useKeys() {
   const known = useRef(new Map<string, string>())
@@ -54,65 +52,20 @@ function useKeys() {
 export function useSettingsCalls(id: number) {
   const keyOf = useKeys()
   const queryClient = useQueryClient()
-  const params = { id: String(id) }
-  const options = (version: number, content: unknown) => ({
-    ifMatch: version,
-    idempotencyKey: keyOf([version, content]),
-  })
-  const fields = (body: EstablishmentChange) => (version: number) =>
-    api.updateEstablishment({ params, body }, options(version, body))
-  const lists: Readonly<Record<ListField, (draft: SettingsDraft) => (version: number) => Promise<Establishment>>> = {
-    vatLines: ({ vatLines }) => send(vatLines, 'vat', (body, given) => api.saveVatLines({ params, body }, given)),
-    paymentMethods: ({ paymentMethods }) =>
-      send(paymentMethods, 'pay', (body, given) => api.savePaymentMethods({ params, body }, given)),
-    services: ({ services }) => send(services, 'services', (body, given) => api.saveServices({ params, body }, given)),
-    registers: ({ registers }) =>
-      send(registers, 'registers', (body, given) => api.saveRegisters({ params, body }, given)),
-  }
-  function send<T>(
-    items: readonly T[],
-    name: string,
-    put: (body: { items: T[] }, given: ReturnType<typeof options>) => Promise<Establishment>,
-  ) {
-    const body = { items: [...items] }
-    return (version: number) => put(body, options(version, [name, body]))
-  }
   return {
-    read: () => api.getEstablishment({ params }),
-    /** The calls that bring the server from `base` to `draft`, in order: each needs the version the one before gave. */
-    stepsOf(base: SettingsDraft, draft: SettingsDraft): readonly SettingsStep[] {
-      const change = establishmentChangeOf(base, draft)
-      return [
-        ...(change === null ? [] : [{ list: null, send: fields(change) }]),
-        ...listFields
-          .filter((list) => JSON.stringify(base[list]) !== JSON.stringify(draft[list]))
-          .map((list) => ({ list, send: lists[list](draft) })),
-      ]
-    },
-    /** The version after it; so too `saveFixedCosts`. */
-    async saveTargets(version: number, items: readonly TargetChange[]): Promise<number> {
-      const body = { items: [...items] }
-      const saved = await api.saveTargets({ params, body }, options(version, ['targets', body]))
-      for (const year of new Set(items.map(({ month }) => month.slice(0, 4)))) {
-        const ofYear = saved.items.filter(({ month }) => month.startsWith(year))
-        queryClient.setQueryData(keys.targets(id, Number(year)), { version: saved.version, items: ofYear })
+    /** All of it or nothing. */
+    save: (version: number, body: SettingsChange): Promise<Settings> =>
+      api.saveSettings(
+        { params: { id: String(id) }, body },
+        { ifMatch: version, idempotencyKey: keyOf([version, body]) },
+      ),
+    /** What the pages read of targets and costs follows an answer, whichever years they have read. */
+    storeBudget({ version, targets, fixedCosts }: Settings): void {
+      for (const [key] of queryClient.getQueriesData({ queryKey: ['targets', id] })) {
+        const items = targets.filter(({ month }) => month.startsWith(String(key[2])))
+        queryClient.setQueryData(key, { version, items })
       }
-      return saved.version
-    },
-    async saveFixedCosts(version: number, items: readonly FixedCost[]): Promise<number> {
-      const body = { items: [...items] }
-      const saved = await api.saveFixedCosts({ params, body }, options(version, ['costs', body]))
-      queryClient.setQueryData(keys.fixedCosts(id), saved)
-      return saved.version
-    },
-    /** As they stand now, of these years together. */
-    async readGoals(years: readonly number[]): Promise<FreshGoals> {
-      const read = await Promise.all(
-        years.map((year) => queryClient.fetchQuery({ ...targetsQuery(id, year), staleTime: 0 })),
-      )
-      const version = Math.min(...read.map((one) => one.version))
-      const targets = { version, items: read.flatMap((one) => one.items) }
-      return { targets, costs: await queryClient.fetchQuery({ ...fixedCostsQuery(id), staleTime: 0 }) }
+      queryClient.setQueryData(keys.fixedCosts(id), { version, items: fixedCosts })
     },
   }
 }

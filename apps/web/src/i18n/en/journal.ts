@@ -7,6 +7,7 @@ const actions: Readonly<Record<ShownAction, string>> = {
   'establishment.create': 'Establishment created',
   'establishment.update': 'Settings changed',
   'establishment.delete': 'Establishment deleted',
+  'settings.update': 'Settings changed',
   'settings.vatLines': 'VAT lines changed',
   'settings.paymentMethods': 'Payment methods changed',
   'settings.services': 'Services changed',

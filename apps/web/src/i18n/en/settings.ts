@@ -223,7 +223,6 @@ export const settings: typeof reference = {
   refusedBody: 'Your changes are still here. Try again in a moment.',
   faultsTitle: (count) =>
     `${count} ${plural('en', count, 'field needs', 'fields need')} correcting. Nothing is saved yet.`,
-  partly: 'Some changes are saved; the others are below.',
   staleTitle: 'These settings have changed in the meantime.',
   staleBody: 'Your changes are still here. Check them, then save.',
   staleTheirs: (names) => `Changed elsewhere: ${names}.`,

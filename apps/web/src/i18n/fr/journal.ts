@@ -6,6 +6,7 @@ const actions: Readonly<Record<ShownAction, string>> = {
   'establishment.create': 'Établissement créé',
   'establishment.update': 'Réglages modifiés',
   'establishment.delete': 'Établissement supprimé',
+  'settings.update': 'Réglages modifiés',
   'settings.vatLines': 'Lignes de TVA modifiées',
   'settings.paymentMethods': 'Moyens de paiement modifiés',
   'settings.services': 'Services modifiés',

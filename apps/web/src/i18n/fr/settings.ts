@@ -221,7 +221,6 @@ export const settings = {
   refusedBody: 'Vos changements sont conservés. Réessayez dans un instant.',
   faultsTitle: (count: number) =>
     `${count} ${plural('fr', count, 'champ est à corriger', 'champs sont à corriger')}. Rien n’est encore enregistré.`,
-  partly: 'Une partie est enregistrée ; le reste est affiché ci-dessous.',
   staleTitle: 'Ces réglages ont changé entre-temps.',
   staleBody: 'Vos changements sont conservés. Vérifiez, puis enregistrez.',
   staleTheirs: (names: string) => `Changé ailleurs : ${names}.`,

@@ -80,7 +80,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
     ])
     await saveSettings(user)
     await savedNotice()
-    expect(sentItems(written().at(-1)?.body)).toEqual([
+    expect(sentItems(written().at(-1)?.body, 'fixedCosts')).toEqual([
       { ...rent, ...running, monthlyAmount: 190_000 },
       { ...power, ...running },
     ])
@@ -122,7 +122,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
 })
 
 describe('targets and costs, saved with other settings', () => {
-  it('follow one another, each with the version the last answer gave', async () => {
+  it('are one write with them, and what follows is over its version', async () => {
     const server = aServer()
     const { user, written } = await arriveAtSettings('/settings/goals', server)
     await retype(user, 'Novembre', '50 000')
@@ -131,32 +131,38 @@ describe('targets and costs, saved with other settings', () => {
     await retype(user, 'Nom', 'Chez Augustine')
     await saveSettings(user)
     await savedNotice()
-    expect(written().map(({ to, version }) => [to.replace('/establishments/1', ''), version])).toEqual([
-      ['', '"1"'],
-      ['/targets', '"2"'],
-      ['/fixed-costs', '"3"'],
-    ])
+    expect(written().map(({ to, version }) => [to, version])).toEqual([['/establishments/1/settings', '"1"']])
+    expect(written()[0]?.body).toEqual({
+      name: 'Chez Augustine',
+      targets: [{ month: '2026-11', amount: 5_000_000 }],
+      fixedCosts: [{ ...rent, ...running, monthlyAmount: 190_000 }],
+    })
     await retype(user, 'Nom', 'Chez Léa')
     await saveSettings(user)
     await waitFor(() => expect(server.establishment.name).toBe('Chez Léa'))
+    expect(written().at(-1)).toMatchObject({ version: '"2"', body: { name: 'Chez Léa' } })
   })
 
-  it('send a change again under its key when its answer was lost, then the rest', async () => {
+  it('go again under their key when the answer was lost', async () => {
     const server = aServer()
     const { user, requests } = await arriveAtSettings('/settings/goals', server)
     await retype(user, 'Novembre', '50 000')
     await repriceRent(user, '1900')
-    server.interrupt = ({ method, path }) => (method === 'PUT' && path.endsWith('/fixed-costs') ? 'lost' : null)
+    server.interrupt = (request) => {
+      if (request.method !== 'PATCH') return null
+      server.answerTo(request)
+      return 'lost'
+    }
     await saveSettings(user)
     await screen.findByText('L’enregistrement n’est pas disponible hors connexion.')
-    expect(settingsBar().textContent).toContain('1 changement charges fixes.')
+    expect(settingsBar().textContent).toContain('2 changements')
     server.interrupt = () => null
     await saveSettings(user)
     await savedNotice()
-    const sent = requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/fixed-costs'))
+    const sent = requests.filter(({ method }) => method === 'PATCH')
+    expect(sent).toHaveLength(2)
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-    expect(new Set(sent.map(({ headers }) => headers.get('If-Match')))).toEqual(new Set(['"2"']))
-    expect(requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/targets'))).toHaveLength(1)
+    expect(server.establishment.version).toBe(2)
     expect(server.costs).toEqual([{ ...rent, ...running, monthlyAmount: 190_000 }])
   })
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
-import { arriveAtSettings, retype, saveSettings, sentItems, settingsBar } from '../../../test/settings-page.ts'
+import { arriveAtSettings, retype, saveSettings, settingsBar } from '../../../test/settings-page.ts'
 import { SettingsServer } from '../../../test/settings-server.ts'
 
 afterEach(() => setStoppedNow(null))
@@ -33,8 +33,9 @@ describe('half-typed settings', () => {
     expect((await typedIn('Novembre')).replace(/\s/g, ' ')).toBe('50 000,00')
     await saveSettings(back)
     await screen.findByText('Réglages enregistrés.')
-    expect(written()[0]?.body).toEqual({ name: 'Chez Augustine' })
-    expect(sentItems(written()[1]?.body)).toEqual([{ month: '2026-11', amount: 5_000_000 }])
+    expect(written().map(({ body }) => body)).toEqual([
+      { name: 'Chez Augustine', targets: [{ month: '2026-11', amount: 5_000_000 }] },
+    ])
     expect(restored()).toBeNull()
     await again('/settings/establishment', server)
     expect([await typedIn('Nom'), restored(), isPending()]).toEqual(['Chez Augustine', null, false])

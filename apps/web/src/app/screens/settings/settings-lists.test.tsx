@@ -34,7 +34,7 @@ describe('the lists of the settings', () => {
     expect(settingsBar().textContent).toContain('1 changement lignes de TVA.')
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
-    const added = sentItems(written()[0]?.body)[3]
+    const added = sentItems(written()[0]?.body, 'vatLines')[3]
     expect(added).toMatchObject({ label: 'À conserver', rateBp: 550, nature: 'goods', validFrom: null, isActive: true })
     expect(added?.['id']).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
   })
@@ -56,7 +56,10 @@ describe('the lists of the settings', () => {
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
     expect(written()).toHaveLength(1)
-    expect(sentItems(written()[0]?.body)[0]).toMatchObject({ label: 'Carte bancaire', commissionBp: 80 })
+    expect(sentItems(written()[0]?.body, 'paymentMethods')[0]).toMatchObject({
+      label: 'Carte bancaire',
+      commissionBp: 80,
+    })
   })
 
   it('delete what was never used, and say when a row was used and is only deactivated', async () => {
@@ -135,7 +138,7 @@ describe('services and days', () => {
     expect(screen.queryByText(/journée entière,/)).toBeNull()
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
-    expect(sentItems(written()[0]?.body)).toMatchObject([
+    expect(sentItems(written()[0]?.body, 'services')).toMatchObject([
       { label: 'Continu', isWholeDay: false, weekdays: null },
       { label: 'Dîner', isWholeDay: false, weekdays: null },
     ])
@@ -219,7 +222,7 @@ describe('targets and fixed costs', () => {
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
     expect(written()).toHaveLength(1)
-    expect(sentItems(written()[0]?.body)).toEqual([
+    expect(sentItems(written()[0]?.body, 'targets')).toEqual([
       { month: '2026-11', amount: null },
       { month: '2026-12', amount: 5_000_000 },
       { month: '2027-01', amount: 3_000_000 },
@@ -241,7 +244,7 @@ describe('targets and fixed costs', () => {
     screen.getByText('de novembre 2026 à juin 2027')
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
-    expect(sentItems(written()[0]?.body)).toMatchObject([
+    expect(sentItems(written()[0]?.body, 'fixedCosts')).toMatchObject([
       { label: 'Loyer', monthlyAmount: 185_000, fromMonth: '2026-11', toMonth: '2027-06' },
     ])
     await choose(user, 'Loyer', 'Supprimer')

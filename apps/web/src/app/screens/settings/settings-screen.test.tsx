@@ -10,7 +10,7 @@ import { aRefusal } from '../../../test/stub-server.ts'
 afterEach(() => setStoppedNow(null))
 
 describe('the settings', () => {
-  it('name what is pending and send each change once, with the latest version', async () => {
+  it('name what is pending and send all of it in one write', async () => {
     const { user, written } = await arriveAtSettings('/settings/till')
     expect(screen.queryByRole('region', { name: 'Changements à enregistrer' })).toBeNull()
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
@@ -20,12 +20,10 @@ describe('the settings', () => {
     expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA. Les jours déjà validés ne changent pas.')
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
-    expect(written().map(({ to, version }) => [to, version])).toEqual([
-      ['/establishments/1', '"1"'],
-      ['/establishments/1/vat-lines', '"2"'],
-    ])
-    expect(written()[0]?.body).toEqual({ cashTolerance: 750 })
-    const items = sentItems(written()[1]?.body)
+    expect(written().map(({ to, version }) => [to, version])).toEqual([['/establishments/1/settings', '"1"']])
+    expect(written()[0]?.body).toMatchObject({ cashTolerance: 750 })
+    expect(Object.keys(Object(written()[0]?.body))).toEqual(['cashTolerance', 'vatLines'])
+    const items = sentItems(written()[0]?.body, 'vatLines')
     expect(items.map(({ label }) => label)).toEqual(['À emporter', 'Sur place', 'Boissons alcoolisées'])
     expect(items.some((item) => 'position' in item)).toBe(false)
     expect(screen.queryByRole('region', { name: 'Changements à enregistrer' })).toBeNull()
@@ -65,18 +63,20 @@ describe('the settings', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('show the server’s own sentence at the row it refuses', async () => {
+  it('show the server’s own sentences at the row and at the field it refuses', async () => {
     const server = new SettingsServer()
-    server.interrupt = ({ path }) =>
-      path.endsWith('/vat-lines')
-        ? aRefusal(422, 'VALIDATION_FAILED', {
-            issues: [{ path: ['items', 1, 'rateBp'], code: 'vat_line_used', message: 'Ce taux a déjà servi.' }],
-          })
-        : null
+    const issues = [
+      { path: ['vatLines', 1, 'rateBp'], code: 'vat_line_used', message: 'Ce taux a déjà servi.' },
+      { path: ['salesLabel', 'plural'], code: 'too_small', message: 'sentence of the plural' },
+    ]
+    server.interrupt = ({ method }) => (method === 'PATCH' ? aRefusal(422, 'VALIDATION_FAILED', { issues }) : null)
     const { user } = await arriveAtSettings('/settings/till', server)
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
     await user.keyboard(' {ArrowUp} ')
+    await retype(user, 'Au pluriel', 'Clôtures')
     await saveSettings(user)
+    await screen.findByText('sentence of the plural')
+    expect(screen.getByRole('textbox', { name: 'Au pluriel' }).getAttribute('aria-invalid')).toBe('true')
     await screen.findByText('Ce taux a déjà servi.')
     const row = screen.getByText('Ce taux a déjà servi.').closest('li')
     expect(row?.textContent).toContain('Sur place')
@@ -90,7 +90,8 @@ it('a changed opening day is sent, and a refusal is shown at its field', async (
   await user.clear(field())
   await user.type(field(), '01/09/2026')
   const issue = { path: ['openedOn'], code: 'opened_on_locked', message: 'sentence of the lock' }
-  server.interrupt = ({ method }) => (method === 'PUT' ? aRefusal(422, 'VALIDATION_FAILED', { issues: [issue] }) : null)
+  server.interrupt = ({ method }) =>
+    method === 'PATCH' ? aRefusal(422, 'VALIDATION_FAILED', { issues: [issue] }) : null
   await saveSettings(user)
   await screen.findByText('sentence of the lock')
   expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -105,38 +106,37 @@ describe('the settings, without a network', () => {
     const server = new SettingsServer()
     const { user, requests } = await arriveAtSettings('/settings/establishment', server)
     await retype(user, 'Nom', 'Chez Augustine')
-    server.interrupt = ({ method }) => (method === 'PUT' ? 'lost' : null)
+    server.interrupt = ({ method }) => (method === 'PATCH' ? 'lost' : null)
     await saveSettings(user)
     await screen.findByText('L’enregistrement n’est pas disponible hors connexion.')
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Chez Augustine')
     server.interrupt = () => null
     await saveSettings(user)
     await screen.findByText('Réglages enregistrés.')
-    const keys = requests.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('Idempotency-Key'))
+    const keys = requests
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     expect(server.establishment.name).toBe('Chez Augustine')
   })
 })
 
-it('a save that stops half-way keeps the rest, says so, and goes on from there', async () => {
+it('a refused save has saved nothing: all of it is still there, and goes again', async () => {
   const server = new SettingsServer()
   const { user, written } = await arriveAtSettings('/settings/till', server)
   screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
   await user.keyboard(' {ArrowUp} ')
   await retype(user, 'Écart toléré', '7,5')
-  server.interrupt = ({ path }) => (path.endsWith('/vat-lines') ? aRefusal(403, 'FORBIDDEN') : null)
+  server.interrupt = ({ method }) => (method === 'PATCH' ? aRefusal(403, 'FORBIDDEN') : null)
   await saveSettings(user)
-  await screen.findByText('Une partie est enregistrée ; le reste est affiché ci-dessous.')
-  expect(settingsBar().textContent).toContain('1 changement ordre des TVA.')
+  await screen.findByText('sentence of FORBIDDEN')
+  expect(settingsBar().textContent).toContain('2 changements')
   server.interrupt = () => null
   await saveSettings(user)
   await screen.findByText('Réglages enregistrés.')
-  expect(written().map(({ to }) => to)).toEqual([
-    '/establishments/1',
-    '/establishments/1/vat-lines',
-    '/establishments/1/vat-lines',
-  ])
+  expect(written().map(({ version }) => version)).toEqual(['"1"', '"1"'])
+  expect(new Set(written().map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
 describe('the settings, changed by somebody else meanwhile', () => {
