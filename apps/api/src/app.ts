@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps, Deps } from './deps.ts'
 import { openMailQueue } from './features/mail/mail-queue.service.ts'
 import { openQueue } from './features/queue/queue.service.ts'
-import { keepRetention } from './features/retention/retention.service.ts'
 import { openAnchoring } from './features/verification/anchor.service.ts'
-import { handlers } from './handlers.ts'
+import { features, handlers } from './features.ts'
 import { newAuthentication } from './http/access/authentication.ts'
 import { keysOf } from './http/access/keys.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -31,8 +30,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const keys = keysOf(deps.jwtSecret)
   const queue = openQueue(deps)
   const mailQueue = openMailQueue(deps, queue)
-  keepRetention(deps, queue)
   const anchoring = openAnchoring(deps, queue)
+  for (const task of features.flatMap(({ tasks }) => tasks?.(deps) ?? [])) queue.register(task)
   const load = newLoadShedding({
     slots: deps.database.poolSize,
     maxAnswerMilliseconds: deps.maxAnswerMilliseconds ?? 1500,

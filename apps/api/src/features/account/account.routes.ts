@@ -1,4 +1,5 @@
-import type { accountRoutes } from '@zinc/contract/account'
+import { accountRoutes } from '@zinc/contract/account'
+import { defineFeature } from '../../http/routing/feature.ts'
 import { download, type HandlersOf } from '../../http/routing/handler.ts'
 import { changePassword } from './change-password.service.ts'
 import { deleteAccount } from './deletion.service.ts'
@@ -6,7 +7,7 @@ import { exportOwnData } from './export.service.ts'
 import { findOwnSessions } from './own-sessions.repository.ts'
 import { endOtherSessions, endOwnSession } from './own-sessions.service.ts'
 
-export const accountHandlers: HandlersOf<typeof accountRoutes> = {
+const handlers: HandlersOf<typeof accountRoutes> = {
   changePassword: async ({ input, deps, scope, caller }) =>
     (await changePassword(deps, { scope, caller }, input.body)) ?? {},
 
@@ -24,3 +25,5 @@ export const accountHandlers: HandlersOf<typeof accountRoutes> = {
   deleteMyAccount: async ({ input, deps, scope, caller }) =>
     (await deleteAccount(deps, { scope, caller }, input.body.currentPassword)) ?? {},
 }
+
+export const accountFeature = defineFeature({ routes: accountRoutes, handlers })

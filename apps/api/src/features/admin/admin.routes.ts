@@ -1,5 +1,6 @@
-import { type adminRoutes, userSorts } from '@zinc/contract/admin'
+import { adminRoutes, userSorts } from '@zinc/contract/admin'
 import { sortOf } from '@zinc/contract/pagination'
+import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import {
   changeAdminEstablishment,
@@ -15,7 +16,7 @@ import { createAdminUser, getAdminUserDetail, listAdminUsers } from './admin-use
 const USERS_PAGE_SIZE = 30
 const isYes = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
 
-export const adminHandlers: HandlersOf<typeof adminRoutes> = {
+const handlers: HandlersOf<typeof adminRoutes> = {
   createAdminEstablishment: async (call) => await createAdminEstablishment(call, call.input.body),
   getAdminEstablishment: async (call) => await getAdminEstablishment(call, call.input.params.id),
   updateAdminEstablishment: async (call) =>
@@ -48,3 +49,5 @@ export const adminHandlers: HandlersOf<typeof adminRoutes> = {
   updateAdminUser: async (call) =>
     await changeAdminUser(call, call.input.params.userId, call.input.body, call.expectedVersion),
 }
+
+export const adminFeature = defineFeature({ routes: adminRoutes, handlers })

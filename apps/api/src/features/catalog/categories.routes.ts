@@ -1,9 +1,5 @@
-import {
-  categories,
-  type categoryRoutes,
-  purchaseCategories,
-  type purchaseCategoryRoutes,
-} from '@zinc/contract/categories'
+import { categories, categoryRoutes, purchaseCategories, purchaseCategoryRoutes } from '@zinc/contract/categories'
+import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { referenceOf } from '../../resources/reference.ts'
 import { resourceService } from '../../resources/resource.service.ts'
@@ -19,14 +15,21 @@ const ofPurchases = resourceService(
   treeRules('purchaseCategory', purchaseCategoryTable, [referenceOf('supplier', supplierTable, 'defaultCategoryId')]),
 )
 
-export const categoryHandlers: HandlersOf<typeof categoryRoutes> = {
+const categoryHandlers: HandlersOf<typeof categoryRoutes> = {
   ...resourceHandlers(categories, ofSales),
   reorderCategories: async ({ input, ...call }) =>
     await reorder({ name: 'category', table: categoryTable }, call, input.body.items),
 }
 
-export const purchaseCategoryHandlers: HandlersOf<typeof purchaseCategoryRoutes> = {
+const purchaseCategoryHandlers: HandlersOf<typeof purchaseCategoryRoutes> = {
   ...resourceHandlers(purchaseCategories, ofPurchases),
   reorderPurchaseCategories: async ({ input, ...call }) =>
     await reorder({ name: 'purchaseCategory', table: purchaseCategoryTable }, call, input.body.items),
 }
+
+export const categoryFeature = defineFeature({ routes: categoryRoutes, handlers: categoryHandlers })
+
+export const purchaseCategoryFeature = defineFeature({
+  routes: purchaseCategoryRoutes,
+  handlers: purchaseCategoryHandlers,
+})

@@ -1,5 +1,6 @@
-import { type supplierRoutes, suppliers } from '@zinc/contract/suppliers'
+import { supplierRoutes, suppliers } from '@zinc/contract/suppliers'
 import { ibanMeantBy, maskedIbanOf } from '@zinc/domain/supplier'
+import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
@@ -21,4 +22,6 @@ const service = resourceService(suppliers, supplierTable, {
   },
 })
 
-export const supplierHandlers: HandlersOf<typeof supplierRoutes> = resourceHandlers(suppliers, service)
+const handlers: HandlersOf<typeof supplierRoutes> = resourceHandlers(suppliers, service)
+
+export const supplierFeature = defineFeature({ routes: supplierRoutes, handlers })

@@ -1,12 +1,13 @@
-import type { clientErrorRoutes } from '@zinc/contract/client-errors'
+import { clientErrorRoutes } from '@zinc/contract/client-errors'
 import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
 import { refuse } from '../../http/routing/errors.ts'
+import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { countClientErrors, findClientErrors, setDismissed } from './client-errors.repository.ts'
 import { keepReports } from './client-errors.service.ts'
 import { instanceHealthOf } from './instance-health.service.ts'
 
-export const clientErrorHandlers: HandlersOf<typeof clientErrorRoutes> = {
+const handlers: HandlersOf<typeof clientErrorRoutes> = {
   reportClientErrors: async ({ deps, scope, input }) =>
     (await keepReports(deps, input.body.reports, scope.personId)) ?? {},
 
@@ -24,3 +25,5 @@ export const clientErrorHandlers: HandlersOf<typeof clientErrorRoutes> = {
 
   getInstanceHealth: async ({ tx, deps, now }) => await instanceHealthOf(tx, deps, now),
 }
+
+export const clientErrorFeature = defineFeature({ routes: clientErrorRoutes, handlers })

@@ -1,6 +1,7 @@
-import { type establishmentRoutes, establishmentSorts } from '@zinc/contract/establishments'
+import { establishmentRoutes, establishmentSorts } from '@zinc/contract/establishments'
 import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
 import { isRefusal } from '../../http/routing/errors.ts'
+import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { takeCreation } from '../session/limits.service.ts'
 import { findClosures } from './closures.repository.ts'
@@ -11,7 +12,7 @@ import { listEstablishments } from './establishment-list.service.ts'
 import { changeEstablishment } from './establishments.service.ts'
 import { createEstablishment } from './new-establishment.service.ts'
 
-export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
+const handlers: HandlersOf<typeof establishmentRoutes> = {
   listEstablishments: async ({ tx, scope, input, deps }) => {
     const { search, type, isActive, ownerId, sort = 'name', family } = input.query
     const { page = 1, itemsPerPage: limit = DEFAULT_PAGE_SIZE } = input.query
@@ -53,3 +54,5 @@ export const establishmentHandlers: HandlersOf<typeof establishmentRoutes> = {
     return isRefusal(refusal) ? refusal : {}
   },
 }
+
+export const establishmentFeature = defineFeature({ routes: establishmentRoutes, handlers })

@@ -1,4 +1,5 @@
-import type { peopleRoutes } from '@zinc/contract/people'
+import { peopleRoutes } from '@zinc/contract/people'
+import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { grantAccess, listAuthorizedUsers, revokeAccess } from './access.service.ts'
 import { findInvitations } from './invitation.repository.ts'
@@ -6,7 +7,7 @@ import { invitePerson, withdrawInvitation } from './invitation.service.ts'
 import { findColleagues } from './member.repository.ts'
 import { acceptInvitation, declineInvitation, listReceivedInvitations } from './received-invitation.service.ts'
 
-export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
+const handlers: HandlersOf<typeof peopleRoutes> = {
   listUsers: async ({ tx, scope }) => await findColleagues(tx, scope),
 
   listAuthorizedUsers: async ({ tx, scope }) => await listAuthorizedUsers(tx, scope),
@@ -41,3 +42,5 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
     return (await declineInvitation(tx, scope, { invitationId, businessNow: deps.clock.businessNow() })) ?? {}
   },
 }
+
+export const peopleFeature = defineFeature({ routes: peopleRoutes, handlers })

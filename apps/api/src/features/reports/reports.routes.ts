@@ -1,11 +1,14 @@
-import type { reportRoutes } from '@zinc/contract/reports'
+import { reportRoutes } from '@zinc/contract/reports'
+import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { getReport } from './reports.service.ts'
 
-export const reportHandlers: HandlersOf<typeof reportRoutes> = {
+const handlers: HandlersOf<typeof reportRoutes> = {
   getReport: async ({ tx, scope, input, language }) => {
     const { from, to } = input.query
     return refusalOfRange({ from, to }, language) ?? (await getReport(tx, scope, { from, to }))
   },
 }
+
+export const reportFeature = defineFeature({ routes: reportRoutes, handlers })

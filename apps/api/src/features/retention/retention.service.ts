@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Queue } from '../queue/queue.service.ts'
+import { defineFeature } from '../../http/routing/feature.ts'
+import type { Task } from '../queue/queue.service.ts'
 import { accountPurges, invitationPurge, listEstablishmentIds, writeKeyPurge } from './retention.repository.ts'
 
 const HOUR = 3_600_000
@@ -8,18 +9,18 @@ const DAY = 24 * HOUR
 /** What a task of the queue may take, with a margin; the rest goes the next day. */
 const LONGEST_RUN = 4 * 60_000
 
-/** Removes once a day, before the first restaurant opens, what is kept for a time only; call it before the queue starts. */
-export function keepRetention({ database }: Deps, queue: Queue): void {
-  queue.register({
-    name: 'purge_old_rows',
-    everyMilliseconds: DAY,
-    offsetMilliseconds: 3 * HOUR,
-    run: async (_, shouldStop) => {
-      const end = Date.now() + LONGEST_RUN
-      await purgeOldRows(database, () => shouldStop() || Date.now() > end)
-    },
-  })
-}
+/** Removes once a day, before the first restaurant opens, what is kept for a time only. */
+const purge = ({ database }: Deps): Task => ({
+  name: 'purge_old_rows',
+  everyMilliseconds: DAY,
+  offsetMilliseconds: 3 * HOUR,
+  run: async (_, shouldStop) => {
+    const end = Date.now() + LONGEST_RUN
+    await purgeOldRows(database, () => shouldStop() || Date.now() > end)
+  },
+})
+
+export const retentionFeature = defineFeature({ routes: {}, handlers: {}, tasks: (deps) => [purge(deps)] })
 
 async function purgeOldRows(database: Database, shouldStop: () => boolean): Promise<void> {
   const establishmentIds = await listEstablishmentIds(database)
@@ -28,7 +29,7 @@ async function purgeOldRows(database: Database, shouldStop: () => boolean): Prom
     invitationPurge(database, id),
   ])
   const purges = [...accountPurges(database), ...ofEstablishments]
-  for (const purge of purges) {
-    while (!shouldStop() && (await purge()));
+  for (const purgeSome of purges) {
+    while (!shouldStop() && (await purgeSome()));
   }
 }

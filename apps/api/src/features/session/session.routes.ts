@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '@zinc/contract/route'
-import type { sessionRoutes } from '@zinc/contract/session'
+import { sessionRoutes } from '@zinc/contract/session'
 import { inAccountTransaction } from '../../db/database.ts'
 import { isRefusal, type Refusal } from '../../http/routing/errors.ts'
+import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { productVersion } from '../../product-version.ts'
 import { isAnyAccount } from './account.repository.ts'
@@ -11,7 +12,7 @@ import { refreshSession } from './refresh.service.ts'
 import { confirmRegistration, register } from './registration.service.ts'
 import { signIn, signOut } from './sign-in.service.ts'
 
-export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
+const handlers: HandlersOf<typeof sessionRoutes> = {
   getInstance: async ({ deps }) => {
     const isEmpty = !(await inAccountTransaction(deps.database, isAnyAccount))
     return {
@@ -75,3 +76,5 @@ function wrapped<T>(result: T | Refusal): { data: T } | Refusal {
 function passwordOf({ body }: ParsedInputOf<(typeof sessionRoutes)['register']>): string {
   return body.password ?? body.plainPassword ?? ''
 }
+
+export const sessionFeature = defineFeature({ routes: sessionRoutes, handlers })

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@zinc/contract/route'
-import type { ticketZRoutes } from '@zinc/contract/ticket-z'
+import { ticketZRoutes } from '@zinc/contract/ticket-z'
+import { defineFeature } from '../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
@@ -9,7 +10,7 @@ import { listTicketsZ, listVersions, readTicketZ } from './ticket-z-list.service
 
 type SaveRoute = (typeof ticketZRoutes)['saveTicketZ']
 
-export const ticketZHandlers: HandlersOf<typeof ticketZRoutes> = {
+const handlers: HandlersOf<typeof ticketZRoutes> = {
   listTicketsZ: async ({ tx, scope, input, language }) => {
     const range = { from: input.query.from, to: input.query.to }
     const refusal = refusalOfRange(range, language)
@@ -45,3 +46,5 @@ function entryOf(input: ParsedInputOf<SaveRoute>): Entry {
 function idOf({ params }: { params: { id: string } }): string {
   return params.id.toLowerCase()
 }
+
+export const ticketZFeature = defineFeature({ routes: ticketZRoutes, handlers })

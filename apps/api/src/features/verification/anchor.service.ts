@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { ChainEnd } from '../journal/journal-chain.ts'
-import type { Queue } from '../queue/queue.service.ts'
+import type { Queue, Task } from '../queue/queue.service.ts'
 import { listEstablishmentIds } from '../retention/retention.repository.ts'
 import { anchorHead, writeVerifiedAnchor } from './anchor.repository.ts'
 
@@ -17,28 +17,32 @@ const DAY = 24 * HOUR
 /** What a task of the queue may take, with a margin; the others are anchored the next day. */
 const MAX_RUN_MS = 4 * 60_000
 
-/** Gives the queue its tasks; call it before the queue starts. */
-export function openAnchoring({ database, log }: Deps, queue: Queue): Anchoring {
-  queue.register({
-    name: DAILY,
-    everyMilliseconds: DAY,
-    offsetMilliseconds: 4 * HOUR,
-    run: async (_, shouldStop) => {
-      const startedAt = performance.now()
-      for (const establishmentId of await listEstablishmentIds(database)) {
-        if (shouldStop() || performance.now() - startedAt > MAX_RUN_MS) return
-        const reaches = await anchorHead(database, establishmentId)
-        if (!reaches) log.error({ establishmentId }, 'a journal no longer agrees with its anchor: verify it')
-      }
+export function anchorTasks({ database, log }: Deps): readonly Task[] {
+  return [
+    {
+      name: DAILY,
+      everyMilliseconds: DAY,
+      offsetMilliseconds: 4 * HOUR,
+      run: async (_, shouldStop) => {
+        const startedAt = performance.now()
+        for (const establishmentId of await listEstablishmentIds(database)) {
+          if (shouldStop() || performance.now() - startedAt > MAX_RUN_MS) return
+          const reaches = await anchorHead(database, establishmentId)
+          if (!reaches) log.error({ establishmentId }, 'a journal no longer agrees with its anchor: verify it')
+        }
+      },
     },
-  })
-  queue.register({
-    name: VERIFIED,
-    run: async (payload) => {
-      const found = verifiedOf(payload)
-      if (found !== null) await writeVerifiedAnchor(database, found.establishmentId, found.end)
+    {
+      name: VERIFIED,
+      run: async (payload) => {
+        const found = verifiedOf(payload)
+        if (found !== null) await writeVerifiedAnchor(database, found.establishmentId, found.end)
+      },
     },
-  })
+  ]
+}
+
+export function openAnchoring({ log }: Pick<Deps, 'log'>, queue: Queue): Anchoring {
   return {
     announce: (establishmentId, end) => {
       const spec = { jobKey: `${VERIFIED}:${establishmentId}`, maxAttempts: 5 }

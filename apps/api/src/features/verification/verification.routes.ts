@@ -1,9 +1,11 @@
-import type { verificationRoutes } from '@zinc/contract/verification'
+import { verificationRoutes } from '@zinc/contract/verification'
+import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { findAnchors } from './anchor.repository.ts'
+import { anchorTasks } from './anchor.service.ts'
 import { verifyJournal } from './verification.service.ts'
 
-export const verificationHandlers: HandlersOf<typeof verificationRoutes> = {
+const handlers: HandlersOf<typeof verificationRoutes> = {
   verifyJournal: async ({ tx, scope, now, deps, afterCommit }) => {
     const found = await verifyJournal(tx, scope, now)
     const { establishmentId } = scope
@@ -14,3 +16,5 @@ export const verificationHandlers: HandlersOf<typeof verificationRoutes> = {
 
   listJournalAnchors: async ({ tx, scope }) => await findAnchors(tx, scope),
 }
+
+export const verificationFeature = defineFeature({ routes: verificationRoutes, handlers, tasks: anchorTasks })

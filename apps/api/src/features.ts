@@ -1,0 +1,38 @@
+import { accountFeature } from './features/account/account.routes.ts'
+import { adminFeature } from './features/admin/admin.routes.ts'
+import { categoryFeature, purchaseCategoryFeature } from './features/catalog/categories.routes.ts'
+import { supplierFeature } from './features/catalog/suppliers.routes.ts'
+import { clientErrorFeature } from './features/client-errors/client-errors.routes.ts'
+import { establishmentFeature } from './features/establishments/establishments.routes.ts'
+import { journalFeature } from './features/journal/journal.routes.ts'
+import { peopleFeature } from './features/people/people.routes.ts'
+import { reportFeature } from './features/reports/reports.routes.ts'
+import { retentionFeature } from './features/retention/retention.service.ts'
+import { sessionFeature } from './features/session/session.routes.ts'
+import { settingsFeature } from './features/settings/settings.routes.ts'
+import { ticketZFeature } from './features/ticket-z/ticket-z.routes.ts'
+import { verificationFeature } from './features/verification/verification.routes.ts'
+import { handlersOf } from './http/routing/feature.ts'
+import type { Handlers } from './http/routing/handler.ts'
+
+/** Everything the API does, feature by feature. */
+export const features = [
+  sessionFeature,
+  accountFeature,
+  establishmentFeature,
+  settingsFeature,
+  ticketZFeature,
+  supplierFeature,
+  categoryFeature,
+  purchaseCategoryFeature,
+  reportFeature,
+  journalFeature,
+  verificationFeature,
+  clientErrorFeature,
+  adminFeature,
+  peopleFeature,
+  retentionFeature,
+] as const
+
+/** A route of the contract that no feature answers does not compile, and is named. */
+export const handlers: Handlers = handlersOf(features)
