@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cacheAnswer, cachedAnswersOf } from '../offline/query-cache.ts'
+import { RESOURCES } from '../resources/resource-cache.ts'
 
 /** First parts of the keys whose answers are cached; the second is the establishment. Nothing else stays on the device. */
 const kinds: ReadonlySet<unknown> = new Set([
   ...['establishment', 'closures', 'ticketz', 'reports'],
-  ...['targets', 'fixed-costs', 'people', 'journal'],
+  ...['targets', 'fixed-costs', 'people', 'journal', RESOURCES],
 ])
 /** A device that is slow to read shows the page meanwhile. */
 const MAX_WAIT_MS = 1_000

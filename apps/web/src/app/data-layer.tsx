@@ -8,7 +8,7 @@ import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { useCachedQueries } from './cache-queries.ts'
 import { followInstall } from './install.ts'
-import { outboxKinds } from './outbox-kinds.ts'
+import { outboxKinds, resourceFollowers } from './outbox-kinds.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -29,5 +29,11 @@ function PersonData({ personId }: { personId: number | null }) {
   useEffect(() => followDeliveries(queryClient), [queryClient])
   useEffect(() => followClosedDays(queryClient), [queryClient])
   useEffect(() => followCreations(queryClient), [queryClient])
+  useEffect(() => {
+    const stops = resourceFollowers.map((follow) => follow(queryClient))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
   return <QueryClientProvider client={queryClient}>{isReady ? <Outlet /> : <PendingScreen />}</QueryClientProvider>
 }

@@ -34,3 +34,9 @@ export const adminUsersSearch = z.object({
 
 /** Which entries of the journal: `?month=novembre-2026`. */
 export const journalSearch = z.object({ area: text, person: anyText, month: text })
+
+/** Of any list of entities. */
+export const listSearch = z.object({ search: anyText, state: text, sort: text, page: anyText, size: anyText })
+
+/** Whether a card is being changed. */
+export const cardSearch = z.object({ mode: z.catch(z.optional(z.enum(['edit'])), undefined) })

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   type RouterHistory,
   redirect,
@@ -11,33 +10,20 @@ import {
 import { parsePlainDate } from '@zinc/domain/calendar'
 import type * as z from 'zod/mini'
 import { prepareInstance } from '../features/session/session.queries.ts'
-import { loadManagementText } from '../i18n/catalogue.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
+import { managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
   adminEstablishmentsSearch,
   adminUsersSearch,
+  cardSearch,
   journalSearch,
+  listSearch,
 } from './management-search.ts'
 import { RootLayout } from './root-layout.tsx'
 import { conflictSearch, daySearch, loginSearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
-import { whenOnline } from './when-online.ts'
-
-/** Fetched when the screen is first asked for, or as soon as there is a network again. */
-const screen = <T extends Record<string, unknown>, K extends string & keyof T>(load: () => Promise<T>, name: K) =>
-  lazyRouteComponent(whenOnline(load), name)
-
-/** With the words of settings, people, administration, journal and addresses that lead nowhere. */
-const managementScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
-  load: () => Promise<T>,
-  name: K,
-) =>
-  screen(async () => {
-    const [loaded] = await Promise.all([load(), loadManagementText()])
-    return loaded
-  }, name)
 
 /** What the screen parses itself: the router only hands it on. */
 const asRead = <Schema extends z.ZodMiniType>(search: Record<string, unknown>): z.output<Schema> =>
@@ -190,6 +176,20 @@ const peopleRoute = createRoute({
   component: managementScreen(() => import('./screens/people-screen.tsx'), 'PeopleScreen'),
 })
 
+const suppliersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/suppliers',
+  validateSearch: asRead<typeof listSearch>,
+  component: managementScreen(() => import('./screens/suppliers/suppliers-screen.tsx'), 'SuppliersScreen'),
+})
+
+const supplierRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/suppliers/$id',
+  validateSearch: asRead<typeof cardSearch>,
+  component: managementScreen(() => import('./screens/suppliers/supplier-screen.tsx'), 'SupplierScreen'),
+})
+
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
@@ -255,6 +255,8 @@ const routeTree = rootRoute.addChildren([
       moreRoute,
       journalRoute,
       peopleRoute,
+      suppliersRoute,
+      supplierRoute,
       waitingRoute,
       adminEstablishmentsRoute,
       adminUsersRoute,

@@ -16,9 +16,11 @@ import { people } from './en/people.ts'
 import { period } from './en/period.ts'
 import { reading } from './en/reading.ts'
 import { report } from './en/report.ts'
+import { resources } from './en/resources.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
+import { suppliers } from './en/suppliers.ts'
 import { ticketZ } from './en/ticket-z.ts'
 import { ui } from './en/ui.ts'
 import type { Catalogue } from './fr.ts'
@@ -45,6 +47,8 @@ export const en: Catalogue = {
   more,
   noDay,
   orderedList,
+  resources,
+  suppliers,
   settings,
   shell,
 }

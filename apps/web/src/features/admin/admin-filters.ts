@@ -2,12 +2,10 @@ import type { adminRoutes } from '@zinc/contract/admin'
 import type { establishmentRoutes } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
 import { establishmentTypes } from '@zinc/domain/establishment'
+import { idOf, oneOf, pageOf, sizeOf, sortOf, withoutEmpty } from '../../resources/list-query.ts'
 
-/** R92. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const
 const ESTABLISHMENT_PAGE_SIZE = 20
 const USER_PAGE_SIZE = 30
-const MAX_PAGE_SIZE = 100
 
 /** As it stands in the address; what is left out is not filtered. */
 export type EstablishmentSearch = {
@@ -72,35 +70,7 @@ export function isFiltered({ page, itemsPerPage, sort, ...filters }: Establishme
   return Object.keys(filters).length > 0
 }
 
-type Filled<T> = { [K in keyof T]: Exclude<T[K], null | undefined> }
-
-function withoutEmpty<T extends Record<string, string | null | undefined>>(query: T): Partial<Filled<T>> {
-  const kept = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  return Object.fromEntries(kept) as Partial<Filled<T>>
-}
-
-function oneOf<const T extends string>(values: readonly T[], text: string | undefined): T | undefined {
-  return values.find((value) => value === text)
-}
-
-function sortOf<const T extends string>(columns: readonly T[], text: string | undefined): T | `-${T}` | undefined {
-  return columns.flatMap((column) => [column, `-${column}` as const]).find((sort) => sort === text)
-}
-
 function isActiveOf(state: string | undefined): 'true' | 'false' | undefined {
   if (state === 'active') return 'true'
   return state === 'suspended' ? 'false' : undefined
-}
-
-function idOf(text: string | undefined): string | undefined {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : undefined
-}
-
-function pageOf(text: string | undefined): string {
-  return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? text : '1'
-}
-
-function sizeOf(text: string | undefined, usual: number): string {
-  const size = Number(idOf(text) ?? usual)
-  return String(Math.min(size, MAX_PAGE_SIZE))
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { newId } from '../../client/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
+import { AmountText } from '../../ui/fields/amount-text.tsx'
 import { MonthField, typedMonthOf } from '../../ui/fields/month-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { labelFaultOf } from './item-faults.ts'
-import { AmountText } from './setting-fields.tsx'
 import { amountFault } from './settings-faults.ts'
 
 type FixedCostDialogProps = {

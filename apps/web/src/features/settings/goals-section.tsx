@@ -7,11 +7,11 @@ import { joinedReading } from '../../offline/reading.ts'
 import { Card } from '../../ui/card.tsx'
 import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { AmountText } from '../../ui/fields/amount-text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import { FixedCostsCard } from './fixed-costs-card.tsx'
 import { ReorderHelp } from './reorder-help.tsx'
-import { AmountText } from './setting-fields.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -2,23 +2,19 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useEstablishmentList } from '../../../features/admin/admin.queries.ts'
-import {
-  type EstablishmentSearch,
-  establishmentQueryOf,
-  isFiltered,
-  PAGE_SIZES,
-} from '../../../features/admin/admin-filters.ts'
+import { type EstablishmentSearch, establishmentQueryOf, isFiltered } from '../../../features/admin/admin-filters.ts'
 import { useCreations } from '../../../features/admin/creation-outbox.ts'
 import { EstablishmentFilters } from '../../../features/admin/establishment-filters.tsx'
 import { establishmentRowsOf } from '../../../features/admin/establishment-rows.ts'
 import { EstablishmentTable } from '../../../features/admin/establishment-table.tsx'
-import { TableSkeleton } from '../../../features/admin/table-skeleton.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
+import { PAGE_SIZES } from '../../../resources/list-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { adminEstablishmentsSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'

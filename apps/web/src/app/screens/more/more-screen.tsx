@@ -10,6 +10,7 @@ import { useCurrentEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { MoreAccount } from './more-account.tsx'
 import { MoreAdmin } from './more-admin.tsx'
+import { MoreCatalog } from './more-catalog.tsx'
 import { MoreDevice } from './more-device.tsx'
 import { MoreJournal } from './more-journal.tsx'
 import { MorePeople } from './more-people.tsx'
@@ -28,6 +29,7 @@ export function MoreScreen() {
         <div className="grid gap-4">
           <ReceivedInvitations />
           <Card title={establishment?.name ?? text.establishment}>
+            <MoreCatalog />
             <MorePeople />
             <MoreSettings />
             <MoreJournal />

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

@@ -1,0 +1,162 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Supplier } from '@zinc/contract/suppliers'
+import { isAllowed } from '@zinc/domain/permission'
+import { useState } from 'react'
+import { newId } from '../../../client/uuid.ts'
+import { newSupplier, supplierForm } from '../../../features/suppliers/supplier-form.tsx'
+import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { readingOf } from '../../../offline/reading.ts'
+import type { Outcome } from '../../../resources/resource.queries.ts'
+import { ResourceArchive } from '../../../resources/resource-archive.tsx'
+import { ResourceFacts } from '../../../resources/resource-facts.tsx'
+import { ResourceFormView } from '../../../resources/resource-form.tsx'
+import type { ResourceRow } from '../../../resources/resource-rows.ts'
+import { ResourceChip, ResourceState } from '../../../resources/resource-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { useEstablishment } from '../../guard.ts'
+import { cardSearch } from '../../management-search.ts'
+import { Page } from '../../shell/page.tsx'
+
+export function SupplierScreen() {
+  const { id = 'new' } = useParams({ strict: false })
+  const { mode } = cardSearch.parse(useSearch({ strict: false }))
+  if (id === 'new') return <NewSupplier />
+  return <ExistingSupplier key={id} id={id} isEditing={mode === 'edit'} />
+}
+
+/** What became of a save, where the page that follows does not show it. */
+function useSaid(): (outcome: Outcome, saved: string) => void {
+  const { resources } = useText()
+  return ({ type }, saved) => {
+    if (type === 'saved') showToast({ type: 'success', message: saved })
+    if (type === 'waiting') showToast({ type: 'info', message: resources.storedHere })
+  }
+}
+
+function NewSupplier() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const said = useSaid()
+  const establishmentId = useEstablishment().id
+  // The same through every attempt: what was lost on the way is not created twice.
+  const [id] = useState(newId)
+  const [name, setName] = useState('')
+  return (
+    <Page title={text.suppliers.createTitle} back={() => void navigate({ to: '/suppliers' })} tabBar="hidden">
+      <ResourceFormView
+        resource={supplierQueries.resource}
+        form={supplierForm(text, language, newSupplier)}
+        content={newSupplier}
+        save={async (content) => {
+          setName(content.name)
+          return await supplierQueries.save(establishmentId, id, content, null)
+        }}
+        onSaved={(outcome) => {
+          said(outcome, text.suppliers.created(name))
+          void navigate({ to: '/suppliers/$id', params: { id }, replace: true })
+        }}
+        onCancel={() => void navigate({ to: '/suppliers' })}
+      />
+    </Page>
+  )
+}
+
+function ExistingSupplier({ id, isEditing }: { id: string; isEditing: boolean }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const establishment = useEstablishment()
+  const { one, row, entries } = supplierQueries.useOne(establishment.id, id)
+  const canWrite = isAllowed(establishment.role, 'catalog.write')
+  const toList = () => void navigate({ to: '/suppliers' })
+  if (row === undefined) {
+    return (
+      <Page title={text.suppliers.title} back={toList}>
+        <ReadingNotice
+          reading={readingOf(one)}
+          failed={{ title: text.resources.cardFailed }}
+          unseen={{ title: text.resources.cardUnseen }}
+        />
+        {one.isPending && one.fetchStatus !== 'paused' && <TableSkeleton />}
+      </Page>
+    )
+  }
+  if (isEditing && canWrite) return <EditSupplier supplier={row.entity} />
+  return <SupplierCard row={row} entries={entries} reading={readingOf(one)} canWrite={canWrite} />
+}
+
+function EditSupplier({ supplier }: { supplier: Supplier }) {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const said = useSaid()
+  const { id, establishmentId, version, name } = supplier
+  const toCard = () => void navigate({ to: '/suppliers/$id', params: { id }, replace: true })
+  return (
+    <Page title={text.suppliers.editTitle(name)} back={toCard} tabBar="hidden">
+      <ResourceFormView
+        resource={supplierQueries.resource}
+        form={supplierForm(text, language, supplier)}
+        content={supplier}
+        save={(content) => supplierQueries.save(establishmentId, id, content, version === 0 ? null : version)}
+        onSaved={(outcome) => {
+          said(outcome, text.resources.saved(name))
+          toCard()
+        }}
+        onCancel={toCard}
+      />
+    </Page>
+  )
+}
+
+type SupplierCardProps = {
+  row: ResourceRow<Supplier>
+  entries: ReturnType<typeof supplierQueries.useOne>['entries']
+  reading: ReturnType<typeof readingOf>
+  canWrite: boolean
+}
+
+function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { id, name, phone } = row.entity
+  const form = supplierForm(text, language, row.entity)
+  const edit = () => void navigate({ to: '/suppliers/$id', params: { id }, search: { mode: 'edit' } })
+  return (
+    <Page
+      title={name}
+      chip={<ResourceChip row={row} />}
+      back={() => void navigate({ to: '/suppliers' })}
+      actions={
+        <div className="flex flex-wrap gap-2.5">
+          {phone !== '' && (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonLook('secondary')}>
+              <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+              <span className="sr-only">{text.suppliers.call(phone)}</span>
+              <span aria-hidden="true">{phone}</span>
+            </a>
+          )}
+          {canWrite && (
+            <>
+              <ResourceArchive queries={supplierQueries} entity={row.entity} name={name} />
+              <Button onPress={edit}>{text.resources.edit}</Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <ReadingNotice reading={reading} failed={{ title: text.resources.cardFailed }} />
+        <ResourceState entries={entries} form={form} onCorrect={edit} />
+        <ResourceFacts form={form} content={row.entity} titled="name" />
+      </div>
+    </Page>
+  )
+}

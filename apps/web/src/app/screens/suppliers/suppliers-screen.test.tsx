@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '../../../client/session/session.ts'
+import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
+import { deviceStore } from '../../../offline/device-store.ts'
+import { clearQueryCache } from '../../../offline/query-cache.ts'
+import { flush } from '../../../outbox/outbox.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { ResourceServer } from '../../../test/resource-server.ts'
+import { aRefusal, stubServer } from '../../../test/stub-server.ts'
+
+const GIRAUD = '0193514a-0000-7000-8000-000000000001'
+let model = new ResourceServer('/suppliers')
+
+beforeEach(async () => {
+  model = new ResourceServer('/suppliers')
+  model.put({ ...newSupplier, id: GIRAUD, name: 'Boucherie Giraud', phone: '04 78 00 00 01' })
+  await (await deviceStore()).clear('outbox')
+  await clearQueryCache()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function arrive(path = '/suppliers') {
+  const server = stubServer(model.handle)
+  await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+  const rendered = await renderApp(path)
+  const ofSuppliers = () => server.requests.filter((request) => request.path.startsWith('/suppliers'))
+  /** The questions for the list itself, not those that only count. */
+  const asked = () =>
+    ofSuppliers()
+      .filter(({ method, query }) => method === 'GET' && query.has('sort') && query.get('itemsPerPage') !== '1')
+      .map(({ query }) => Object.fromEntries(query))
+  const writes = () => ofSuppliers().filter(({ method }) => method !== 'GET')
+  return { ...rendered, asked, writes }
+}
+
+const usual = { page: '1', itemsPerPage: '20', isActive: 'true', sort: 'name', establishmentId: '7' }
+const rowOf = async (name: string) => (await screen.findByRole('link', { name: new RegExp(name) })).closest('li, tr')
+
+describe('the suppliers', () => {
+  it('are listed 20 a page, with how many there are', async () => {
+    const { asked } = await arrive()
+    expect((await rowOf('Boucherie Giraud'))?.textContent).toContain('04 78 00 00 01')
+    expect(await screen.findByText('1 fournisseur')).toBeTruthy()
+    expect(asked()).toEqual([usual])
+  })
+
+  it('are searched and filtered; what is taken off again is gone from the query and the address (R62)', async () => {
+    const { user, asked, pathOf } = await arrive()
+    await user.type(await screen.findByRole('searchbox', { name: 'Chercher un fournisseur' }), 'gir{Enter}')
+    await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, search: 'gir' }))
+    await user.click(screen.getByRole('button', { name: /^Archives/ }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, search: 'gir', isActive: 'false' }))
+    expect(pathOf()).toContain('state=archived')
+    await user.click(await screen.findByRole('button', { name: 'Enlever les filtres' }))
+    await waitFor(() => expect(pathOf()).toBe('/suppliers'))
+    expect(await rowOf('Boucherie Giraud')).toBeTruthy()
+  })
+
+  it('have pages of 10, 20, 50 or 100 (R92)', async () => {
+    for (let index = 10; index < 33; index += 1) {
+      model.put({ ...newSupplier, id: `0193514a-0000-7000-8000-0000000000${index}`, name: `Maison ${index}` })
+    }
+    const { user, asked, pathOf } = await arrive()
+    expect(await screen.findByText('1 sur 2')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Page suivante' }))
+    expect(await screen.findByText('2 sur 2')).toBeTruthy()
+    expect(pathOf()).toContain('page=2')
+    await user.click(screen.getByRole('radio', { name: '50' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, itemsPerPage: '50' }))
+  })
+
+  it('say what will stand here while there is none', async () => {
+    model.rows = []
+    const { user } = await arrive()
+    await user.click(await screen.findByRole('link', { name: 'Ajouter un fournisseur' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nouveau fournisseur' })).toBeTruthy()
+  })
+
+  it('can be read and not changed by the team', async () => {
+    model.role = 'staff'
+    const { user } = await arrive()
+    await user.click(await screen.findByRole('link', { name: /Boucherie Giraud/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Boucherie Giraud' })
+    expect(screen.queryByRole('button', { name: /Modifier|Archiver|Nouveau/ })).toBeNull()
+  })
+})
+
+describe('one supplier', () => {
+  it('is created under an id of this device, with the fields as the contract takes them', async () => {
+    const { user, writes, pathOf } = await arrive()
+    await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Nom' }), ' Cave des Terreaux ')
+    await user.type(screen.getByRole('textbox', { name: 'Délai en jours' }), '30')
+    await user.click(screen.getByRole('button', { name: 'mardi' }))
+    await user.type(screen.getByRole('textbox', { name: 'Minimum HT' }), '1 234,50')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cave des Terreaux' })).toBeTruthy()
+    const [sent, ...others] = writes()
+    expect(others).toEqual([])
+    expect(sent?.headers.get('If-None-Match')).toBe('*')
+    expect(pathOf()).toBe(sent?.path)
+    const paymentTerms = { days: 30, basis: 'invoice' }
+    const typed = { name: 'Cave des Terreaux', paymentTerms, deliveryDays: [2], minimumOrder: 123_450 }
+    expect(sent?.body).toEqual({ ...newSupplier, establishmentId: 7, ...typed })
+    expect(screen.getByText('30 jours après la facture')).toBeTruthy()
+  })
+
+  it('says at each field what is wrong, and sends nothing', async () => {
+    const { user, writes } = await arrive('/suppliers/new')
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'giraud')
+    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'FR76 1234')
+    await user.type(screen.getByRole('textbox', { name: 'Minimum HT' }), 'cent')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('Champ obligatoire.')).toBeTruthy()
+    for (const name of ['E-mail', 'IBAN', 'Minimum HT']) {
+      expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nom' }))
+    expect(writes()).toEqual([])
+  })
+
+  it('keeps what was typed when the server refuses a field, and says why there', async () => {
+    const issue = { path: ['iban'], code: 'invalid_iban', message: 'IBAN inconnu.' }
+    model.interrupt = ({ method }) =>
+      method === 'PUT' ? aRefusal(422, 'VALIDATION_FAILED', { issues: [issue] }) : null
+    const { user } = await arrive(`/suppliers/${GIRAUD}?mode=edit`)
+    await user.type(await screen.findByRole('textbox', { name: 'IBAN' }), 'FR7630006000011234567890189')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('IBAN inconnu.')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' }).value).toContain('FR76')
+  })
+
+  it('asks before half-typed changes are left', async () => {
+    const { user, pathOf } = await arrive(`/suppliers/${GIRAUD}?mode=edit`)
+    await user.type(await screen.findByRole('textbox', { name: 'Contact' }), 'Paul')
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rester' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact' }).value).toBe('Paul')
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitter sans enregistrer' }),
+    )
+    await waitFor(() => expect(pathOf()).toBe(`/suppliers/${GIRAUD}`))
+  })
+
+  it('is archived and restored over the version seen', async () => {
+    const { user, writes } = await arrive(`/suppliers/${GIRAUD}`)
+    await user.click(await screen.findByRole('button', { name: 'Archiver' }))
+    await user.click(await screen.findByRole('button', { name: 'Réactiver' }))
+    await screen.findByRole('button', { name: 'Archiver' })
+    expect(writes().map(({ path, headers }) => `${path.split('/').at(-1)} ${headers.get('If-Match')}`)).toEqual([
+      'archive "1"',
+      'restore "2"',
+    ])
+  })
+
+  it('changed by somebody else meanwhile shows both and lets one choose', async () => {
+    const { user, writes } = await arrive(`/suppliers/${GIRAUD}?mode=edit`)
+    const phone = await screen.findByRole('textbox', { name: 'Téléphone' })
+    await user.clear(phone)
+    await user.type(phone, '04 72 11 11 11')
+    model.put({ id: GIRAUD, phone: '04 72 22 22 22' })
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('Une autre version de cette fiche existe')).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Téléphone 04 72 11 11 11 04 72 22 22 22' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Conserver ma version' }))
+    await waitFor(() => expect(model.rows[0]).toMatchObject({ phone: '04 72 11 11 11', version: 3 }))
+    expect(writes().at(-1)?.headers.get('If-Match')).toBe('"2"')
+  })
+})
+
+describe('without a network', () => {
+  it('a new supplier waits in the list and is created once when the network is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { user, writes } = await arrive('/suppliers/new')
+    model.isOnline = false
+    await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Cave des Terreaux')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText(/Ces modifications sont enregistrées sur cet appareil/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Retour' }))
+    expect((await rowOf('Cave des Terreaux'))?.textContent).toContain('en attente d’envoi')
+    online.mockReturnValue(true)
+    model.isOnline = true
+    await flush()
+    await waitFor(async () => expect((await rowOf('Cave des Terreaux'))?.textContent).not.toContain('en attente'))
+    expect(writes()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Supplier } from '@zinc/contract/suppliers'
+import { isAllowed } from '@zinc/domain/permission'
+import { newSupplier, supplierForm } from '../../../features/suppliers/supplier-form.tsx'
+import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { saidOf } from '../../../resources/resource-draft.ts'
+import { type ListSearch, ResourceList } from '../../../resources/resource-list.tsx'
+import type { ResourceRow } from '../../../resources/resource-rows.ts'
+import { ResourceChip } from '../../../resources/resource-state.tsx'
+import { Initials } from '../../../ui/initials.tsx'
+import { rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { useEstablishment } from '../../guard.ts'
+import { listSearch } from '../../management-search.ts'
+import { Page } from '../../shell/page.tsx'
+
+const toNew = { to: '/suppliers/$id', params: { id: 'new' } } as const
+
+export function SuppliersScreen() {
+  const { suppliers: words, resources } = useText()
+  const establishment = useEstablishment()
+  const search = listSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const canWrite = isAllowed(establishment.role, 'catalog.write')
+  const change = (next: ListSearch, replace: boolean) =>
+    void navigate({
+      to: '/suppliers',
+      search: (now) => ({ ...listSearch.parse(now), ...next }),
+      replace,
+      resetScroll: false,
+    })
+  return (
+    <Page
+      title={words.title}
+      back={true}
+      {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
+    >
+      <ResourceList
+        queries={supplierQueries}
+        establishmentId={establishment.id}
+        search={search}
+        onSearch={change}
+        words={words}
+        columns={useColumns()}
+        phoneRow={(row) => <PhoneRow row={row} />}
+        create={
+          canWrite && (
+            <Link {...toNew} className={buttonLook('primary')}>
+              {words.create}
+            </Link>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+type Row = ResourceRow<Supplier>
+
+function useColumns(): readonly TableColumn<Row>[] {
+  const text = useText()
+  const language = useLanguage()
+  const { columns } = text.suppliers
+  const form = supplierForm(text, language, newSupplier)
+  const said = (name: keyof typeof form.fields) => ({
+    id: name,
+    cell: ({ entity }: Row) => <span className="text-ink-2">{saidOf(form, entity, name)}</span>,
+  })
+  return [
+    { id: 'name', sort: 'name', label: columns.name, cell: (row) => <NameCell row={row} /> },
+    { id: 'contact', label: columns.contact, cell: ({ entity }) => <Contact supplier={entity} /> },
+    { ...said('paymentTerms'), label: columns.terms },
+    { ...said('deliveryDays'), label: columns.days, roomy: true },
+  ]
+}
+
+function NameCell({ row }: { row: Row }) {
+  const { id, name } = row.entity
+  return (
+    <span className="flex items-center gap-3">
+      <Initials name={name} size="small" />
+      <Link to="/suppliers/$id" params={{ id }} className={`${rowLinkLook} break-words`}>
+        {name}
+      </Link>
+      <ResourceChip row={row} />
+    </span>
+  )
+}
+
+function Contact({ supplier: { contactName, phone } }: { supplier: Supplier }) {
+  return <span className="text-ink-2">{[contactName, phone].filter((part) => part !== '').join(' · ')}</span>
+}
+
+function PhoneRow({ row }: { row: Row }) {
+  const { id, name, contactName, phone } = row.entity
+  return (
+    <Link to="/suppliers/$id" params={{ id }} className="flex min-h-17 items-center gap-3 py-2">
+      <Initials name={name} size="small" />
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="block break-words text-ink-2 text-small">
+          {[contactName, phone].filter((part) => part !== '').join(' · ')}
+        </span>
+      </span>
+      <ResourceChip row={row} />
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+    </Link>
+  )
+}

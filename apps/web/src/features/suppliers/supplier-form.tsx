@@ -1,0 +1,148 @@
+import type { ContentOf } from '@zinc/contract/resource'
+import type { suppliers } from '@zinc/contract/suppliers'
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
+import type { Language } from '@zinc/domain/language'
+import { isIban, maskedIbanOf, type PaymentTerms, paymentTermBases } from '@zinc/domain/supplier'
+import type { Catalogue } from '../../i18n/fr.ts'
+import type { ResourceForm } from '../../resources/resource-draft.ts'
+import {
+  amountInput,
+  type FieldInput,
+  type FieldProps,
+  longTextInput,
+  optionalTextInput,
+  rateInput,
+  textInput,
+  weekdaysInput,
+} from '../../resources/resource-fields.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+export type SupplierContent = ContentOf<typeof suppliers>
+
+export const newSupplier: SupplierContent = {
+  name: '',
+  contactName: '',
+  email: null,
+  phone: '',
+  address: '',
+  siret: null,
+  vatNumber: null,
+  customerCode: '',
+  deliveryDays: [],
+  minimumOrder: null,
+  paymentTerms: null,
+  defaultRateBp: null,
+  iban: null,
+  comment: '',
+}
+
+/** Its fields, in the order of its card. */
+export function supplierForm(
+  { suppliers: words, establishment }: Catalogue,
+  language: Language,
+  { defaultRateBp }: SupplierContent,
+): ResourceForm<SupplierContent> {
+  return {
+    fields: {
+      name: { label: words.name, input: textInput({ maxLength: NAME_MAX_LENGTH }), required: true },
+      contactName: { label: words.contactName, input: textInput({ maxLength: NAME_MAX_LENGTH }) },
+      email: { label: words.email, input: optionalTextInput({ type: 'email' }), fault: words.emailFault },
+      phone: {
+        label: words.phone,
+        input: textInput({ type: 'tel', maxLength: PHONE_MAX_LENGTH }),
+        fault: words.phoneFault,
+      },
+      address: { label: words.address, input: longTextInput(300, 2) },
+      customerCode: {
+        label: words.customerCode,
+        input: textInput({ maxLength: 40 }),
+        hint: words.customerCodeHint,
+      },
+      deliveryDays: { label: words.deliveryDays, input: weekdaysInput(establishment) },
+      minimumOrder: {
+        label: words.minimumOrder,
+        input: amountInput(language),
+        fault: words.minimumOrderFault,
+        isHalf: true,
+      },
+      paymentTerms: {
+        label: words.paymentTerms,
+        input: paymentTermsInput(words),
+        hint: words.paymentHint,
+        fault: words.paymentFault,
+      },
+      defaultRateBp: {
+        label: words.defaultRateBp,
+        input: rateInput(language, words.noRate, defaultRateBp),
+        isHalf: true,
+      },
+      siret: { label: words.siret, input: optionalTextInput({ inputMode: 'numeric' }), fault: words.siretFault },
+      vatNumber: { label: words.vatNumber, input: optionalTextInput(), fault: words.vatNumberFault },
+      iban: {
+        label: words.iban,
+        input: optionalTextInput({ say: (iban) => (isIban(iban) ? maskedIbanOf(iban) : iban) }),
+        hint: words.ibanHint,
+        fault: words.ibanFault,
+      },
+      comment: { label: words.comment, input: longTextInput(500, 2) },
+    },
+    sections: [
+      { title: words.sections.identity, names: ['name', 'contactName', 'email', 'phone', 'address', 'comment'] },
+      {
+        title: words.sections.conditions,
+        names: ['paymentTerms', 'deliveryDays', 'minimumOrder', 'defaultRateBp', 'customerCode'],
+      },
+      { title: words.sections.legal, names: ['siret', 'vatNumber', 'iban'] },
+    ],
+  }
+}
+
+/** '30 invoice': the days as typed, and from when they count. */
+function paymentTermsInput(words: Catalogue['suppliers']): FieldInput<PaymentTerms | null> {
+  return {
+    textOf: (terms) => (terms === null ? '' : `${terms.days} ${terms.basis}`),
+    read: (typed) => {
+      const { days, basis } = partsOf(typed)
+      if (days === '') return null
+      return /^\d{1,3}$/.test(days) ? { days: Number(days), basis } : undefined
+    },
+    say: (terms) => (terms === null ? '' : words.terms(terms.days, terms.basis)),
+    show: (props) => <PaymentTermsField {...props} words={words} />,
+  }
+}
+
+function partsOf(typed: string) {
+  const [days = '', name] = typed.split(' ')
+  return { days, basis: paymentTermBases.find((basis) => basis === name) ?? 'invoice' }
+}
+
+function PaymentTermsField({ value, onChange, hint, error, words }: FieldProps & { words: Catalogue['suppliers'] }) {
+  const { days, basis } = partsOf(value)
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] items-start gap-x-3 max-[22rem]:grid-cols-1">
+      <TextField
+        label={words.paymentDays}
+        value={days}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        error={error}
+        onChange={(typed) => onChange(typed.trim() === '' ? '' : `${typed.trim()} ${basis}`)}
+      />
+      <SelectField
+        label={words.paymentBasis}
+        value={basis}
+        disabled={days === ''}
+        groups={[
+          {
+            label: words.paymentBasis,
+            options: paymentTermBases.map((name) => ({ value: name, label: words.bases[name] })),
+          },
+        ]}
+        onChange={(name) => onChange(`${days} ${name}`)}
+      />
+      <p className="col-span-full mt-1.5 text-ink-3 text-small">{hint}</p>
+    </div>
+  )
+}

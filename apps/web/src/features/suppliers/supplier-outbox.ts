@@ -1,0 +1,8 @@
+import type { Supplier } from '@zinc/contract/suppliers'
+import { resourceOutbox } from '../../resources/resource-outbox.ts'
+import type { SupplierContent } from './supplier-form.tsx'
+
+export const supplierOutbox = resourceOutbox<Supplier, SupplierContent>(
+  'supplier',
+  async () => (await import('@zinc/contract/suppliers')).suppliers,
+)

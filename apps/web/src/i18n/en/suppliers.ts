@@ -1,0 +1,72 @@
+import type { PaymentTermBasis } from '@zinc/domain/supplier'
+import type { Catalogue } from '../fr.ts'
+import { plural } from '../plural.ts'
+
+const bases: Readonly<Record<PaymentTermBasis, string>> = {
+  invoice: 'invoice date',
+  invoice_end_of_month: 'invoice date, then end of month',
+  end_of_invoice_month: 'end of the invoice month',
+  delivery: 'delivery',
+  end_of_delivery_ten_days: 'end of the ten days of delivery',
+  end_of_delivery_month: 'end of the delivery month',
+}
+
+const terms: Readonly<Record<PaymentTermBasis, (days: string) => string>> = {
+  invoice: (days) => `${days} from invoice`,
+  invoice_end_of_month: (days) => `${days}, end of month`,
+  end_of_invoice_month: (days) => `${days} from the end of the invoice month`,
+  delivery: (days) => `${days} from delivery`,
+  end_of_delivery_ten_days: (days) => `${days} from the end of the ten days of delivery`,
+  end_of_delivery_month: (days) => `${days} from the end of the delivery month`,
+}
+
+export const suppliers: Catalogue['suppliers'] = {
+  title: 'Suppliers',
+  linkHint: 'Contacts, payment, deliveries',
+  searchLabel: 'Search suppliers',
+  search: 'Name, contact, SIRET, customer code…',
+  total: (count: number) => `${count} ${plural('en', count, 'supplier', 'suppliers')}`,
+  noneTitle: 'No suppliers',
+  noneBody: 'Your suppliers will appear here. Add the first one: only its name is needed.',
+  create: 'Add a supplier',
+  createTitle: 'New supplier',
+  editTitle: (name: string) => `Edit ${name}`,
+  created: (name: string) => `${name} added.`,
+  columns: { name: 'Supplier', contact: 'Contact', terms: 'Payment', days: 'Delivery' },
+  sections: {
+    identity: 'Supplier',
+    conditions: 'Terms',
+    legal: 'Legal information',
+  },
+  name: 'Name',
+  contactName: 'Contact',
+  email: 'E-mail',
+  emailFault: 'Invalid address. Example: name@example.com.',
+  phone: 'Phone',
+  phoneFault: 'Number not recognised: 20 characters at most, digits and spaces.',
+  call: (phone: string) => `Call ${phone}`,
+  address: 'Address',
+  customerCode: 'Customer code',
+  customerCodeHint: 'Your number at this supplier.',
+  deliveryDays: 'Delivery days',
+  minimumOrder: 'Minimum excl. VAT',
+  minimumOrderFault: 'Amount not recognised. Example: 120.00.',
+  paymentTerms: 'Payment',
+  paymentDays: 'Days',
+  paymentBasis: 'Counted from',
+  paymentHint: 'Used to work out when invoices are due. Leave the days empty if nothing is agreed.',
+  paymentFault: 'Number of days not recognised: 0 to 120.',
+  bases,
+  terms: (days: number, basis: PaymentTermBasis) =>
+    days === 0 && basis === 'delivery' ? 'on delivery' : terms[basis](`${days} ${plural('en', days, 'day', 'days')}`),
+  defaultRateBp: 'Proposed VAT rate',
+  noRate: 'none',
+  siret: 'SIRET',
+  siretFault: 'Invalid SIRET. Check the 14 digits.',
+  vatNumber: 'VAT number',
+  vatNumberFault: 'Invalid VAT number. Example: FR 44 732829320.',
+  iban: 'IBAN',
+  ibanHint: 'To check bank details you receive. Only part of it is shown.',
+  ibanFault: 'Invalid IBAN. Example: FR76 3000 6000 0112 3456 7890 189.',
+  comment: 'Notes',
+}

@@ -1,0 +1,73 @@
+import type { PaymentTermBasis } from '@zinc/domain/supplier'
+import { plural } from '../plural.ts'
+
+const bases: Readonly<Record<PaymentTermBasis, string>> = {
+  invoice: 'date de facture',
+  invoice_end_of_month: 'date de facture, puis fin du mois',
+  end_of_invoice_month: 'fin du mois de facture',
+  delivery: 'livraison',
+  end_of_delivery_ten_days: 'fin de décade de livraison',
+  end_of_delivery_month: 'fin du mois de livraison',
+}
+
+const terms: Readonly<Record<PaymentTermBasis, (days: string) => string>> = {
+  invoice: (days) => `${days} après la facture`,
+  invoice_end_of_month: (days) => `${days} fin de mois`,
+  end_of_invoice_month: (days) => `${days} après la fin du mois de facture`,
+  delivery: (days) => `${days} après la livraison`,
+  end_of_delivery_ten_days: (days) => `${days} fin de décade`,
+  end_of_delivery_month: (days) => `${days} après la fin du mois de livraison`,
+}
+
+export const suppliers = {
+  title: 'Fournisseurs',
+  linkHint: 'Contacts, paiement, livraisons',
+  searchLabel: 'Chercher un fournisseur',
+  search: 'Nom, contact, SIRET, code client…',
+  total: (count: number) => `${count} ${plural('fr', count, 'fournisseur', 'fournisseurs')}`,
+  noneTitle: 'Aucun fournisseur',
+  noneBody: 'Vos fournisseurs apparaîtront ici. Ajoutez le premier\u00a0: seul son nom est nécessaire.',
+  create: 'Ajouter un fournisseur',
+  createTitle: 'Nouveau fournisseur',
+  editTitle: (name: string) => `Modifier ${name}`,
+  created: (name: string) => `${name}\u00a0: fournisseur ajouté.`,
+  columns: { name: 'Fournisseur', contact: 'Contact', terms: 'Paiement', days: 'Livraison' },
+  sections: {
+    identity: 'Fournisseur',
+    conditions: 'Conditions',
+    legal: 'Informations légales',
+  },
+  name: 'Nom',
+  contactName: 'Contact',
+  email: 'E-mail',
+  emailFault: 'Adresse incorrecte. Exemple\u00a0: prenom@exemple.fr.',
+  phone: 'Téléphone',
+  phoneFault: 'Numéro non reconnu\u00a0: 20 caractères au plus, chiffres et espaces.',
+  call: (phone: string) => `Appeler le ${phone}`,
+  address: 'Adresse',
+  customerCode: 'Code client',
+  customerCodeHint: 'Votre numéro chez ce fournisseur.',
+  deliveryDays: 'Jours de livraison',
+  minimumOrder: 'Minimum HT',
+  minimumOrderFault: 'Montant non reconnu. Exemple\u00a0: 120,00.',
+  paymentTerms: 'Paiement',
+  paymentDays: 'Délai en jours',
+  paymentBasis: 'À compter de',
+  paymentHint: 'L’échéance des factures en est déduite. Laissez le délai vide si rien n’est convenu.',
+  paymentFault: 'Délai non reconnu\u00a0: de 0 à 120 jours.',
+  bases,
+  terms: (days: number, basis: PaymentTermBasis) =>
+    days === 0 && basis === 'delivery'
+      ? 'à la livraison'
+      : terms[basis](`${days} ${plural('fr', days, 'jour', 'jours')}`),
+  defaultRateBp: 'Taux de TVA proposé',
+  noRate: 'aucun',
+  siret: 'SIRET',
+  siretFault: 'SIRET incorrect. Vérifiez les 14 chiffres.',
+  vatNumber: 'N° de TVA',
+  vatNumberFault: 'N° de TVA incorrect. Exemple\u00a0: FR 44 732829320.',
+  iban: 'IBAN',
+  ibanHint: 'Pour vérifier un RIB reçu. Affiché en partie seulement.',
+  ibanFault: 'IBAN incorrect. Exemple\u00a0: FR76 3000 6000 0112 3456 7890 189.',
+  comment: 'Commentaire',
+}

@@ -1,0 +1,156 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../i18n/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { FailureBanner } from '../ui/feedback/failure-banner.tsx'
+import { hasFaults, useFormFaults } from '../ui/fields/form-faults.ts'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import type { Outcome } from './resource.queries.ts'
+import { type Draft, draftOf, fieldOf, type ResourceForm, readDraft } from './resource-draft.ts'
+import type { StoredEntity, WebResource } from './resource-routes.ts'
+
+export type ResourceFormProps<E extends StoredEntity, C> = {
+  resource: WebResource<E, C>
+  form: ResourceForm<C>
+  /** What it says as it opens. */
+  content: C
+  save: (content: C) => Promise<Outcome>
+  onSaved: (outcome: Outcome) => void
+  onCancel: () => void
+  /** One narrow column, in a panel or a dialog. */
+  isNarrow?: boolean
+}
+
+/** Creates or changes one entity: its fields in sections, what is wrong at each field, a question before it is left. */
+export function ResourceFormView<E extends StoredEntity, C>(props: ResourceFormProps<E, C>) {
+  const { form, isNarrow = false } = props
+  const words = useText().resources
+  const edit = useEdit(props)
+  return (
+    <form ref={edit.faults.form} noValidate={true} onSubmit={(event) => void edit.submit(event)}>
+      <div className={isNarrow ? 'grid gap-4' : 'grid items-start gap-4 desk:grid-cols-2'}>
+        {form.sections.map(({ title, names }) =>
+          isNarrow ? (
+            <Fields key={title} form={form} names={names} edit={edit} />
+          ) : (
+            <Card key={title} title={title}>
+              <Fields form={form} names={names} edit={edit} />
+            </Card>
+          ),
+        )}
+      </div>
+      {edit.faults.faults.failure !== null && (
+        <div className="mt-4">
+          <FailureBanner failure={edit.faults.faults.failure} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button look="secondary" onPress={props.onCancel}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" pending={edit.isSaving}>
+          {words.save}
+        </Button>
+      </div>
+      <LeaveQuestion isDirty={edit.isDirty} />
+    </form>
+  )
+}
+
+type Edit = ReturnType<typeof useEdit>
+
+function useEdit<E extends StoredEntity, C>({ resource, form, content, save, onSaved }: ResourceFormProps<E, C>) {
+  const words = useText().resources
+  // What it said when it opened: what comes meanwhile does not change what is typed.
+  const [opened] = useState(() => draftOf(form, content))
+  const [draft, setDraft] = useState<Draft>(opened)
+  const [isSaving, setSaving] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const faults = useFormFaults<string>()
+  function change(name: string, typed: string): void {
+    setDraft((now) => ({ ...now, [name]: typed }))
+    faults.clear(name)
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSaving) return
+    const read = readDraft(form, resource.content, draft, words)
+    if (!read.isGood) return faults.show({ fields: read.faults, failure: null })
+    setSaving(true)
+    try {
+      const outcome = await save(read.content)
+      if (outcome.type === 'refused') return faults.show(refusalOf(outcome.error, words))
+      // Before it is left: it asks nothing any more.
+      flushSync(() => setSaved(true))
+      onSaved(outcome)
+    } catch {
+      faults.show({ fields: {}, failure: { title: words.notStored } })
+    } finally {
+      setSaving(false)
+    }
+  }
+  const isChanged = Object.entries(draft).some(([name, typed]) => typed !== opened[name])
+  return { draft, change, submit, faults, isSaving, isDirty: isChanged && !isSaved }
+}
+
+type Refused = Extract<Outcome, { type: 'refused' }>['error']
+
+function refusalOf(error: Refused, words: { readonly invalid: string }) {
+  const fields = Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
+  return { fields, failure: hasFaults(fields) ? null : { title: error?.message ?? words.invalid } }
+}
+
+type FieldsProps<C> = { form: ResourceForm<C>; names: readonly string[]; edit: Edit }
+
+function Fields<C>({ form, names, edit }: FieldsProps<C>) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
+      {names.map((name) => {
+        const field = fieldOf(form, name)
+        if (field === undefined) return null
+        const { label, input, required = false, hint, isHalf = false } = field
+        return (
+          <div key={name} className={isHalf ? 'min-w-0 max-[22rem]:col-span-2' : 'col-span-2 min-w-0'}>
+            {input.show({
+              label,
+              required,
+              hint,
+              value: edit.draft[name] ?? '',
+              error: edit.faults.faults.fields[name],
+              onChange: (typed) => edit.change(name, typed),
+            })}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Before typed changes are given up: on a link and on back; the browser asks in its own words before a reload. */
+function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const words = useText().resources
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={words.leaveTitle}
+      actions={
+        <>
+          <Button look="danger" onPress={() => proceed?.()}>
+            {words.leave}
+          </Button>
+          <Button onPress={() => reset?.()}>{words.stay}</Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{words.leaveBody}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/catalogue.ts'
+import { readingOf } from '../offline/reading.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ReadingNotice } from '../ui/feedback/reading-notice.tsx'
+import { SearchField } from '../ui/fields/search-field.tsx'
+import { DataTable, type TableColumn } from '../ui/lists/data-table.tsx'
+import { FilterChip } from '../ui/lists/filter-chip.tsx'
+import { Pagination } from '../ui/lists/pagination.tsx'
+import { SortMenu } from '../ui/lists/sort-menu.tsx'
+import { TableSkeleton } from '../ui/lists/table-skeleton.tsx'
+import { useIsWide } from '../ui/theme/wide-screen.ts'
+import { PAGE_SIZES, pageOf, sizeOf, sortOf, withoutEmpty } from './list-query.ts'
+import type { ResourceQueries } from './resource.queries.ts'
+import type { ListQuery } from './resource-cache.ts'
+import type { StoredEntity } from './resource-routes.ts'
+import type { ResourceRow } from './resource-rows.ts'
+
+const PAGE_SIZE = 20
+
+/** As it stands in the address; what is left out is not filtered. */
+export type ListSearch = {
+  search?: string | undefined
+  state?: string | undefined
+  sort?: string | undefined
+  page?: string | undefined
+  size?: string | undefined
+}
+
+/** R62: what is empty, or what an old link got wrong, is not in the query. */
+export function listQueryOf(search: ListSearch, sorts: readonly string[]): ListQuery {
+  return withoutEmpty({
+    page: pageOf(search.page),
+    itemsPerPage: sizeOf(search.size, PAGE_SIZE),
+    search: search.search?.trim(),
+    isActive: search.state === 'archived' ? 'false' : 'true',
+    sort: sortOf(sorts, search.sort) ?? sorts[0],
+  }) as ListQuery
+}
+
+export type ListWords = {
+  /** What the table holds. */
+  title: string
+  searchLabel: string
+  search: string
+  total: (count: number) => string
+  /** What will stand here, and what to do. */
+  noneTitle: string
+  noneBody: string
+}
+
+export type ResourceListProps<E extends StoredEntity, C> = {
+  queries: ResourceQueries<E, C>
+  establishmentId: number
+  search: ListSearch
+  /** What changes in the address; `replace` leaves no step to go back to. */
+  onSearch: (change: ListSearch, replace: boolean) => void
+  words: ListWords
+  columns: readonly TableColumn<ResourceRow<E>>[]
+  /** On phones a row is one link of two lines. */
+  phoneRow: (row: ResourceRow<E>) => ReactNode
+  /** Offered where there is nothing yet. */
+  create: ReactNode
+}
+
+/** A list with search, archived ones apart, order and pages, all in the address. */
+export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps<E, C>) {
+  const { queries, establishmentId, search, onSearch, words } = props
+  const text = useText()
+  const query = listQueryOf(search, queries.resource.sorts)
+  const { list, rows } = queries.useList(establishmentId, query)
+  const page = list.data?.pagination
+  const isFiltered = query['search'] !== undefined || search.state === 'archived'
+  return (
+    <>
+      <ListFilters {...props} query={query} />
+      <ReadingNotice reading={readingOf(list)} failed={{ title: text.resources.loadFailed }} saysRefusal={true} />
+      {list.isPending && list.fetchStatus !== 'paused' && rows.length === 0 && <TableSkeleton />}
+      {list.data !== undefined && rows.length === 0 && (
+        <Nothing
+          words={words}
+          isFiltered={isFiltered}
+          create={props.create}
+          onClear={() => onSearch({ search: undefined, state: undefined, page: undefined }, true)}
+        />
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          caption={words.title}
+          columns={props.columns}
+          rows={rows}
+          keyOf={({ entity }) => entity.id}
+          phoneRow={props.phoneRow}
+          sort={query['sort'] ?? ''}
+          onSort={(sort) => onSearch({ sort, page: undefined }, true)}
+          pending={list.isPlaceholderData}
+          footer={
+            page !== undefined && (
+              <Pagination
+                summary={words.total(page.total)}
+                {...page}
+                onPage={(next) => onSearch({ page: String(next) }, false)}
+                sizes={PAGE_SIZES}
+                onLimit={(size) => onSearch({ size: String(size), page: undefined }, true)}
+              />
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> & { query: ListQuery }) {
+  const { queries, establishmentId, search, onSearch, words, query } = props
+  const { resources } = useText()
+  const isWide = useIsWide()
+  const isArchived = search.state === 'archived'
+  const inUse = queries.useCount(establishmentId, { ...query, isActive: 'true' })
+  const archived = queries.useCount(establishmentId, { ...query, isActive: 'false' })
+  const sorted = props.columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))
+  return (
+    <div className="mb-3.5 grid gap-2.5 wide:flex wide:items-center">
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
+        value={search.search ?? ''}
+        onSearch={(found) => onSearch({ search: found === '' ? undefined : found, page: undefined }, true)}
+      />
+      <fieldset aria-label={resources.filters} className="flex min-w-0 flex-wrap items-center gap-2">
+        <FilterChip
+          count={inUse}
+          pressed={!isArchived}
+          onPress={() => onSearch({ state: undefined, page: undefined }, true)}
+        >
+          {resources.inUse}
+        </FilterChip>
+        <FilterChip
+          count={archived}
+          pressed={isArchived}
+          onPress={() => onSearch({ state: 'archived', page: undefined }, true)}
+        >
+          {resources.archived}
+        </FilterChip>
+        {!isWide && (
+          <SortMenu columns={sorted} sort={query['sort'] ?? ''} onSort={(sort) => onSearch({ sort }, true)} />
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+type NothingProps = { words: ListWords; isFiltered: boolean; create: ReactNode; onClear: () => void }
+
+function Nothing({ words, isFiltered, create, onClear }: NothingProps) {
+  const { resources } = useText()
+  if (!isFiltered) {
+    return (
+      <EmptyState title={words.noneTitle} action={create}>
+        {words.noneBody}
+      </EmptyState>
+    )
+  }
+  const clear = (
+    <Button look="secondary" onPress={onClear}>
+      {resources.clearFilters}
+    </Button>
+  )
+  return (
+    <EmptyState title={resources.nothingFound} action={clear}>
+      {resources.nothingFoundBody}
+    </EmptyState>
+  )
+}

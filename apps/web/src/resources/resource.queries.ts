@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../client/client.ts'
+import { callCounted } from '../client/counted.ts'
+import type { OutboxError } from '../outbox/entry.ts'
+import { useEntries } from '../outbox/list.ts'
+import { discard, enqueue, entriesAfterSending } from '../outbox/outbox.ts'
+import { type ListQuery, listedIn, resourceKeys } from './resource-cache.ts'
+import type { ResourceEntry, ResourceKind } from './resource-outbox.ts'
+import { routesOf, type StoredEntity, type WebResource } from './resource-routes.ts'
+import { rowOf, rowsOf } from './resource-rows.ts'
+
+/** What became of a write. What waits, or stands against another version, is on this device. */
+export type Outcome =
+  | { readonly type: 'saved' | 'waiting' | 'conflict' }
+  | { readonly type: 'refused'; readonly error: OutboxError | null }
+
+/** What a screen may ask of a resource, and do to it: now, or when the network is back. */
+export function resourceQueries<E extends StoredEntity, C>(resource: WebResource<E, C>, kind: ResourceKind<E, C>) {
+  const routes = routesOf(resource)
+
+  function useEntriesOf(establishmentId: number): readonly ResourceEntry<E, C>[] {
+    return useEntries(kind).filter((entry) => entry.establishmentId === establishmentId)
+  }
+
+  /** A page of the list; the former one stays in sight while the next is on its way. */
+  function useList(establishmentId: number, query: ListQuery) {
+    const list = useQuery({
+      queryKey: resourceKeys(establishmentId, resource.name).list(query),
+      queryFn: ({ signal }) =>
+        callCounted(routes.list, { query: { ...query, establishmentId: String(establishmentId) } }, { signal }),
+      placeholderData: keepPreviousData,
+    })
+    const entries = useEntriesOf(establishmentId)
+    const page = { items: list.data?.data ?? [], isFirst: (query['page'] ?? '1') === '1' }
+    return { list, rows: rowsOf(resource, page, entries) }
+  }
+
+  /** How many a filter would show; null while unknown. */
+  function useCount(establishmentId: number, query: ListQuery): number | null {
+    const { list } = useList(establishmentId, { ...query, page: '1', itemsPerPage: '1' })
+    return list.isPlaceholderData ? null : (list.data?.pagination.total ?? null)
+  }
+
+  /** One of them, at once where a list has shown it. */
+  function useOne(establishmentId: number, id: string) {
+    const keys = resourceKeys(establishmentId, resource.name)
+    const queryClient = useQueryClient()
+    const entries = useEntriesOf(establishmentId).filter(({ entityId }) => entityId === id)
+    const isOnlyHere = entries.some(({ baseVersion }) => baseVersion === null)
+    const listed = () => listedIn<E>(queryClient, keys.lists, id)
+    const one = useQuery({
+      queryKey: keys.one(id),
+      queryFn: ({ signal }) =>
+        call(routes.get, { params: { id }, query: { establishmentId: String(establishmentId) } }, { signal }),
+      enabled: !isOnlyHere,
+      initialData: () => listed()?.item,
+      initialDataUpdatedAt: () => listed()?.at,
+    })
+    return { one, entries, row: rowOf(resource, one.data, entries) }
+  }
+
+  async function outcomeOf(entityId: string): Promise<Outcome> {
+    const left = (await entriesAfterSending(kind)).filter((entry) => entry.entityId === entityId)
+    const refused = left.find(({ state }) => state === 'refused')
+    if (refused !== undefined) {
+      // The page has said why, and still shows what was typed.
+      await discard(refused.key)
+      return { type: 'refused', error: refused.error }
+    }
+    if (left.some(({ state }) => state === 'conflict')) return { type: 'conflict' }
+    return { type: left.length === 0 ? 'saved' : 'waiting' }
+  }
+
+  /** `version` of what was seen; null creates it. Rejects when this device cannot store it. */
+  async function save(establishmentId: number, id: string, content: C, version: number | null): Promise<Outcome> {
+    await enqueue(kind, { action: 'save', establishmentId, entityId: id, content }, version)
+    return await outcomeOf(id)
+  }
+
+  async function setArchived({ id, establishmentId, version }: E, isArchived: boolean): Promise<Outcome> {
+    const action = isArchived ? 'archive' : 'restore'
+    await enqueue(kind, { action, establishmentId, entityId: id }, version)
+    return await outcomeOf(id)
+  }
+
+  return { resource, kind, useList, useCount, useOne, save, setArchived }
+}
+
+export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>

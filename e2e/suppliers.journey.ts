@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Instance, test } from './instance.ts'
+import { type Owner, signedIn, signUp, withEstablishment } from './people.ts'
+
+test('the owner adds a supplier, finds it again, changes it and archives it', async ({ page, instance, request }) => {
+  await signedIn(page, await withEstablishment(instance, await signUp(instance, request), request))
+  await page.goto(`${instance.url}/more`)
+  await page.getByRole('link', { name: /^Fournisseurs/ }).click()
+  await page.getByRole('link', { name: 'Ajouter un fournisseur' }).click()
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Boucherie Giraud')
+  await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill('04 78 00 00 01')
+  await page.getByRole('textbox', { name: 'Délai en jours', exact: true }).fill('20')
+  await page.getByRole('button', { name: 'mardi', exact: true }).click()
+  await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill('FR76 3000 6000 0112 3456 7890 188')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText(/^IBAN incorrect/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill('FR76 3000 6000 0112 3456 7890 189')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Boucherie Giraud' })).toBeVisible()
+  await expect(page.getByText('FR76 •••• •••• 0189')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Appeler le 04 78 00 00 01' })).toHaveAttribute('href', 'tel:0478000001')
+
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Contact', exact: true }).fill('Paul')
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester', exact: true }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Paul', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Archiver', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Réactiver', exact: true })).toBeVisible()
+  await page.goto(`${instance.url}/suppliers?search=GIRAUD`)
+  await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible()
+  await page.getByRole('button', { name: /^Archives/ }).click()
+  await page.getByRole('link', { name: /Boucherie Giraud/ }).click()
+  await page.getByRole('button', { name: 'Réactiver', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Archiver', exact: true })).toBeVisible()
+})
+
+test('a list of many suppliers has pages, an order and a size, kept by the address', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withSuppliers(instance, owner, request, 23)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/suppliers`)
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+  await expect(page.getByText('2 sur 2')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Maison 22/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Maison 22/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Maison 00/ })).toBeVisible()
+  await page.getByText('50', { exact: true }).click()
+  await expect(page.getByText('1 sur 1')).toBeVisible()
+  await expect(page).toHaveURL(/size=50/)
+})
+
+/** 'Maison 00', 'Maison 01'… */
+async function withSuppliers(
+  instance: Instance,
+  { establishmentId, token }: Owner,
+  request: APIRequestContext,
+  count: number,
+): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const name = `Maison ${String(index).padStart(2, '0')}`
+    const texts = { contactName: '', phone: '', address: '', customerCode: '', comment: '' }
+    const nothing = { email: null, siret: null, vatNumber: null, minimumOrder: null, paymentTerms: null, iban: null }
+    const data = { establishmentId, name, ...texts, ...nothing, defaultRateBp: null, deliveryDays: [] }
+    const answer = await request.put(
+      `${instance.url}/api/suppliers/0193514a-0000-7000-8000-${randomUUID().slice(24)}`,
+      {
+        data,
+        headers: { authorization: `Bearer ${token}`, 'if-none-match': '*', 'idempotency-key': randomUUID() },
+      },
+    )
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
+}
