@@ -69,7 +69,15 @@ async function withSuppliers(
   for (let index = 0; index < count; index += 1) {
     const name = `Maison ${String(index).padStart(2, '0')}`
     const texts = { contactName: '', phone: '', address: '', customerCode: '', comment: '' }
-    const nothing = { email: null, siret: null, vatNumber: null, minimumOrder: null, paymentTerms: null, iban: null }
+    const nothing = {
+      email: null,
+      siret: null,
+      vatNumber: null,
+      minimumOrder: null,
+      paymentTerms: null,
+      iban: null,
+      defaultCategoryId: null,
+    }
     const data = { establishmentId, name, ...texts, ...nothing, defaultRateBp: null, deliveryDays: [] }
     const answer = await request.put(
       `${instance.url}/api/suppliers/0193514a-0000-7000-8000-${randomUUID().slice(24)}`,

@@ -84,7 +84,7 @@ export function amountInput(language: Language): FieldInput<number | null> {
   }
 }
 
-type Choice<V extends string> = { readonly value: V; readonly label: string }
+export type Choice<V extends string> = { readonly value: V; readonly label: string }
 
 export function choiceInput<V extends string>(options: readonly Choice<V>[]): FieldInput<V> {
   return {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Paginated } from '@zinc/contract/pagination'
 import { call } from '../client/client.ts'
 import { callCounted } from '../client/counted.ts'
 import type { OutboxError } from '../outbox/entry.ts'
@@ -33,6 +34,16 @@ export function resourceQueries<E extends StoredEntity, C>(resource: WebResource
     const entries = useEntriesOf(establishmentId)
     const page = { items: list.data?.data ?? [], isFirst: (query['page'] ?? '1') === '1' }
     return { list, rows: rowsOf(resource, page, entries) }
+  }
+
+  /** All of them, in their own order: of what is never very many. */
+  function useAll(establishmentId: number) {
+    const all = useQuery({
+      queryKey: resourceKeys(establishmentId, resource.name).list({ itemsPerPage: 'all' }),
+      queryFn: ({ signal }) => everyPage((query) => callCounted(routes.list, { query }, { signal }), establishmentId),
+    })
+    const entries = useEntriesOf(establishmentId)
+    return { all, rows: rowsOf(resource, { items: all.data?.data ?? [], isFirst: true }, entries) }
   }
 
   /** How many a filter would show; null while unknown. */
@@ -83,7 +94,21 @@ export function resourceQueries<E extends StoredEntity, C>(resource: WebResource
     return await outcomeOf(id)
   }
 
-  return { resource, kind, useList, useCount, useOne, save, setArchived }
+  return { resource, kind, useList, useAll, useCount, useOne, save, setArchived }
 }
 
 export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>
+
+const LONGEST_PAGE = 100
+
+async function everyPage<E>(
+  ask: (query: ListQuery) => Promise<Paginated<E>>,
+  establishmentId: number,
+): Promise<Paginated<E>> {
+  const pageOf = (page: number) =>
+    ask({ establishmentId: String(establishmentId), page: String(page), itemsPerPage: String(LONGEST_PAGE) })
+  const first = await pageOf(1)
+  let data = first.data
+  for (let page = 2; page <= first.pagination.totalPages; page += 1) data = [...data, ...(await pageOf(page)).data]
+  return { ...first, data }
+}

@@ -28,7 +28,7 @@ export class ResourceServer {
     if (path === '/login_check') return { body: { token: aToken(1800), refresh_token: 'r' } }
     if (path === '/me') return { body: this.user() }
     if (!this.isOnline) return 'lost'
-    if (!path.startsWith(this.path)) return { body: [] }
+    if (!path.startsWith(this.path)) return { body: [], headers: { 'X-Total-Count': '0' } }
     const key = `${request.headers.get('Idempotency-Key')} ${method} ${path}`
     const answer = this.answered.get(key) ?? this.interrupt(request) ?? this.answerTo(request)
     if (method !== 'GET' && (answer.status ?? 200) < 400) this.answered.set(key, answer)

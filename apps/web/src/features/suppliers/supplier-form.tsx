@@ -7,9 +7,11 @@ import type { Catalogue } from '../../i18n/fr.ts'
 import type { ResourceForm } from '../../resources/resource-draft.ts'
 import {
   amountInput,
+  type Choice,
   type FieldInput,
   type FieldProps,
   longTextInput,
+  optionalChoiceInput,
   optionalTextInput,
   rateInput,
   textInput,
@@ -32,6 +34,7 @@ export const newSupplier: SupplierContent = {
   deliveryDays: [],
   minimumOrder: null,
   paymentTerms: null,
+  defaultCategoryId: null,
   defaultRateBp: null,
   iban: null,
   comment: '',
@@ -41,7 +44,8 @@ export const newSupplier: SupplierContent = {
 export function supplierForm(
   { suppliers: words, establishment }: Catalogue,
   language: Language,
-  { defaultRateBp }: SupplierContent,
+  { defaultRateBp }: Pick<SupplierContent, 'defaultRateBp'>,
+  categories: readonly Choice<string>[],
 ): ResourceForm<SupplierContent> {
   return {
     fields: {
@@ -72,6 +76,10 @@ export function supplierForm(
         hint: words.paymentHint,
         fault: words.paymentFault,
       },
+      defaultCategoryId: {
+        label: words.defaultCategory,
+        input: optionalChoiceInput(categories, words.noCategory),
+      },
       defaultRateBp: {
         label: words.defaultRateBp,
         input: rateInput(language, words.noRate, defaultRateBp),
@@ -91,7 +99,7 @@ export function supplierForm(
       { title: words.sections.identity, names: ['name', 'contactName', 'email', 'phone', 'address', 'comment'] },
       {
         title: words.sections.conditions,
-        names: ['paymentTerms', 'deliveryDays', 'minimumOrder', 'defaultRateBp', 'customerCode'],
+        names: ['paymentTerms', 'deliveryDays', 'defaultCategoryId', 'defaultRateBp', 'minimumOrder', 'customerCode'],
       },
       { title: words.sections.legal, names: ['siret', 'vatNumber', 'iban'] },
     ],

@@ -59,6 +59,8 @@ export const suppliers: Catalogue['suppliers'] = {
   bases,
   terms: (days: number, basis: PaymentTermBasis) =>
     days === 0 && basis === 'delivery' ? 'on delivery' : terms[basis](`${days} ${plural('en', days, 'day', 'days')}`),
+  defaultCategory: 'Proposed purchase category',
+  noCategory: 'none',
   defaultRateBp: 'Proposed VAT rate',
   noRate: 'none',
   siret: 'SIRET',

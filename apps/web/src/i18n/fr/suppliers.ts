@@ -60,6 +60,8 @@ export const suppliers = {
     days === 0 && basis === 'delivery'
       ? 'à la livraison'
       : terms[basis](`${days} ${plural('fr', days, 'jour', 'jours')}`),
+  defaultCategory: 'Catégorie d’achat proposée',
+  noCategory: 'aucune',
   defaultRateBp: 'Taux de TVA proposé',
   noRate: 'aucun',
   siret: 'SIRET',

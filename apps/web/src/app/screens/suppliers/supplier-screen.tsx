@@ -4,9 +4,9 @@ import type { Supplier } from '@zinc/contract/suppliers'
 import { isAllowed } from '@zinc/domain/permission'
 import { useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
-import { newSupplier, supplierForm } from '../../../features/suppliers/supplier-form.tsx'
+import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
 import type { Outcome } from '../../../resources/resource.queries.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
@@ -22,6 +22,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { cardSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
+import { useSupplierForm } from './use-supplier-form.ts'
 
 export function SupplierScreen() {
   const { id = 'new' } = useParams({ strict: false })
@@ -41,7 +42,6 @@ function useSaid(): (outcome: Outcome, saved: string) => void {
 
 function NewSupplier() {
   const text = useText()
-  const language = useLanguage()
   const navigate = useNavigate()
   const said = useSaid()
   const establishmentId = useEstablishment().id
@@ -52,7 +52,7 @@ function NewSupplier() {
     <Page title={text.suppliers.createTitle} back={() => void navigate({ to: '/suppliers' })} tabBar="hidden">
       <ResourceFormView
         resource={supplierQueries.resource}
-        form={supplierForm(text, language, newSupplier)}
+        form={useSupplierForm(newSupplier)}
         content={newSupplier}
         save={async (content) => {
           setName(content.name)
@@ -93,7 +93,6 @@ function ExistingSupplier({ id, isEditing }: { id: string; isEditing: boolean })
 
 function EditSupplier({ supplier }: { supplier: Supplier }) {
   const text = useText()
-  const language = useLanguage()
   const navigate = useNavigate()
   const said = useSaid()
   const { id, establishmentId, version, name } = supplier
@@ -102,7 +101,7 @@ function EditSupplier({ supplier }: { supplier: Supplier }) {
     <Page title={text.suppliers.editTitle(name)} back={toCard} tabBar="hidden">
       <ResourceFormView
         resource={supplierQueries.resource}
-        form={supplierForm(text, language, supplier)}
+        form={useSupplierForm(supplier)}
         content={supplier}
         save={(content) => supplierQueries.save(establishmentId, id, content, version === 0 ? null : version)}
         onSaved={(outcome) => {
@@ -124,10 +123,9 @@ type SupplierCardProps = {
 
 function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
   const text = useText()
-  const language = useLanguage()
   const navigate = useNavigate()
   const { id, name, phone } = row.entity
-  const form = supplierForm(text, language, row.entity)
+  const form = useSupplierForm(row.entity)
   const edit = () => void navigate({ to: '/suppliers/$id', params: { id }, search: { mode: 'edit' } })
   return (
     <Page

@@ -2,9 +2,9 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { isAllowed } from '@zinc/domain/permission'
-import { newSupplier, supplierForm } from '../../../features/suppliers/supplier-form.tsx'
+import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { useText } from '../../../i18n/catalogue.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
 import { type ListSearch, ResourceList } from '../../../resources/resource-list.tsx'
 import type { ResourceRow } from '../../../resources/resource-rows.ts'
@@ -15,6 +15,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { listSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
+import { useSupplierForm } from './use-supplier-form.ts'
 
 const toNew = { to: '/suppliers/$id', params: { id: 'new' } } as const
 
@@ -61,9 +62,8 @@ type Row = ResourceRow<Supplier>
 
 function useColumns(): readonly TableColumn<Row>[] {
   const text = useText()
-  const language = useLanguage()
   const { columns } = text.suppliers
-  const form = supplierForm(text, language, newSupplier)
+  const form = useSupplierForm(newSupplier)
   const said = (name: keyof typeof form.fields) => ({
     id: name,
     cell: ({ entity }: Row) => <span className="text-ink-2">{saidOf(form, entity, name)}</span>,

@@ -1,0 +1,13 @@
+import type { Category, PurchaseCategory } from '@zinc/contract/categories'
+import { resourceOutbox } from '../../resources/resource-outbox.ts'
+import type { CategoryContent, PurchaseCategoryContent } from './categories.queries.ts'
+
+export const categoryOutbox = resourceOutbox<Category, CategoryContent>(
+  'category',
+  async () => (await import('@zinc/contract/categories')).categories,
+)
+
+export const purchaseCategoryOutbox = resourceOutbox<PurchaseCategory, PurchaseCategoryContent>(
+  'purchaseCategory',
+  async () => (await import('@zinc/contract/categories')).purchaseCategories,
+)
