@@ -1,6 +1,6 @@
 import type { MergeChange } from '../db/schema-catalog.ts'
 import type { StoredEntity } from '../db/tenant-table.ts'
-import { differenceOf } from '../features/establishments/establishments.service.ts'
+import { differenceOf } from '../features/journal/difference.ts'
 import { appendJournal } from '../features/journal/journal.service.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import { insertMerge, takeMerge } from './merges.repository.ts'

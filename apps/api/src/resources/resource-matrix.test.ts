@@ -70,6 +70,12 @@ describe.each(Object.keys(resourceSamples) as ResourceName[])('%s', (name) => {
     expect((await get(id)).ok()).toEqual(answer.ok())
   })
 
+  test('has a name of its own in the OpenAPI document', async () => {
+    const document: unknown = (await app.app.inject({ url: '/api/openapi.json' })).json()
+    const schemas = Object(document).components.schemas
+    expect(Object.keys(schemas)).toContain(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)
+  })
+
   test('is written by owner and manager, read by every role', async () => {
     const mine = await stored({}, home.id)
     for (const [role, person] of Object.entries(members)) {

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
+import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { type Change, changeColumnsOf } from './change-columns.ts'
 import { getEstablishment } from './establishment-detail.service.ts'
@@ -74,14 +75,4 @@ function movesLockedOpening({ openedOn, lockedUntil }: Establishment, wanted: Pl
 
 function issueAt(field: string, code: 'opening_in_past' | 'opened_on_locked', language: Language): FieldIssue {
   return { path: [field], code, message: fieldMessages[code][language] }
-}
-
-/** Only the fields that differ: the journal says what was changed, not what was there. */
-export function differenceOf(before: object, after: object): { before: object; after: object } {
-  const old = new Map<string, unknown>(Object.entries(before))
-  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key)))
-  return {
-    before: Object.fromEntries(changed.map(([key]) => [key, old.get(key)])),
-    after: Object.fromEntries(changed),
-  }
 }
