@@ -10,6 +10,8 @@ import { sqlStateOf } from './sql-state.ts'
 export type StoredEntity = {
   readonly id: string
   readonly establishmentId: number
+  /** Every entity has one: lists are ordered by it, and the journal calls it so. */
+  readonly name: string
   readonly version: number
   readonly archivedAt: string | null
   readonly mergedIntoId: string | null

@@ -1,11 +1,10 @@
 import type { MergeChange } from '../db/schema-catalog.ts'
 import type { StoredEntity } from '../db/tenant-table.ts'
-import { differenceOf } from '../features/journal/difference.ts'
 import { appendJournal } from '../features/journal/journal.service.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import { insertMerge, takeMerge } from './merges.repository.ts'
 import { changed, putBack } from './reference.ts'
-import { isIssues, issueAt, type Managed, type ResourceCall, shownOf, take } from './resource.service.ts'
+import { changesOf, isIssues, issueAt, type Managed, type ResourceCall, shownOf, take } from './resource.service.ts'
 
 export type MergeInput<C> = {
   readonly keptId: string
@@ -103,7 +102,7 @@ async function answer<E extends StoredEntity, C>(
   const row = await one.table.findOne(tx, scope, kept.id)
   if (row === null) return refuse('NOT_FOUND')
   const after = shownOf(one, row)
-  const sides = differenceOf({ ...shownOf(one, kept), updatedAt: null }, { ...after, updatedAt: null })
+  const sides = changesOf(shownOf(one, kept), after)
   const moved = changes.filter(({ id }) => id !== kept.id && id !== other.id).map(({ entity, id }) => ({ entity, id }))
   await appendJournal(tx, scope, {
     action: `${one.name}.${action}`,

@@ -9,7 +9,7 @@ import type { CallOptions } from '../test/test-call.ts'
 import { aMember } from '../test/test-tickets.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 
-type Entity = StoredEntity & { name: string }
+type Entity = StoredEntity
 
 let app: TestApp
 let owner: TestPerson
@@ -205,12 +205,12 @@ describe.each(Object.keys(resourceSamples) as ResourceName[])('%s', (name) => {
         { version: 2, name: 'Après' },
       ],
       [
-        { version: 2, archivedAt: null },
-        { version: 3, archivedAt: archived.archivedAt },
+        { version: 2, name: 'Après', archivedAt: null },
+        { version: 3, name: 'Après', archivedAt: archived.archivedAt },
       ],
       [
-        { version: 3, archivedAt: archived.archivedAt },
-        { version: 4, archivedAt: null },
+        { version: 3, name: 'Après', archivedAt: archived.archivedAt },
+        { version: 4, name: 'Après', archivedAt: null },
       ],
     ])
     expect(entries.at(-1)).toMatchObject({ before: { id: one.id, name: 'Après' }, after: null, actorId: owner.user.id })

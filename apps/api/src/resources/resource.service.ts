@@ -172,18 +172,20 @@ async function write<E extends StoredEntity, C>(
   return after
 }
 
-/** Only the fields that differ, of what was there before and still is. */
 async function journal<E extends StoredEntity, C>(
   { name }: Managed<E, C>,
   { tx, scope }: ResourceCall,
   { action, before, after }: Step<E>,
 ): Promise<void> {
-  const sides =
-    before === null || after === null
-      ? { before, after }
-      : differenceOf({ ...before, updatedAt: null }, { ...after, updatedAt: null })
+  const sides = before === null || after === null ? { before, after } : changesOf(before, after)
   const entityId = (after ?? before)?.id ?? ''
   await appendJournal(tx, scope, { action: `${name}.${action}`, entity: name, entityId, ...sides, reason: null })
+}
+
+/** Only the fields that differ, and what it is called. */
+export function changesOf(before: StoredEntity, after: StoredEntity): { before: object; after: object } {
+  const sides = differenceOf({ ...before, updatedAt: null }, { ...after, updatedAt: null })
+  return { before: { name: before.name, ...sides.before }, after: { name: after.name, ...sides.after } }
 }
 
 function stale<E extends StoredEntity, C>(one: Managed<E, C>, row: E): Refusal {

@@ -14,7 +14,7 @@ import { type Reference, referenceOf } from '../../resources/reference.ts'
 import { type Change, issueAt, type ResourceCall, type ResourceRules } from '../../resources/resource.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 
-export type Node = StoredEntity & CategoryNode & { readonly name: string }
+export type Node = StoredEntity & CategoryNode
 type TreeName = 'category' | 'purchaseCategory'
 
 /** The rules of a tree of categories, of sales or of purchases; `references` are what names them beside each other. */

@@ -73,8 +73,8 @@ describe('merging two suppliers', () => {
     const [, entry] = await journal(kept.id)
     expect(entry).toMatchObject({
       action: 'supplier.merge',
-      before: { version: 1, customerCode: '', merged },
-      after: { version: 2, customerCode: 'C-00417', mergedId: merged.id, moved: [] },
+      before: { version: 1, name: kept.name, customerCode: '', merged },
+      after: { version: 2, name: kept.name, customerCode: 'C-00417', mergedId: merged.id, moved: [] },
     })
     expect(JSON.stringify(await journal(kept.id))).not.toContain('0961')
   })

@@ -18,7 +18,9 @@ const labels = new Map([
 
 function changeOf(action: JournalAction, before: unknown, after: unknown): EntryChange {
   const entity =
-    { ticketZ: 'ticketZ', closure: 'closure', access: 'access' }[action.split('.')[0] ?? ''] ?? 'establishment'
+    { ticketZ: 'ticketZ', closure: 'closure', access: 'access', supplier: 'supplier', category: 'category' }[
+      action.split('.')[0] ?? ''
+    ] ?? 'establishment'
   const link = { sequence: 1, recordedAt: '2026-11-20T22:00:00.000Z', actorId: 1, previousHash: '', hash: '' }
   const entry: JournalEntry = { ...link, action, entity, entityId: '7', before, after, reason: null }
   return entryChangeOf(entry, {
@@ -195,5 +197,56 @@ describe('the change of an access', () => {
       '31/12/2026',
     ])
     expect(oneOf(changeOf('access.revoke', access('staff', null), null))).toEqual([null, 'Équipe', null])
+  })
+})
+
+describe('the change an entry of a supplier or a category holds', () => {
+  it('shows each field as its form does', () => {
+    const before = {
+      name: 'Giraud',
+      paymentTerms: { days: 30, basis: 'invoice' },
+      deliveryDays: [2],
+      iban: null,
+      version: 1,
+    }
+    const after = {
+      ...{ name: 'Boucherie Giraud', paymentTerms: { days: 20, basis: 'delivery' }, deliveryDays: [2, 5] },
+      ...{ iban: 'FR76 •••• •••• 0189', version: 2 },
+    }
+    expect(linesOf(changeOf('supplier.update', before, after))).toEqual([
+      ['Nom', 'Giraud', 'Boucherie Giraud'],
+      ['Paiement', '30 jours après la facture', '20 jours après la livraison'],
+      ['Jours de livraison', 'mar', 'mar, ven'],
+      ['IBAN', null, 'FR76 •••• •••• 0189'],
+    ])
+  })
+
+  it('has nothing to add where the title says it all', () => {
+    const archived = changeOf('supplier.archive', { name: 'A', archivedAt: null }, { name: 'A', archivedAt: '2026' })
+    expect(archived).toEqual({ name: null, before: null, after: null, lines: [] })
+    expect(changeOf('supplier.create', null, { name: 'A', version: 1 }).lines).toEqual([])
+  })
+
+  it('names the other one of a merge, and of its undoing', () => {
+    const merged = { merged: { name: 'PRIMEURS RHONE' } }
+    const merge = changeOf(
+      'supplier.merge',
+      { name: 'Primeurs', ...merged },
+      { name: 'Primeurs', mergedId: 'x', moved: [] },
+    )
+    expect(oneOf(merge)).toEqual(['Fiche fusionnée', 'PRIMEURS RHONE', null])
+    const undone = changeOf('supplier.unmerge', { name: 'Primeurs' }, { name: 'Primeurs', ...merged, moved: [] })
+    expect(oneOf(undone)).toEqual(['Fiche fusionnée', null, 'PRIMEURS RHONE'])
+  })
+
+  it('shows an order by the names', () => {
+    const order = (a: number, b: number) => ({
+      order: [
+        { name: 'Vins', position: a },
+        { name: 'Bières', position: b },
+      ],
+    })
+    const change = changeOf('category.reorder', order(0, 1), order(1, 0))
+    expect(oneOf(change)).toEqual(['Ordre', 'Vins, Bières', 'Bières, Vins'])
   })
 })

@@ -9,6 +9,7 @@ import {
   isSameJson,
   shownValue,
 } from './entry-fields.ts'
+import { isResource, resourceLines } from './resource-lines.ts'
 import { settingLines } from './setting-lines.ts'
 import { grossOf, ticketLines } from './ticket-changes.ts'
 
@@ -23,6 +24,7 @@ export type EntryChange = {
 
 export function entryChangeOf(entry: JournalEntry, words: EntryWords): EntryChange {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
+  if (isResource(entry.entity)) return resourceChange(entry, before, after, words)
   switch (entry.entity) {
     case 'ticketZ':
       return ticketChange(entry, before, after, words)
@@ -86,8 +88,22 @@ function settingChange(entry: JournalEntry, before: Fields, after: Fields, words
     return { name: null, ...sidesOf('name', before, after, words), lines: [] }
   }
   const lines = settingLines(before, after, words)
+  const unchanged = { ...nothingMore, after: { text: words.text.journal.unchanged } }
+  return severalChanges(lines, words) ?? unchanged
+}
+
+/** What it is called stands beside the title. */
+function resourceChange(entry: JournalEntry, before: Fields, after: Fields, words: EntryWords): EntryChange {
+  const isWhole = entry.before === null || entry.after === null
+  return severalChanges(isWhole ? [] : resourceLines(before, after, words), words) ?? nothingMore
+}
+
+const nothingMore: EntryChange = { name: null, before: null, after: null, lines: [] }
+
+/** null: none. */
+function severalChanges(lines: readonly ChangeLine[], words: EntryWords): EntryChange | null {
   const [only, second] = lines
-  if (only === undefined) return { name: null, before: null, after: { text: words.text.journal.unchanged }, lines }
+  if (only === undefined) return null
   if (second === undefined) return oneChange(only)
   return { name: null, before: null, after: { text: words.text.journal.changes(lines.length) }, lines }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@zinc/domain/language'
+import { paymentTermBases } from '@zinc/domain/supplier'
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatRate } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 
@@ -38,6 +39,8 @@ const amount: Format = (value) => ({ cents: Number(value) })
 const rate: Format = (value, { language }) => ({ text: formatRate(Number(value), language) })
 const date: Format = (value) => ({ text: formatDate(String(value)) })
 const month: Format = (value, { language }) => ({ text: formatMonth(`${String(value)}-01`, language) })
+const unnamed: Format = (_, { text }) => ({ text: text.journal.otherValue })
+const labelled: Format = (value, { labelOf, text }) => ({ text: labelOf(value) ?? text.journal.otherValue })
 const namedBy =
   (namesOf: (text: Catalogue) => Readonly<Record<string, string>>): Format =>
   (value, words) => ({ text: namesOf(words.text)[String(value)] ?? words.text.journal.otherValue })
@@ -45,6 +48,13 @@ const namedBy =
 const formats: Readonly<Record<string, Format>> = {
   ...{ defaultFloat: amount, cashTolerance: amount, entryTolerance: amount, monthlyAmount: amount, amount },
   ...{ tips: amount, vouchersSold: amount, accountSettlements: amount, deposits: amount },
+  ...{
+    minimumOrder: amount,
+    defaultRateBp: rate,
+    deliveryDays: (value, words) => ({ text: weekdaysText(value, words) }),
+  },
+  ...{ defaultCategoryId: labelled, parentId: labelled, colour: unnamed },
+  paymentTerms: (value, words) => ({ text: termsText(fieldsOf(value), words) }),
   ...{ rateBp: rate, commissionBp: rate, fromMonth: month, toMonth: month },
   ...{ openedOn: date, lockedUntil: date, validFrom: date, validTo: date, expectedFrom: date, expiresOn: date },
   type: namedBy((text) => text.establishment.types),
@@ -76,6 +86,11 @@ function salesLabelText({ singular, plural, gender, article }: Fields, { text }:
   return `${String(singular)}, ${String(plural)} (${agreement.join(', ')})`
 }
 
+function termsText({ days, basis }: Fields, { text }: EntryWords): string {
+  const known = paymentTermBases.find((one) => one === basis)
+  return known === undefined ? text.journal.otherValue : text.suppliers.terms(Number(days), known)
+}
+
 export function weekdaysText(value: unknown, { text }: EntryWords): string {
   const days = Array.isArray(value) ? value : []
   if (days.length === 7) return text.journal.everyDay
@@ -85,7 +100,7 @@ export function weekdaysText(value: unknown, { text }: EntryWords): string {
 
 /** As its screen calls it. */
 export function fieldName(field: string, { text }: EntryWords): string {
-  const { settings, journal, people, ticketZ } = text
+  const { settings, journal, people, suppliers, ticketZ } = text
   const names: Readonly<Record<string, string>> = {
     ...{ name: settings.name, type: settings.type, description: settings.description, phone: settings.phone },
     ...{ address: settings.address, siret: settings.siret, vatNumber: settings.vatNumber },
@@ -99,6 +114,10 @@ export function fieldName(field: string, { text }: EntryWords): string {
     ...{ settlementDays: settings.settlementDays, commissionBp: settings.commission, isWholeDay: settings.wholeDay },
     ...{ expectedFrom: journal.expectedFrom, monthlyAmount: settings.monthlyAmount },
     ...{ fromMonth: settings.fromMonth, toMonth: settings.toMonth },
+    ...{ contactName: suppliers.contactName, email: suppliers.email, customerCode: suppliers.customerCode },
+    ...{ deliveryDays: suppliers.deliveryDays, minimumOrder: suppliers.minimumOrder, iban: suppliers.iban },
+    ...{ paymentTerms: suppliers.paymentTerms, defaultCategoryId: suppliers.defaultCategory },
+    ...{ defaultRateBp: suppliers.defaultRateBp, comment: suppliers.comment },
     ...{ role: people.role, expiresOn: people.lastDay, ...ticketZ.lineNames },
   }
   return names[field] ?? journal.otherField

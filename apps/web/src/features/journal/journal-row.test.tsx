@@ -111,3 +111,27 @@ it('a cancelled closing counts 0 from then on', async () => {
   })
   expect(found.textContent).toMatch(/1\s342,65\s€.*0,00\s€.*−1\s342,65/)
 })
+
+const supplier = {
+  action: 'supplier.update',
+  entity: 'supplier',
+  entityId: '01990000-0000-7000-8000-000000000001',
+} as const
+
+it('a supplier that changed is named and linked, with both sides of its field', async () => {
+  const sides = {
+    before: { name: 'Boucherie Giraud', minimumOrder: 120_00, version: 1 },
+    after: { name: 'Boucherie Giraud', minimumOrder: 150_00, version: 2 },
+  }
+  const found = await row({ ...supplier, ...sides })
+  expect(found.textContent).toMatch(/Fournisseur modifié, Boucherie Giraud.*120,00.*150,00.*Minimum HT/)
+  const link = within(found).getByRole('link', { name: 'Boucherie Giraud' })
+  expect(link.getAttribute('href')).toBe(`/suppliers/${supplier.entityId}`)
+})
+
+it('what was deleted is named without a link', async () => {
+  const sides = { before: { name: 'Boucherie Giraud', version: 1 }, after: null }
+  const found = await row({ ...supplier, ...sides, action: 'supplier.remove' })
+  expect(found.textContent).toContain('Fournisseur supprimé, Boucherie Giraud')
+  expect(within(found).queryByRole('link')).toBeNull()
+})

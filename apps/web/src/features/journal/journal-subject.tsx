@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
 import { quietLinkLook } from '../../ui/theme/link-look.ts'
 import { type Fields, fieldsOf } from './entry-fields.ts'
+import { isResource } from './resource-lines.ts'
 
 type SubjectProps = {
   entry: JournalEntry
@@ -27,6 +28,7 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
       </>
     )
   }
+  if (isResource(entry.entity)) return <Named entry={entry} name={text(side['name'])} />
   if (entry.before === null || entry.after === null) return null
   const section = sectionOf(side)
   return (
@@ -34,6 +36,20 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
       {', '}
       <Link to="/settings/$section" params={{ section }} className={quietLinkLook}>
         {changed ?? settings.titles[section]}
+      </Link>
+    </>
+  )
+}
+
+/** As it was called then; one that was deleted has no page. */
+function Named({ entry, name }: { entry: JournalEntry; name: string | undefined }) {
+  if (name === undefined) return null
+  if (entry.entity !== 'supplier' || entry.after === null) return `, ${name}`
+  return (
+    <>
+      {', '}
+      <Link to="/suppliers/$id" params={{ id: entry.entityId }} className={quietLinkLook}>
+        {name}
       </Link>
     </>
   )

@@ -107,6 +107,7 @@ export const journal: Catalogue['journal'] = {
   otherField: 'Other setting',
   otherValue: 'other value',
   order: 'Order',
+  mergedOne: 'Merged record',
   items: {
     vatLines: 'VAT line',
     paymentMethods: 'Payment method',

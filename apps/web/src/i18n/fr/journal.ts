@@ -107,6 +107,7 @@ export const journal = {
   otherField: 'Autre réglage',
   otherValue: 'autre valeur',
   order: 'Ordre',
+  mergedOne: 'Fiche fusionnée',
   items: {
     vatLines: 'Ligne de TVA',
     paymentMethods: 'Moyen de paiement',
