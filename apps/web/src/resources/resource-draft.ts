@@ -10,7 +10,7 @@ export type ResourceForm<C> = {
 /** As typed: a text for each field. */
 export type Draft = Readonly<Record<string, string>>
 /** A sentence for each field that cannot be saved as typed. */
-export type FieldFaults = Readonly<Record<string, string>>
+export type DraftErrors = Readonly<Record<string, string>>
 
 type AnyForm = ResourceForm<Readonly<Record<string, unknown>>>
 
@@ -43,20 +43,20 @@ export function differencesOf<C>(form: ResourceForm<C>, one: unknown, other: unk
 }
 
 type Words = { readonly required: string; readonly invalid: string }
-type Read<C> = { readonly isGood: true; readonly content: C } | { readonly isGood: false; readonly faults: FieldFaults }
+type Read<C> = { readonly content: C | null; readonly errors: DraftErrors }
 
-/** By the contract's own schema. */
+/** By the contract's own schema: the content, or why there is none. */
 export function readDraft<C>(form: ResourceForm<C>, schema: z.ZodMiniType<C>, draft: Draft, words: Words): Read<C> {
   const values = fieldsOf(form).map(([name, { input }]) => [name, input.read(draft[name] ?? '')] as const)
   const unread = values.flatMap(([name, value]) => (value === undefined ? [name] : []))
   const parsed = z.safeParse(schema, Object.fromEntries(values))
-  if (parsed.success && unread.length === 0) return { isGood: true, content: parsed.data }
+  if (parsed.success && unread.length === 0) return { content: parsed.data, errors: {} }
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
-  const faults = [...unread, ...wrong].map((name) => [name, faultOf(fieldOf(form, name), draft[name] ?? '', words)])
-  return { isGood: false, faults: Object.fromEntries(faults) }
+  const errors = [...unread, ...wrong].map((name) => [name, errorOf(fieldOf(form, name), draft[name] ?? '', words)])
+  return { content: null, errors: Object.fromEntries(errors) }
 }
 
-function faultOf(field: ResourceField<unknown> | undefined, typed: string, words: Words): string {
+function errorOf(field: ResourceField<unknown> | undefined, typed: string, words: Words): string {
   const isMissing = field?.required === true && typed.trim() === ''
-  return isMissing ? words.required : (field?.fault ?? words.invalid)
+  return isMissing ? words.required : (field?.wrong ?? words.invalid)
 }

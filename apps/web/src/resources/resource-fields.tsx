@@ -40,7 +40,7 @@ export type ResourceField<V> = {
   readonly required?: boolean
   readonly hint?: string
   /** What to do when it cannot be saved as typed. */
-  readonly fault?: string
+  readonly wrong?: string
   /** Beside its neighbour where there is room. */
   readonly isHalf?: boolean
 }

@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../i18n/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FailureBanner } from '../ui/feedback/failure-banner.tsx'
-import { hasFaults, useFormFaults } from '../ui/fields/form-faults.ts'
+import { type FormErrors, useForm } from '../ui/fields/use-form.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import type { Outcome } from './resource.queries.ts'
 import { type Draft, draftOf, fieldOf, type ResourceForm, readDraft } from './resource-draft.ts'
@@ -29,7 +29,7 @@ export function ResourceFormView<E extends StoredEntity, C>(props: ResourceFormP
   const words = useText().resources
   const edit = useEdit(props)
   return (
-    <form ref={edit.faults.form} noValidate={true} onSubmit={(event) => void edit.submit(event)}>
+    <form {...edit.props}>
       <div className={isNarrow ? 'grid gap-4' : 'grid items-start gap-4 desk:grid-cols-2'}>
         {form.sections.map(({ title, names }) =>
           isNarrow ? (
@@ -41,16 +41,16 @@ export function ResourceFormView<E extends StoredEntity, C>(props: ResourceFormP
           ),
         )}
       </div>
-      {edit.faults.faults.failure !== null && (
+      {edit.failure !== null && (
         <div className="mt-4">
-          <FailureBanner failure={edit.faults.faults.failure} />
+          <FailureBanner failure={edit.failure} />
         </div>
       )}
       <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button look="secondary" onPress={props.onCancel}>
           {words.cancel}
         </Button>
-        <Button type="submit" pending={edit.isSaving}>
+        <Button type="submit" pending={edit.isSending}>
           {words.save}
         </Button>
       </div>
@@ -65,41 +65,33 @@ function useEdit<E extends StoredEntity, C>({ resource, form, content, save, onS
   const words = useText().resources
   // What it said when it opened: what comes meanwhile does not change what is typed.
   const [opened] = useState(() => draftOf(form, content))
-  const [draft, setDraft] = useState<Draft>(opened)
-  const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const faults = useFormFaults<string>()
-  function change(name: string, typed: string): void {
-    setDraft((now) => ({ ...now, [name]: typed }))
-    faults.clear(name)
-  }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isSaving) return
-    const read = readDraft(form, resource.content, draft, words)
-    if (!read.isGood) return faults.show({ fields: read.faults, failure: null })
-    setSaving(true)
-    try {
-      const outcome = await save(read.content)
-      if (outcome.type === 'refused') return faults.show(refusalOf(outcome.error, words))
+  const typed = useForm<Draft>({
+    initial: opened,
+    check: (draft) => readDraft(form, resource.content, draft, words).errors,
+    send: async (draft) => {
+      const { content: read } = readDraft(form, resource.content, draft, words)
+      if (read === null) return
+      const outcome = await save(read)
+      if (outcome.type === 'refused') {
+        typed.show(refusalOf(outcome.error, words))
+        return
+      }
       // Before it is left: it asks nothing any more.
       flushSync(() => setSaved(true))
       onSaved(outcome)
-    } catch {
-      faults.show({ fields: {}, failure: { title: words.notStored } })
-    } finally {
-      setSaving(false)
-    }
-  }
-  const isChanged = Object.entries(draft).some(([name, typed]) => typed !== opened[name])
-  return { draft, change, submit, faults, isSaving, isDirty: isChanged && !isSaved }
+    },
+    refusalOf: () => ({ fields: {}, failure: { title: words.notStored } }),
+  })
+  const isChanged = Object.entries(typed.draft).some(([name, text]) => text !== opened[name])
+  return { ...typed, isDirty: isChanged && !isSaved }
 }
 
 type Refused = Extract<Outcome, { type: 'refused' }>['error']
 
-function refusalOf(error: Refused, words: { readonly invalid: string }) {
+function refusalOf(error: Refused, words: { readonly invalid: string }): FormErrors<Draft> {
   const fields = Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
-  return { fields, failure: hasFaults(fields) ? null : { title: error?.message ?? words.invalid } }
+  return { fields, failure: Object.keys(fields).length > 0 ? null : { title: error?.message ?? words.invalid } }
 }
 
 type FieldsProps<C> = { form: ResourceForm<C>; names: readonly string[]; edit: Edit }
@@ -117,9 +109,7 @@ function Fields<C>({ form, names, edit }: FieldsProps<C>) {
               label,
               required,
               hint,
-              value: edit.draft[name] ?? '',
-              error: edit.faults.faults.fields[name],
-              onChange: (typed) => edit.change(name, typed),
+              ...edit.field(name),
             })}
           </div>
         )

@@ -139,9 +139,7 @@ function Creation({ isFirst, onLeave }: { isFirst: boolean; onLeave: () => void 
           <ReceivedInvitations onAccepted={accept} />
         </div>
         <EstablishmentForm
-          {...creation}
-          onChange={creation.change}
-          onSubmit={creation.submit}
+          form={creation}
           preview={
             <TicketPanel className="px-10 py-7">
               <div className="mx-auto max-w-86">{preview}</div>

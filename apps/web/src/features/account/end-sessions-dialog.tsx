@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { failureOf } from '../../client/failure.ts'
+import { type Failure, failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import type { Faults } from '../../ui/fields/form-faults.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useEndSessions } from './account.queries.ts'
 
@@ -15,7 +14,7 @@ export function EndSessionsDialog({ ending, onClose }: { ending: Ending; onClose
   const text = useText()
   const { sessions } = text.account
   const { mutate, isPending } = useEndSessions()
-  const [failure, setFailure] = useState<Faults<never>['failure']>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const isOne = ending.sessionId !== null
   function end() {
     setFailure(null)

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@zinc/contract/account'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { type Faults, type FieldFaults, hasFaults, useFormFaults } from '../../ui/fields/form-faults.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { type FieldErrors, type FormErrors, useForm } from '../../ui/fields/use-form.ts'
 import { useChangePassword } from './account.queries.ts'
 
-type Field = 'current' | 'next'
 const empty = { current: '', next: '' }
+type Draft = typeof empty
 
 export type PasswordFormProps = {
   email: string
@@ -25,54 +25,33 @@ export type PasswordFormProps = {
 export function PasswordForm({ email, meterOf }: PasswordFormProps) {
   const text = useText()
   const { password } = text.account
-  const { mutate, isPending } = useChangePassword()
-  const [typed, setTyped] = useState(empty)
-  const { form, faults, show, clear, reset } = useFormFaults<Field>()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const body = { currentPassword: typed.current, plainPassword: typed.next }
-    const fields = faultsOf(body, text)
-    if (hasFaults(fields)) return show({ fields, failure: null })
-    reset()
-    mutate(body, {
-      onSuccess: () => {
-        setTyped(empty)
-        showToast({ type: 'success', message: password.done })
-      },
-      onError: (error) => show(refusalOf(error, text)),
-    })
-  }
-  function change(field: Field, value: string) {
-    setTyped({ ...typed, [field]: value })
-    clear(field)
-  }
-
+  const { mutateAsync } = useChangePassword()
+  const form = useForm({
+    initial: empty,
+    check: (draft) => errorsOf(bodyOf(draft), text),
+    send: async (draft) => {
+      await mutateAsync(bodyOf(draft))
+      form.reset(empty)
+      showToast({ type: 'success', message: password.done })
+    },
+    refusalOf: (error) => refusalOf(error, text),
+  })
   return (
     <Card title={password.title}>
-      <form ref={form} noValidate={true} onSubmit={submit} className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         {/* Password managers file the new password under this address. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly={true} hidden={true} />
-        <PasswordField
-          label={password.current}
-          autoComplete="current-password"
-          value={typed.current}
-          error={faults.fields.current}
-          onChange={(value) => change('current', value)}
-        />
+        <PasswordField label={password.current} autoComplete="current-password" {...form.field('current')} />
         <PasswordField
           label={password.next}
           autoComplete="new-password"
-          value={typed.next}
-          error={faults.fields.next}
-          hint={meterOf(typed.next, faults.fields.next !== undefined)}
-          onChange={(value) => change('next', value)}
+          hint={meterOf(form.draft.next, form.errors.next !== undefined)}
+          {...form.field('next')}
         />
         <p className="text-ink-2 text-small">{password.note}</p>
-        <FailureBanner failure={faults.failure} />
+        <FailureBanner failure={form.failure} />
         <div className="sm:justify-self-start">
-          <Button type="submit" look="secondary" wide={true} pending={isPending}>
+          <Button type="submit" look="secondary" wide={true} pending={form.isSending}>
             {password.submit}
           </Button>
         </div>
@@ -81,7 +60,11 @@ export function PasswordForm({ email, meterOf }: PasswordFormProps) {
   )
 }
 
-function faultsOf(body: { currentPassword: string; plainPassword: string }, text: Catalogue): FieldFaults<Field> {
+function bodyOf({ current, next }: Draft) {
+  return { currentPassword: current, plainPassword: next }
+}
+
+function errorsOf(body: ReturnType<typeof bodyOf>, text: Catalogue): FieldErrors<Draft> {
   const isNextFit = z.safeParse(accountRoutes.changePassword.body, body).success
   return {
     current: body.currentPassword === '' ? text.account.password.currentMissing : undefined,
@@ -89,7 +72,7 @@ function faultsOf(body: { currentPassword: string; plainPassword: string }, text
   }
 }
 
-function refusalOf(error: unknown, text: Catalogue): Faults<Field> {
+function refusalOf(error: unknown, text: Catalogue): FormErrors<Draft> {
   if (isApiError(error, 'PASSWORD_WRONG')) return { fields: { current: error.message }, failure: null }
   if (isApiError(error, 'PASSWORD_TOO_COMMON')) return { fields: { next: error.message }, failure: null }
   return { fields: {}, failure: failureOf(error, text, text.account.saveFailed) }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@zinc/contract/session'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
@@ -8,15 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { hasFaults, useFormFaults } from '../../ui/fields/form-faults.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useForm } from '../../ui/fields/use-form.ts'
 import { isSameName } from '../../ui/overlays/confirm-by-name.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { linkLook } from '../../ui/theme/link-look.ts'
 import { useDeleteAccount } from './account.queries.ts'
-
-type Field = 'name' | 'password'
 
 export type RemoveAccountProps = {
   user: CurrentUser
@@ -30,31 +28,22 @@ export function RemoveAccount({ user, waiting, onClose }: RemoveAccountProps) {
   const text = useText()
   const { removal } = text.account
   const formId = useId()
-  const { mutate, isPending } = useDeleteAccount()
-  const [typed, setTyped] = useState({ name: '', password: '' })
-  const { form, faults, show, clear, reset } = useFormFaults<Field>()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const fields = {
-      name: isSameName(typed.name, user.name) ? undefined : removal.nameDiffers,
-      password: typed.password === '' ? text.session.errors.passwordMissing : undefined,
-    }
-    if (hasFaults(fields)) return show({ fields, failure: null })
-    reset()
-    mutate(typed.password, {
-      onSuccess: () => showToast({ type: 'success', message: removal.done }),
-      onError: (error) => {
-        if (isApiError(error, 'PASSWORD_WRONG')) show({ fields: { password: error.message }, failure: null })
-        else show({ fields: {}, failure: failureOf(error, text, text.account.saveFailed) })
-      },
-    })
-  }
-  function change(field: Field, value: string) {
-    setTyped({ ...typed, [field]: value })
-    clear(field)
-  }
+  const { mutateAsync } = useDeleteAccount()
+  const form = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({
+      name: isSameName(name, user.name) ? undefined : removal.nameDiffers,
+      password: password === '' ? text.session.errors.passwordMissing : undefined,
+    }),
+    send: async ({ password }) => {
+      await mutateAsync(password)
+      showToast({ type: 'success', message: removal.done })
+    },
+    refusalOf: (error) =>
+      isApiError(error, 'PASSWORD_WRONG')
+        ? { fields: { password: error.message }, failure: null }
+        : { fields: {}, failure: failureOf(error, text, text.account.saveFailed) },
+  })
 
   return (
     <Dialog
@@ -66,7 +55,7 @@ export function RemoveAccount({ user, waiting, onClose }: RemoveAccountProps) {
           <Button look="secondary" onPress={onClose}>
             {removal.cancel}
           </Button>
-          <Button type="submit" form={formId} look="danger" disabled={waiting > 0} pending={isPending}>
+          <Button type="submit" form={formId} look="danger" disabled={waiting > 0} pending={form.isSending}>
             {removal.confirm}
           </Button>
         </>
@@ -81,23 +70,10 @@ export function RemoveAccount({ user, waiting, onClose }: RemoveAccountProps) {
           </Link>
         </Notice>
       ) : (
-        <form ref={form} id={formId} noValidate={true} onSubmit={submit} className="grid gap-4">
-          <TextField
-            label={removal.name(user.name)}
-            autoComplete="off"
-            required={true}
-            value={typed.name}
-            error={faults.fields.name}
-            onChange={(value) => change('name', value)}
-          />
-          <PasswordField
-            label={removal.password}
-            autoComplete="current-password"
-            value={typed.password}
-            error={faults.fields.password}
-            onChange={(value) => change('password', value)}
-          />
-          <FailureBanner failure={faults.failure} />
+        <form {...form.props} id={formId} className="grid gap-4">
+          <TextField label={removal.name(user.name)} autoComplete="off" required={true} {...form.field('name')} />
+          <PasswordField label={removal.password} autoComplete="current-password" {...form.field('password')} />
+          <FailureBanner failure={form.failure} />
         </form>
       )}
     </Dialog>

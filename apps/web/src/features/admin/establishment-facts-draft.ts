@@ -1,6 +1,8 @@
 import { type AdminEstablishment, adminRoutes } from '@zinc/contract/admin'
 import type { EstablishmentType } from '@zinc/domain/establishment'
 import * as z from 'zod/mini'
+import type { Catalogue } from '../../i18n/fr.ts'
+import type { FieldErrors } from '../../ui/fields/use-form.ts'
 import type { EstablishmentChange } from './admin.queries.ts'
 
 export type FactsDraft = {
@@ -20,8 +22,9 @@ export function changeOf(draft: FactsDraft): EstablishmentChange {
 }
 
 /** By the contract's own schema; empty when the server would take it. */
-export function faultsOf(draft: FactsDraft): Partial<Record<keyof FactsDraft, true>> {
+export function errorsOf(draft: FactsDraft, words: Catalogue['admin']['establishments']): FieldErrors<FactsDraft> {
   const result = z.safeParse(adminRoutes.updateAdminEstablishment.body, changeOf(draft))
   if (result.success) return {}
-  return Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], true]))
+  const sentenceOf = (field: unknown) => (field === 'name' ? words.nameMissing : words.invalid)
+  return Object.fromEntries(result.error.issues.map(({ path: [field] }) => [field, sentenceOf(field)]))
 }

@@ -1,16 +1,18 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useForm } from '../../ui/fields/use-form.ts'
 import { useUpdateEstablishment } from './admin.queries.ts'
-import { changeOf, draftOf, type FactsDraft, faultsOf } from './establishment-facts-draft.ts'
+import { changeOf, draftOf, errorsOf, type FactsDraft } from './establishment-facts-draft.ts'
 import { FactRows } from './fact-rows.tsx'
 import { PanelHeading } from './panel-heading.tsx'
 import { useTypeGroups } from './type-groups.ts'
@@ -53,70 +55,33 @@ function FactsForm({ establishment, onDone }: { establishment: AdminEstablishmen
   const words = text.admin.establishments
   // What was read when the form opened: somebody else's change in between is refused, not overwritten.
   const [opened] = useState(establishment)
-  const [draft, setDraft] = useState(() => draftOf(opened))
-  const [areFaultsShown, showFaults] = useState(false)
-  const update = useUpdateEstablishment(opened.id)
-  const faults = areFaultsShown ? faultsOf(draft) : {}
-  const put = (change: Partial<FactsDraft>) => setDraft({ ...draft, ...change })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    showFaults(true)
-    if (Object.keys(faultsOf(draft)).length > 0) return
-    update.mutate(
-      { ...changeOf(draft), version: opened.version },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', message: text.admin.saved })
-          onDone()
-        },
-      },
-    )
-  }
-  const sentenceOf = (field: keyof FactsDraft, sentence: string = words.invalid) =>
-    faults[field] === undefined ? undefined : sentence
+  const { mutateAsync } = useUpdateEstablishment(opened.id)
+  const form = useForm<FactsDraft>({
+    initial: () => draftOf(opened),
+    check: (draft) => errorsOf(draft, words),
+    send: async (draft) => {
+      await mutateAsync({ ...changeOf(draft), version: opened.version })
+      showToast({ type: 'success', message: text.admin.saved })
+      onDone()
+    },
+    refusalOf: (error) => ({ fields: {}, failure: failureOf(error, text) }),
+  })
   return (
-    <form noValidate={true} onSubmit={submit} className="grid gap-3.5">
-      <TextField
-        label={words.name}
-        value={draft.name}
-        maxLength={100}
-        required={true}
-        autoFocus={true}
-        error={sentenceOf('name', words.nameMissing)}
-        onChange={(name) => put({ name })}
-      />
-      <SelectField label={words.type} value={draft.type} groups={useTypeGroups()} onChange={(type) => put({ type })} />
-      <TextField
-        label={words.phone}
-        type="tel"
-        value={draft.phone}
-        maxLength={20}
-        error={sentenceOf('phone')}
-        onChange={(phone) => put({ phone })}
-      />
-      <TextField
-        label={words.address}
-        value={draft.address}
-        maxLength={300}
-        error={sentenceOf('address')}
-        onChange={(address) => put({ address })}
-      />
-      <TextAreaField
-        label={words.description}
-        value={draft.description}
-        maxLength={500}
-        error={sentenceOf('description')}
-        onChange={(description) => put({ description })}
-      />
+    <form {...form.props} className="grid gap-3.5">
+      <TextField label={words.name} maxLength={100} required={true} autoFocus={true} {...form.field('name')} />
+      <SelectField label={words.type} groups={useTypeGroups()} {...form.field('type')} />
+      <TextField label={words.phone} type="tel" maxLength={20} {...form.field('phone')} />
+      <TextField label={words.address} maxLength={300} {...form.field('address')} />
+      <TextAreaField label={words.description} maxLength={500} {...form.field('description')} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button look="secondary" size="small" onPress={onDone}>
           {text.ui.cancel}
         </Button>
-        <Button type="submit" size="small" pending={update.isPending}>
+        <Button type="submit" size="small" pending={form.isSending}>
           {text.admin.save}
         </Button>
       </div>
-      <ActFailure error={update.error} />
+      <FailureBanner failure={form.failure} />
     </form>
   )
 }

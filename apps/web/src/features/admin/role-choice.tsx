@@ -1,11 +1,11 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
-import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActFailure } from '../../ui/feedback/act-failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useForm } from '../../ui/fields/use-form.ts'
 
 type RoleChoiceProps = {
   /** Who, or where. */
@@ -20,31 +20,24 @@ type RoleChoiceProps = {
 /** Ownership is not among them: it is handed over, not granted. */
 export function RoleChoice({ name, detail, pending, error, onChoose, onClose }: RoleChoiceProps) {
   const text = useText()
-  const [role, setRole] = useState<GrantableRole>('staff')
-  const [reason, setReason] = useState('')
   const options = grantableRole.options.map((value) => ({ value, label: text.admin.roles[value] }))
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onChoose({ role, ...(reason.trim() !== '' && { reason }) })
-  }
+  const form = useForm({
+    initial: { role: 'staff' as GrantableRole, reason: '' },
+    check: () => ({}),
+    send: ({ role, reason }) => onChoose({ role, ...(reason.trim() !== '' && { reason }) }),
+  })
   return (
-    <form noValidate={true} onSubmit={submit} className="rounded-field border border-line-strong p-3.5">
+    <form {...form.props} className="rounded-field border border-line-strong p-3.5">
       <p className="break-words font-semibold leading-snug">{name}</p>
       <p className="mb-3 break-words text-ink-2 text-small">{detail}</p>
-      <SelectField
-        label={text.admin.role}
-        value={role}
-        groups={[{ label: text.admin.role, options }]}
-        onChange={setRole}
-      />
+      <SelectField label={text.admin.role} groups={[{ label: text.admin.role, options }]} {...form.field('role')} />
       <div className="mt-3">
         <TextField
           label={text.admin.reason}
           hint={text.admin.reasonHint}
-          value={reason}
           autoComplete="off"
           maxLength={REASON_MAX_LENGTH}
-          onChange={setReason}
+          {...form.field('reason')}
         />
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2.5">

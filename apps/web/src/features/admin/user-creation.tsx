@@ -1,17 +1,21 @@
 import { adminRoutes } from '@zinc/contract/admin'
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
 import { type Language, languages } from '@zinc/domain/language'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
+import { failureOf } from '../../client/failure.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import type { Catalogue } from '../../i18n/fr.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { type FieldErrors, type FormField, useForm } from '../../ui/fields/use-form.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type UserCreation as Creation, useCreateUser } from './admin.queries.ts'
+import { useCreateUser } from './admin.queries.ts'
 
+type Draft = { name: string; email: string; phone: string; language: Language }
 type UserCreationProps = { onClose: () => void; onCreated: (id: number) => void }
 
 /** The account exists at once; its password is the person's own business, by e-mail. */
@@ -19,23 +23,17 @@ export function UserCreation({ onClose, onCreated }: UserCreationProps) {
   const text = useText()
   const words = text.admin.users
   const formId = useId()
-  const [draft, setDraft] = useState({ name: '', email: '', phone: '', language: useLanguage() })
-  const [areFaultsShown, showFaults] = useState(false)
-  const create = useCreateUser()
-  const body: Creation = { ...draft, name: draft.name.trim(), email: draft.email.trim(), phone: draft.phone.trim() }
-  const faults = areFaultsShown ? faultsOf(body) : new Set()
-  const put = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    showFaults(true)
-    if (faultsOf(body).size > 0) return
-    create.mutate(body, {
-      onSuccess: ({ id, email }) => {
-        showToast({ type: 'success', message: words.created(email) })
-        onCreated(id)
-      },
-    })
-  }
+  const { mutateAsync } = useCreateUser()
+  const form = useForm<Draft>({
+    initial: { name: '', email: '', phone: '', language: useLanguage() },
+    check: (draft) => errorsOf(trimmed(draft), words),
+    send: async (draft) => {
+      const { id, email } = await mutateAsync(trimmed(draft))
+      showToast({ type: 'success', message: words.created(email) })
+      onCreated(id)
+    },
+    refusalOf: (error) => ({ fields: {}, failure: failureOf(error, text) }),
+  })
   return (
     <Dialog
       open={true}
@@ -46,50 +44,44 @@ export function UserCreation({ onClose, onCreated }: UserCreationProps) {
           <Button look="secondary" onPress={onClose}>
             {text.ui.cancel}
           </Button>
-          <Button type="submit" form={formId} pending={create.isPending}>
+          <Button type="submit" form={formId} pending={form.isSending}>
             {words.createAct}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate={true} onSubmit={submit} className="grid gap-4">
+      <form {...form.props} id={formId} className="grid gap-4">
         <TextField
           label={words.name}
-          value={draft.name}
           autoComplete="off"
           maxLength={NAME_MAX_LENGTH}
           required={true}
           autoFocus={true}
-          error={faults.has('name') ? words.nameMissing : undefined}
-          onChange={(name) => put({ name })}
+          {...form.field('name')}
         />
         <TextField
           label={words.email}
           type="email"
-          value={draft.email}
           autoComplete="off"
           required={true}
           hint={words.createHint}
-          error={faults.has('email') ? words.emailInvalid : undefined}
-          onChange={(email) => put({ email })}
+          {...form.field('email')}
         />
         <TextField
           label={words.phone}
           type="tel"
-          value={draft.phone}
           autoComplete="off"
           maxLength={PHONE_MAX_LENGTH}
-          error={faults.has('phone') ? words.phoneInvalid : undefined}
-          onChange={(phone) => put({ phone })}
+          {...form.field('phone')}
         />
-        <LanguageChoice value={draft.language} onChange={(language) => put({ language })} />
+        <LanguageChoice {...form.field('language')} />
+        <FailureBanner failure={form.failure} />
       </form>
-      <ActFailure error={create.error} />
     </Dialog>
   )
 }
 
-function LanguageChoice({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+function LanguageChoice({ value, onChange }: FormField<Language>) {
   const text = useText()
   const label = text.admin.users.createLanguage
   return (
@@ -106,8 +98,17 @@ function LanguageChoice({ value, onChange }: { value: Language; onChange: (langu
   )
 }
 
+function trimmed(draft: Draft): Draft {
+  return { ...draft, name: draft.name.trim(), email: draft.email.trim(), phone: draft.phone.trim() }
+}
+
 /** By the contract's own schema. */
-function faultsOf(body: Creation): ReadonlySet<unknown> {
+function errorsOf(body: Draft, words: Catalogue['admin']['users']): FieldErrors<Draft> {
   const result = z.safeParse(adminRoutes.createAdminUser.body, body)
-  return new Set(result.success ? [] : result.error.issues.map((issue) => issue.path[0]))
+  const wrong = new Set(result.success ? [] : result.error.issues.map((issue) => issue.path[0]))
+  return {
+    name: wrong.has('name') ? words.nameMissing : undefined,
+    email: wrong.has('email') ? words.emailInvalid : undefined,
+    phone: wrong.has('phone') ? words.phoneInvalid : undefined,
+  }
 }

@@ -1,59 +1,22 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { isApiError, isUnreached } from '../../client/api-error.ts'
 import type { Failure } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
+import { type Form, useForm } from '../../ui/fields/use-form.ts'
 import { useCreateEstablishment } from './establishment.queries.ts'
-import {
-  creationOf,
-  type DraftFaults,
-  type EstablishmentDraft,
-  faultsOfDraft,
-  startingDraft,
-} from './establishment-draft.ts'
+import { creationOf, type EstablishmentDraft, errorsOfDraft, startingDraft } from './establishment-draft.ts'
 
-/** The form of a new establishment: its draft, what stands in the way, and its sending. */
-export function useEstablishmentCreation(onCreated: (establishment: Establishment) => void) {
+/** The form of a new establishment. */
+export function useEstablishmentCreation(onCreated: (establishment: Establishment) => void): Form<EstablishmentDraft> {
   const sentences = useText().establishment.errors
-  const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending } = useCreateEstablishment()
-  const [draft, setDraft] = useState(startingDraft)
-  const [faults, setFaults] = useState<DraftFaults>({})
-  const [failure, setFailure] = useState<Failure | null>(null)
-
-  function show(found: DraftFaults): void {
-    // Painted at once, so that the field is already marked when the focus reaches it.
-    flushSync(() => setFaults(found))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
-  }
-
-  function change(next: EstablishmentDraft): void {
-    setDraft(next)
-    setFailure(null)
-    const left = faultsOfDraft(next)
-    setFaults((now) => ({
-      ...(now.name !== undefined && left.name !== undefined && { name: left.name }),
-      ...(now.openWeekdays !== undefined && left.openWeekdays !== undefined && { openWeekdays: left.openWeekdays }),
-    }))
-  }
-
-  function submit(): void {
-    if (isPending) return
-    const found = faultsOfDraft(draft)
-    if (Object.keys(found).length > 0) {
-      show(found)
-      return
-    }
-    setFailure(null)
-    mutate(creationOf(draft), {
-      onSuccess: onCreated,
-      onError: (error) => setFailure(failureOf(error, sentences)),
-    })
-  }
-
-  return { form, draft, change, faults, failure, pending: isPending, submit }
+  const { mutateAsync } = useCreateEstablishment()
+  return useForm({
+    initial: startingDraft,
+    check: (draft) => errorsOfDraft(draft, sentences),
+    send: async (draft) => onCreated(await mutateAsync(creationOf(draft))),
+    refusalOf: (error) => ({ fields: {}, failure: failureOf(error, sentences) }),
+  })
 }
 
 function failureOf(error: unknown, sentences: Catalogue['establishment']['errors']): Failure {

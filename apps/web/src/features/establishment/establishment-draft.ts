@@ -2,6 +2,8 @@ import { establishmentRoutes } from '@zinc/contract/establishments'
 import type { Weekday } from '@zinc/domain/calendar'
 import { type EstablishmentFamily, type EstablishmentType, familyOf, type Territory } from '@zinc/domain/establishment'
 import * as z from 'zod/mini'
+import type { Catalogue } from '../../i18n/fr.ts'
+import type { FieldErrors } from '../../ui/fields/use-form.ts'
 import type { EstablishmentCreation } from './establishment.queries.ts'
 
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
@@ -17,9 +19,6 @@ export type EstablishmentDraft = {
   /** Chosen by the person: another type then leaves them alone. */
   hasChosenDays: boolean
 }
-
-export type DraftFault = 'nameMissing' | 'nameLong' | 'noDay'
-export type DraftFaults = { name?: DraftFault; openWeekdays?: DraftFault }
 
 function usualDaysOf(type: EstablishmentType): readonly Weekday[] {
   return weekdays.filter((day) => day !== restDay[familyOf(type)])
@@ -53,13 +52,18 @@ export function creationOf(draft: EstablishmentDraft): EstablishmentCreation {
   }
 }
 
+type Sentences = Catalogue['establishment']['errors']
+
 /** By the contract's own schema; empty when the server would take it. */
-export function faultsOfDraft(draft: EstablishmentDraft): DraftFaults {
+export function errorsOfDraft(
+  draft: EstablishmentDraft,
+  sentences: Sentences,
+): Pick<FieldErrors<EstablishmentDraft>, 'name' | 'openWeekdays'> {
   const result = z.safeParse(establishmentRoutes.createEstablishment.body, creationOf(draft))
-  if (result.success) return {}
-  const fields = new Map(result.error.issues.map((issue) => [issue.path[0], issue.code]))
+  const codes = new Map(result.success ? [] : result.error.issues.map((issue) => [issue.path[0], issue.code]))
+  const name = codes.get('name')
   return {
-    ...(fields.has('name') && { name: fields.get('name') === 'too_big' ? 'nameLong' : 'nameMissing' }),
-    ...(fields.has('openWeekdays') && { openWeekdays: 'noDay' }),
+    name: name && (name === 'too_big' ? sentences.nameLong : sentences.nameMissing),
+    openWeekdays: codes.has('openWeekdays') ? sentences.noDay : undefined,
   }
 }

@@ -1,93 +1,70 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
 import { email as emailSchema } from '@zinc/contract/scalars'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
+import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActFailure } from '../../ui/feedback/act-failure.tsx'
+import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { hasFaults, useFormFaults } from '../../ui/fields/form-faults.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useForm } from '../../ui/fields/use-form.ts'
 import { useInvite } from './people.queries.ts'
 
-type Field = 'email' | 'expiresOn'
+type Draft = { email: string; role: GrantableRole; until: string }
+const nobody: Draft = { email: '', role: 'staff', until: '' }
 
 /** By address: the same sentence whether the person has an account or not. */
 export function InviteForm({ establishmentId, today }: { establishmentId: number; today: PlainDate }) {
-  const text = useText().people
-  const invite = useInvite(establishmentId)
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<GrantableRole>('staff')
-  const [until, setUntil] = useState('')
-  const { form, faults, show, clear } = useFormFaults<Field>()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const expiresOn = until === '' ? null : parsePlainDate(until)
-    const fields = {
+  const words = useText()
+  const text = words.people
+  const { mutateAsync } = useInvite(establishmentId)
+  const form = useForm<Draft>({
+    initial: nobody,
+    check: ({ email, until }) => ({
       email: z.safeParse(emailSchema, email).success ? undefined : text.emailWrong,
-      expiresOn: until !== '' && (expiresOn === null || expiresOn < today) ? text.untilPast : undefined,
-    }
-    if (hasFaults(fields)) return show({ fields, failure: null })
-    invite.mutate(
-      { email, role, expiresOn },
-      {
-        onSuccess: (sent) => {
-          showToast({ type: 'success', message: text.invited(sent.email) })
-          setEmail('')
-          setUntil('')
-        },
-        onError: (error) => show({ fields: { email: emailFaultOf(error) }, failure: null }),
-      },
-    )
-  }
+      until: until !== '' && !isToCome(parsePlainDate(until), today) ? text.untilPast : undefined,
+    }),
+    send: async (draft) => {
+      const { email, role, until } = draft
+      const sent = await mutateAsync({ email, role, expiresOn: until === '' ? null : parsePlainDate(until) })
+      showToast({ type: 'success', message: text.invited(sent.email) })
+      form.reset({ ...nobody, role })
+    },
+    refusalOf: (error) => {
+      const email = emailErrorOf(error)
+      return { fields: { email }, failure: email === undefined ? failureOf(error, words) : null }
+    },
+  })
   const options = grantableRole.options.map((value) => ({ value, label: text.roles[value] }))
   return (
     <Card title={text.invite}>
-      <form ref={form} noValidate={true} onSubmit={submit} className="grid gap-4">
-        <TextField
-          label={text.email}
-          type="email"
-          autoComplete="off"
-          required={true}
-          value={email}
-          error={faults.fields.email}
-          onChange={(value) => {
-            setEmail(value)
-            clear('email')
-          }}
-        />
+      <form {...form.props} className="grid gap-4">
+        <TextField label={text.email} type="email" autoComplete="off" required={true} {...form.field('email')} />
         <SelectField
           label={text.role}
-          value={role}
           groups={[{ label: text.role, options }]}
-          hint={text.roleHints[role]}
-          onChange={setRole}
+          hint={text.roleHints[form.draft.role]}
+          {...form.field('role')}
         />
-        <DateField
-          label={text.lastDay}
-          value={until}
-          min={today}
-          hint={text.lastDayHint}
-          error={faults.fields.expiresOn}
-          onChange={(value) => {
-            setUntil(value)
-            clear('expiresOn')
-          }}
-        />
-        <Button type="submit" wide={true} pending={invite.isPending}>
+        <DateField label={text.lastDay} min={today} hint={text.lastDayHint} {...form.field('until')} />
+        <FailureBanner failure={form.failure} />
+        <Button type="submit" wide={true} pending={form.isSending}>
           {text.send}
         </Button>
       </form>
-      {faults.fields.email === undefined && <ActFailure error={invite.error} />}
     </Card>
   )
 }
 
-function emailFaultOf(error: unknown): string | undefined {
+function isToCome(date: PlainDate | null, today: PlainDate): boolean {
+  return date !== null && date >= today
+}
+
+function emailErrorOf(error: unknown): string | undefined {
   return isApiError(error) ? error.issues.find(({ path }) => path.at(-1) === 'email')?.message : undefined
 }

@@ -1,18 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
-import { useFormFaults } from '../../ui/fields/form-faults.ts'
+import { useForm } from '../../ui/fields/use-form.ts'
 import { CodeClock } from './code-clock.tsx'
 import type { PendingCode } from './pending-code.ts'
-import { faultsOfError, type SessionField } from './session-faults.ts'
+import { refusalOf } from './session-errors.ts'
 
 const DIGITS = 6
 
 export type CodeFormProps = {
   pending: PendingCode
-  code: string
+  /** The ticket beside the form shows the digits while they are typed. */
   onChange: (code: string) => void
   /** R44's flag of the call behind `onSubmit`. */
   loading: boolean
@@ -23,48 +23,42 @@ export type CodeFormProps = {
 }
 
 /** Six digits, sent by themselves once complete; the same page for a new account and a lost password. */
-export function CodeForm({ pending, code, onChange, loading, onSubmit, onResend }: CodeFormProps) {
+export function CodeForm({ pending, onChange, loading, onSubmit, onResend }: CodeFormProps) {
   const text = useText().session
   const [resent, setResent] = useState(false)
-  const { form, faults, show, clear, reset } = useFormFaults<SessionField>()
-
-  async function send(complete: string) {
-    if (loading) return
-    if (complete.length < DIGITS) return show({ fields: { code: text.errors.codeIncomplete }, failure: null })
-    reset()
-    await onSubmit(complete).catch((error: unknown) => show(faultsOfError(error, ['code'], text.errors)))
-  }
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length < DIGITS ? text.errors.codeIncomplete : undefined }),
+    send: ({ code }) => onSubmit(code),
+    refusalOf: (error) => refusalOf(error, ['code'], text.errors),
+  })
+  const code = form.field('code')
 
   async function resend() {
-    reset()
+    form.reset(form.draft)
     setResent(false)
     try {
       await onResend()
     } catch (error) {
-      return show(faultsOfError(error, [], text.errors))
+      return form.show(refusalOf(error, [], text.errors))
     }
+    form.reset({ code: '' })
     onChange('')
     setResent(true)
-    form.current?.querySelector('input')?.focus()
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send(code)
+    form.props.ref.current?.querySelector('input')?.focus()
   }
 
   return (
-    <form ref={form} noValidate={true} onSubmit={submit} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <div>
         <CodeField
           label={text.code}
-          value={code}
           autoFocus={true}
-          error={faults.fields.code}
-          onComplete={(complete) => void send(complete)}
+          onComplete={(complete) => form.submit({ code: complete })}
+          {...code}
           onChange={(value) => {
             onChange(value)
-            clear('code')
+            code.onChange(value)
           }}
         />
         <CodeClock pending={pending} onResend={() => void resend()} />
@@ -72,7 +66,7 @@ export function CodeForm({ pending, code, onChange, loading, onSubmit, onResend 
           {resent ? text.codeResent : null}
         </p>
       </div>
-      <FailureBanner failure={faults.failure} />
+      <FailureBanner failure={form.failure} />
       <Button type="submit" size="large" wide={true} pending={loading}>
         {text.codeSubmit}
       </Button>

@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { useLoading } from '../../client/loading.ts'
+import type { ReactNode } from 'react'
 import { login } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
-import { type FieldFaults, hasFaults, useFormFaults } from '../../ui/fields/form-faults.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { faultsOfError, type SessionField } from './session-faults.ts'
+import { useForm } from '../../ui/fields/use-form.ts'
+import { refusalOf } from './session-errors.ts'
 
 export type LoginFormProps = {
   /** Known from an earlier step. */
@@ -26,30 +25,21 @@ export type LoginFormProps = {
 export function LoginForm(props: LoginFormProps) {
   const { initialEmail = '', passwordFirst = false, forgotten, secondary = false, onDone, onEmail } = props
   const text = useText().session
-  const pending = useLoading('login')
-  const [email, setEmail] = useState(initialEmail)
-  const [password, setPassword] = useState('')
-  const { form, faults, show, clear, reset } = useFormFaults<SessionField>()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (pending) return
-    const fields: FieldFaults<SessionField> = {
+  const form = useForm({
+    initial: { email: initialEmail, password: '' },
+    check: ({ email, password }) => ({
       email: email.trim() === '' ? text.errors.emailMissing : undefined,
       password: password === '' ? text.errors.passwordMissing : undefined,
-    }
-    if (hasFaults(fields)) return show({ fields, failure: null })
-    reset()
-    try {
+    }),
+    send: async ({ email, password }) => {
       await login({ email: email.trim(), password })
-    } catch (error) {
-      return show(faultsOfError(error, ['email', 'password'], text.errors))
-    }
-    onDone()
-  }
-
+      onDone()
+    },
+    refusalOf: (error) => refusalOf(error, ['email', 'password'], text.errors),
+  })
+  const email = form.field('email')
   return (
-    <form ref={form} noValidate={true} onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <TextField
         label={text.email}
         type="email"
@@ -57,12 +47,10 @@ export function LoginForm(props: LoginFormProps) {
         autoComplete="username"
         inputMode="email"
         required={true}
-        value={email}
-        error={faults.fields.email}
+        {...email}
         onChange={(value) => {
-          setEmail(value)
           onEmail?.(value)
-          clear('email')
+          email.onChange(value)
         }}
       />
       <PasswordField
@@ -70,15 +58,16 @@ export function LoginForm(props: LoginFormProps) {
         autoComplete="current-password"
         autoFocus={passwordFirst}
         aside={forgotten}
-        value={password}
-        error={faults.fields.password}
-        onChange={(value) => {
-          setPassword(value)
-          clear('password')
-        }}
+        {...form.field('password')}
       />
-      <FailureBanner failure={faults.failure} />
-      <Button type="submit" size="large" wide={true} look={secondary ? 'secondary' : 'primary'} pending={pending}>
+      <FailureBanner failure={form.failure} />
+      <Button
+        type="submit"
+        size="large"
+        wide={true}
+        look={secondary ? 'secondary' : 'primary'}
+        pending={form.isSending}
+      >
         {text.loginSubmit}
       </Button>
     </form>

@@ -1,15 +1,13 @@
 import { sessionRoutes } from '@zinc/contract/session'
-import { type FormEvent, useState } from 'react'
 import { serverNow } from '../../client/clock.ts'
-import { useLoading } from '../../client/loading.ts'
 import { requestPasswordReset } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
-import { hasFaults, useFormFaults } from '../../ui/fields/form-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useForm } from '../../ui/fields/use-form.ts'
 import { storePendingCode } from './pending-code.ts'
-import { faultsOf, faultsOfError, type SessionField } from './session-faults.ts'
+import { errorsOf, refusalOf } from './session-errors.ts'
 
 /** The answer is the same whether the address has an account or not, so the next page says 'if'. */
 export async function sendResetCode(email: string): Promise<void> {
@@ -21,26 +19,17 @@ export type LostPasswordFormProps = { initialEmail: string; onCodeSent: () => vo
 
 export function LostPasswordForm({ initialEmail, onCodeSent }: LostPasswordFormProps) {
   const text = useText().session
-  const pending = useLoading('requestPasswordReset')
-  const [email, setEmail] = useState(initialEmail)
-  const { form, faults, show, clear, reset } = useFormFaults<SessionField>()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (pending) return
-    const fields = faultsOf(sessionRoutes.requestPasswordReset.body, { email }, text.errors)
-    if (hasFaults(fields)) return show({ fields, failure: null })
-    reset()
-    try {
+  const form = useForm({
+    initial: { email: initialEmail },
+    check: (draft) => errorsOf(sessionRoutes.requestPasswordReset.body, draft, text.errors),
+    send: async ({ email }) => {
       await sendResetCode(email.trim())
-    } catch (error) {
-      return show(faultsOfError(error, ['email'], text.errors))
-    }
-    onCodeSent()
-  }
-
+      onCodeSent()
+    },
+    refusalOf: (error) => refusalOf(error, ['email'], text.errors),
+  })
   return (
-    <form ref={form} noValidate={true} onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <TextField
         label={text.email}
         type="email"
@@ -49,15 +38,10 @@ export function LostPasswordForm({ initialEmail, onCodeSent }: LostPasswordFormP
         inputMode="email"
         required={true}
         autoFocus={true}
-        value={email}
-        error={faults.fields.email}
-        onChange={(value) => {
-          setEmail(value)
-          clear('email')
-        }}
+        {...form.field('email')}
       />
-      <FailureBanner failure={faults.failure} />
-      <Button type="submit" size="large" wide={true} pending={pending}>
+      <FailureBanner failure={form.failure} />
+      <Button type="submit" size="large" wide={true} pending={form.isSending}>
         {text.lostPasswordSubmit}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
-import { parsePlainDate } from '@zinc/domain/calendar'
-import { type FormEvent, useState } from 'react'
+import { parsePlainDate, plainDate } from '@zinc/domain/calendar'
+import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useForm } from '../../ui/fields/use-form.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { DayOutcome } from '../establishment/closed-day-outbox.ts'
 import type { ClosureCalls } from './days-section.tsx'
@@ -69,40 +70,30 @@ function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: Closu
   )
 }
 
+const unnamed = { date: '', reason: '' }
+
 function ClosureForm({ calls }: { calls: ClosureCalls }) {
   const words = useText().settings
   const language = useLanguage()
-  const [date, setDate] = useState('')
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [pending, setPending] = useState(false)
   const action = useClosedDayAction()
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const day = parsePlainDate(date)
-    setFault(day === null ? words.closureDateMissing : undefined)
-    if (day === null || pending) return
-    setPending(true)
-    const message = words.closed(capitalised(formatDayLong(day, language)))
-    const isDone = await action.run(() => calls.close(day, reason.trim()), { message })
-    setPending(false)
-    if (!isDone) return
-    setDate('')
-    setReason('')
-  }
+  const form = useForm({
+    initial: unnamed,
+    check: ({ date }) => ({ date: parsePlainDate(date) === null ? words.closureDateMissing : undefined }),
+    send: async ({ date, reason }) => {
+      const day = plainDate(date)
+      const message = words.closed(capitalised(formatDayLong(day, language)))
+      if (await action.run(() => calls.close(day, reason.trim()), { message })) form.reset(unnamed)
+    },
+  })
+  const date = form.field('date')
   return (
-    <form
-      noValidate={true}
-      onSubmit={(event) => void submit(event)}
-      className="mt-3 grid gap-3 border-line border-t pt-4"
-    >
+    <form {...form.props} className="mt-3 grid gap-3 border-line border-t pt-4">
       <DateField
         label={words.closureDate}
-        value={date}
-        error={fault ?? action.error ?? undefined}
+        {...date}
+        error={date.error ?? action.error ?? undefined}
         onChange={(next) => {
-          setDate(next)
-          setFault(undefined)
+          date.onChange(next)
           action.clearError()
         }}
       />
@@ -110,14 +101,13 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
         label={words.closureReason}
         placeholder={words.closureReasonPlaceholder}
         maxLength={100}
-        value={reason}
-        onChange={setReason}
+        {...form.field('reason')}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
           look="soft"
-          pending={pending}
+          pending={form.isSending}
           icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
         >
           {words.addClosure}

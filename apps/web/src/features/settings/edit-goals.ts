@@ -16,7 +16,7 @@ import {
 } from './goals-draft.ts'
 import { type FixedCost, useFixedCosts, useTargets } from './settings.queries.ts'
 import type { SettingsChange } from './settings-changes.ts'
-import { amountFault } from './settings-faults.ts'
+import { amountErrorOf } from './settings-errors.ts'
 
 /** Targets as typed on top of those seen, month by month; the costs as edited, or null while untouched. */
 export function useGoals(id: number | null, thisYear: number, start: TypedGoals) {
@@ -90,7 +90,7 @@ export function useGoals(id: number | null, thisYear: number, start: TypedGoals)
 export type GoalsEdit = ReturnType<typeof useGoals>
 
 function faultOf(month: string, amount: string, text: Catalogue): readonly [string, string][] {
-  const fault = amount.trim() === '' ? null : amountFault(amount, text)
+  const fault = amount.trim() === '' ? null : amountErrorOf(amount, text)
   return fault === null ? [] : [[month, fault]]
 }
 

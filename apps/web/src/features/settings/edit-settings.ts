@@ -13,7 +13,7 @@ import type { KeptSettings, SettingsStart } from './kept-settings.ts'
 import { type SettingsCalls, useSettingsCalls } from './settings.queries.ts'
 import { changesOf, settingsChangeOf } from './settings-changes.ts'
 import { type DraftField, draftOf, listFields, type SettingsDraft } from './settings-draft.ts'
-import { type Faults, faultsOf } from './settings-faults.ts'
+import { type Faults, faultsOf } from './settings-errors.ts'
 import { isSavedIn, mergedDraft } from './settings-merge.ts'
 import { faultsOfRefusal, nameOfChange, problemOf, staleProblemOf } from './settings-problem.ts'
 

@@ -1,14 +1,14 @@
 import type { Weekday } from '@zinc/domain/calendar'
-import { useState } from 'react'
 import { newId } from '../../client/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SwitchRow } from '../../ui/fields/switch-row.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useForm } from '../../ui/fields/use-form.ts'
 import type { OpeningDaysSlot } from './days-section.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { labelFaultOf } from './item-faults.ts'
+import { labelErrorOf } from './item-errors.ts'
 import { ItemListCard } from './item-list-card.tsx'
 import type { RegisterItem, ServiceItem } from './settings-draft.ts'
 
@@ -42,6 +42,7 @@ export function NamedItemsCard(props: NamedItemsCardProps) {
   )
 }
 
+type Named = { label: string; isWholeDay: boolean; days: readonly Weekday[] }
 type NameDialogProps = {
   list: string
   /** null: a register. */
@@ -54,42 +55,44 @@ type NameDialogProps = {
 function NameDialog({ list, service, item, onApply, onClose }: NameDialogProps) {
   const text = useText()
   const words = text.settings
-  const [label, setLabel] = useState(item?.label ?? '')
-  const [isWholeDay, setIsWholeDay] = useState(item !== null && isWholeDayOf(item))
-  const [days, setDays] = useState<readonly Weekday[]>(
-    (item === null ? null : weekdaysOf(item)) ?? service?.openWeekdays ?? [],
-  )
-  const [tried, setTried] = useState(false)
-  const fault = labelFaultOf(label, words.errors)
-  const isWithoutDay = service !== null && days.length === 0
-  function submit(): void {
-    setTried(true)
-    if (fault !== null || isWithoutDay) return
-    const named = { id: item?.id ?? newId(), label: label.trim(), isActive: item?.isActive ?? true }
-    onApply(service === null ? named : { ...named, isWholeDay, weekdays: chosenOf(days, service.openWeekdays) })
-  }
+  const form = useForm<Named>({
+    initial: {
+      label: item?.label ?? '',
+      isWholeDay: item !== null && isWholeDayOf(item),
+      days: (item === null ? null : weekdaysOf(item)) ?? service?.openWeekdays ?? [],
+    },
+    check: ({ label, days }) => ({
+      label: labelErrorOf(label, words.errors) ?? undefined,
+      days: service !== null && days.length === 0 ? text.closings.settings.missing : undefined,
+    }),
+    send: ({ label, isWholeDay, days }) => {
+      const named = { id: item?.id ?? newId(), label: label.trim(), isActive: item?.isActive ?? true }
+      onApply(service === null ? named : { ...named, isWholeDay, weekdays: chosenOf(days, service.openWeekdays) })
+    },
+  })
+  const { draft } = form
   return (
     <ItemDialog
       title={item === null ? words.addTitle(list) : words.editTitle(item.label)}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField
-        label={words.label}
-        value={label}
-        error={tried && fault !== null ? fault : undefined}
-        onChange={setLabel}
-      />
+      <TextField label={words.label} {...form.field('label')} />
       {service?.weekdays({
         legend: text.closings.settings.weekdays,
         offLabel: text.closings.settings.notGiven,
-        open: days,
-        onToggle: (day) => setDays(toggled(days, day)),
-        error: tried && isWithoutDay ? text.closings.settings.missing : undefined,
+        open: draft.days,
+        onToggle: (day) => form.change({ days: toggled(draft.days, day) }),
+        error: form.errors.days,
         disabled: false,
       })}
       {service !== null && (
-        <SwitchRow label={words.wholeDay} detail={words.wholeDayHint} checked={isWholeDay} onChange={setIsWholeDay} />
+        <SwitchRow
+          label={words.wholeDay}
+          detail={words.wholeDayHint}
+          checked={draft.isWholeDay}
+          onChange={(isWholeDay) => form.change({ isWholeDay })}
+        />
       )}
     </ItemDialog>
   )

@@ -1,14 +1,14 @@
 import { paymentKinds } from '@zinc/domain/establishment'
 import { parseCount } from '@zinc/domain/money'
-import { useState } from 'react'
 import { newId } from '../../client/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { type FieldErrors, useForm } from '../../ui/fields/use-form.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { labelFaultOf, rateOf, rateTextOf } from './item-faults.ts'
+import { labelErrorOf, rateOf, rateTextOf } from './item-errors.ts'
 import type { PaymentMethodItem } from './settings-draft.ts'
 
 type PaymentMethodDialogProps = {
@@ -23,62 +23,37 @@ const ACCOUNT_MAX = 20
 
 export function PaymentMethodDialog({ item, onApply, onClose }: PaymentMethodDialogProps) {
   const words = useText().settings
-  const [typed, setTyped] = useState<Typed>(() => typedOf(item))
-  const [tried, setTried] = useState(false)
-  const faults = tried ? faultsOf(typed, words.errors) : {}
-  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
-  function submit(): void {
-    setTried(true)
-    if (Object.keys(faultsOf(typed, words.errors)).length > 0) return
-    onApply({
-      id: item?.id ?? newId(),
-      isActive: item?.isActive ?? true,
-      label: typed.label.trim(),
-      kind: typed.kind,
-      account: typed.account.trim() === '' ? null : typed.account.trim(),
-      settlementDays: parseCount(typed.days) ?? 0,
-      commissionBp: rateOf(typed.commission) ?? 0,
-    })
-  }
+  const form = useForm<Typed>({
+    initial: () => typedOf(item),
+    check: (typed) => errorsOf(typed, words.errors),
+    send: (typed) =>
+      onApply({
+        id: item?.id ?? newId(),
+        isActive: item?.isActive ?? true,
+        label: typed.label.trim(),
+        kind: typed.kind,
+        account: typed.account.trim() === '' ? null : typed.account.trim(),
+        settlementDays: parseCount(typed.days) ?? 0,
+        commissionBp: rateOf(typed.commission) ?? 0,
+      }),
+  })
   return (
     <ItemDialog
       title={item === null ? words.addTitle(words.methods) : words.editTitle(item.label)}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField label={words.label} value={typed.label} error={faults.label} onChange={(label) => set({ label })} />
+      <TextField label={words.label} {...form.field('label')} />
       <SelectField
         label={words.kind}
-        value={typed.kind}
         groups={[{ label: words.kind, options: paymentKinds.map((value) => ({ value, label: words.kinds[value] })) }]}
-        onChange={(kind) => set({ kind })}
+        {...form.field('kind')}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <AmountField
-          label={words.settlementDays}
-          unit=""
-          inputMode="numeric"
-          placeholder="0"
-          value={typed.days}
-          error={faults.days}
-          onChange={(days) => set({ days })}
-        />
-        <AmountField
-          label={words.commission}
-          unit="%"
-          placeholder="0"
-          value={typed.commission}
-          error={faults.commission}
-          onChange={(commission) => set({ commission })}
-        />
+        <AmountField label={words.settlementDays} unit="" inputMode="numeric" placeholder="0" {...form.field('days')} />
+        <AmountField label={words.commission} unit="%" placeholder="0" {...form.field('commission')} />
       </div>
-      <TextField
-        label={words.account}
-        value={typed.account}
-        error={faults.account}
-        inputMode="numeric"
-        onChange={(account) => set({ account })}
-      />
+      <TextField label={words.account} inputMode="numeric" {...form.field('account')} />
     </ItemDialog>
   )
 }
@@ -89,8 +64,8 @@ function typedOf(item: PaymentMethodItem | null): Typed {
   return { label, kind, account: account ?? '', days: String(settlementDays), commission: rateTextOf(commissionBp) }
 }
 
-function faultsOf(typed: Typed, errors: Catalogue['settings']['errors']): Partial<Record<keyof Typed, string>> {
-  const label = labelFaultOf(typed.label, errors)
+function errorsOf(typed: Typed, errors: Catalogue['settings']['errors']): FieldErrors<Typed> {
+  const label = labelErrorOf(typed.label, errors)
   const days = typed.days.trim() === '' ? 0 : parseCount(typed.days)
   return {
     ...(label !== null && { label }),

@@ -1,7 +1,7 @@
 import { plainDate } from '@zinc/domain/calendar'
 import { describe, expect, it } from 'vitest'
 import { anOpenEstablishment } from '../../test/month-server.ts'
-import { rateOf, rateTextOf } from './item-faults.ts'
+import { rateOf, rateTextOf } from './item-errors.ts'
 import { changesOf, settingsChangeOf } from './settings-changes.ts'
 import { articlesOf, draftOf, withLabel } from './settings-draft.ts'
 import { mergedDraft, mergedList } from './settings-merge.ts'

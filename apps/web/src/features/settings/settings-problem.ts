@@ -6,7 +6,7 @@ import type { Catalogue } from '../../i18n/fr.ts'
 import type { GoalsElsewhere } from './goals-draft.ts'
 import { changesOf, fieldsOf, type NamedChange } from './settings-changes.ts'
 import { type DraftField, draftOf, listFields, type SettingsDraft } from './settings-draft.ts'
-import type { Faults } from './settings-faults.ts'
+import type { Faults } from './settings-errors.ts'
 
 /** Why nothing was saved; what was typed is kept in every case. */
 export type Problem =

@@ -1,6 +1,5 @@
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
 import { natures } from '@zinc/domain/establishment'
-import { useState } from 'react'
 import { newId } from '../../client/uuid.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
@@ -8,8 +7,9 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { type FieldErrors, useForm } from '../../ui/fields/use-form.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { labelFaultOf, rateOf, rateTextOf } from './item-faults.ts'
+import { labelErrorOf, rateOf, rateTextOf } from './item-errors.ts'
 import type { VatLineItem } from './settings-draft.ts'
 
 type VatLineDialogProps = { item: VatLineItem | null; onApply: (item: VatLineItem) => void; onClose: () => void }
@@ -18,58 +18,37 @@ type Typed = { label: string; rate: string; nature: VatLineItem['nature']; valid
 export function VatLineDialog({ item, onApply, onClose }: VatLineDialogProps) {
   const text = useText()
   const words = text.settings
-  const [typed, setTyped] = useState<Typed>(() => typedOf(item))
-  const [tried, setTried] = useState(false)
-  const faults = tried ? faultsOf(typed, words) : {}
-  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
-  function submit(): void {
-    setTried(true)
-    if (Object.keys(faultsOf(typed, words)).length > 0) return
-    onApply({
-      id: item?.id ?? newId(),
-      isActive: item?.isActive ?? true,
-      label: typed.label.trim(),
-      nature: typed.nature,
-      rateBp: rateOf(typed.rate) ?? 0,
-      validFrom: dateOf(typed.validFrom),
-      validTo: dateOf(typed.validTo),
-    })
-  }
+  const form = useForm<Typed>({
+    initial: () => typedOf(item),
+    check: (typed) => errorsOf(typed, words),
+    send: (typed) =>
+      onApply({
+        id: item?.id ?? newId(),
+        isActive: item?.isActive ?? true,
+        label: typed.label.trim(),
+        nature: typed.nature,
+        rateBp: rateOf(typed.rate) ?? 0,
+        validFrom: dateOf(typed.validFrom),
+        validTo: dateOf(typed.validTo),
+      }),
+  })
   return (
     <ItemDialog
       title={item === null ? words.addTitle(words.vatLines) : words.editTitle(item.label)}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField label={words.label} value={typed.label} error={faults.label} onChange={(label) => set({ label })} />
-      <AmountField
-        label={words.rate}
-        unit="%"
-        placeholder="0"
-        value={typed.rate}
-        error={faults.rate}
-        onChange={(rate) => set({ rate })}
-      />
+      <TextField label={words.label} {...form.field('label')} />
+      <AmountField label={words.rate} unit="%" placeholder="0" {...form.field('rate')} />
       <Segmented
         label={words.nature}
         wide={true}
-        value={typed.nature}
         options={natures.map((value) => ({ value, label: words.natureLabels[value] }))}
-        onChange={(nature) => set({ nature })}
+        {...form.field('nature')}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <DateField
-          label={words.validFrom}
-          value={typed.validFrom}
-          error={faults.validFrom}
-          onChange={(validFrom) => set({ validFrom })}
-        />
-        <DateField
-          label={words.validTo}
-          value={typed.validTo}
-          error={faults.validTo}
-          onChange={(validTo) => set({ validTo })}
-        />
+        <DateField label={words.validFrom} {...form.field('validFrom')} />
+        <DateField label={words.validTo} {...form.field('validTo')} />
       </div>
       <p className="-mt-2 text-ink-2 text-small">{words.validHint}</p>
     </ItemDialog>
@@ -82,9 +61,9 @@ function typedOf(item: VatLineItem | null): Typed {
   return { label, nature, rate: rateTextOf(rateBp), validFrom: validFrom ?? '', validTo: validTo ?? '' }
 }
 
-function faultsOf(typed: Typed, words: Catalogue['settings']): Partial<Record<keyof Typed, string>> {
+function errorsOf(typed: Typed, words: Catalogue['settings']): FieldErrors<Typed> {
   const { errors } = words
-  const label = labelFaultOf(typed.label, errors)
+  const label = labelErrorOf(typed.label, errors)
   const isReversed = typed.validFrom !== '' && typed.validTo !== '' && typed.validTo < typed.validFrom
   return {
     ...(label !== null && { label }),

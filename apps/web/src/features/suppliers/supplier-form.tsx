@@ -51,11 +51,11 @@ export function supplierForm(
     fields: {
       name: { label: words.name, input: textInput({ maxLength: NAME_MAX_LENGTH }), required: true },
       contactName: { label: words.contactName, input: textInput({ maxLength: NAME_MAX_LENGTH }) },
-      email: { label: words.email, input: optionalTextInput({ type: 'email' }), fault: words.emailFault },
+      email: { label: words.email, input: optionalTextInput({ type: 'email' }), wrong: words.emailWrong },
       phone: {
         label: words.phone,
         input: textInput({ type: 'tel', maxLength: PHONE_MAX_LENGTH }),
-        fault: words.phoneFault,
+        wrong: words.phoneWrong,
       },
       address: { label: words.address, input: longTextInput(300, 2) },
       customerCode: {
@@ -67,14 +67,14 @@ export function supplierForm(
       minimumOrder: {
         label: words.minimumOrder,
         input: amountInput(language),
-        fault: words.minimumOrderFault,
+        wrong: words.minimumOrderWrong,
         isHalf: true,
       },
       paymentTerms: {
         label: words.paymentTerms,
         input: paymentTermsInput(words),
         hint: words.paymentHint,
-        fault: words.paymentFault,
+        wrong: words.paymentWrong,
       },
       defaultCategoryId: {
         label: words.defaultCategory,
@@ -85,13 +85,13 @@ export function supplierForm(
         input: rateInput(language, words.noRate, defaultRateBp),
         isHalf: true,
       },
-      siret: { label: words.siret, input: optionalTextInput({ inputMode: 'numeric' }), fault: words.siretFault },
-      vatNumber: { label: words.vatNumber, input: optionalTextInput(), fault: words.vatNumberFault },
+      siret: { label: words.siret, input: optionalTextInput({ inputMode: 'numeric' }), wrong: words.siretWrong },
+      vatNumber: { label: words.vatNumber, input: optionalTextInput(), wrong: words.vatNumberWrong },
       iban: {
         label: words.iban,
         input: optionalTextInput({ say: (iban) => (isIban(iban) ? maskedIbanOf(iban) : iban) }),
         hint: words.ibanHint,
-        fault: words.ibanFault,
+        wrong: words.ibanWrong,
       },
       comment: { label: words.comment, input: longTextInput(500, 2) },
     },

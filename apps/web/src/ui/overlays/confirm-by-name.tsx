@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { useForm } from '../fields/use-form.ts'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmByNameProps = {
@@ -28,17 +29,12 @@ export function ConfirmByName(props: ConfirmByNameProps) {
 function OpenConfirmation(props: ConfirmByNameProps) {
   const text = useText()
   const formId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSameName(typed, props.name)) props.onConfirm()
-    else {
-      setWrong(true)
-      field.current?.focus()
-    }
-  }
+  const form = useForm({
+    initial: { typed: '' },
+    check: ({ typed }) => ({ typed: isSameName(typed, props.name) ? undefined : text.lists.nameDiffers }),
+    send: () => props.onConfirm(),
+  })
+  const typed = form.field('typed')
   return (
     <Dialog
       open={true}
@@ -56,17 +52,12 @@ function OpenConfirmation(props: ConfirmByNameProps) {
       }
     >
       <div className="text-ink-2">{props.children}</div>
-      <form id={formId} noValidate={true} onSubmit={submit} className="mt-4">
+      <form {...form.props} id={formId} className="mt-4">
         <TextField
-          ref={field}
           label={text.lists.typeName(props.name)}
-          value={typed}
           autoComplete="off"
-          error={isWrong ? text.lists.nameDiffers : props.failure}
-          onChange={(next) => {
-            setTyped(next)
-            setWrong(false)
-          }}
+          {...typed}
+          error={typed.error ?? props.failure}
         />
       </form>
     </Dialog>

@@ -1,12 +1,12 @@
 import { territories } from '@zinc/domain/establishment'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { type CreationEntry, enqueueCreation } from '../../../features/admin/creation-outbox.ts'
 import { type ChosenOwner, OwnerField } from '../../../features/admin/owner-field.tsx'
 import { useTypeGroups } from '../../../features/admin/type-groups.ts'
 import {
   creationOf,
   type EstablishmentDraft,
-  faultsOfDraft,
+  errorsOfDraft,
   startingDraft,
   withDayToggled,
   withType,
@@ -15,9 +15,13 @@ import { OpeningDays } from '../../../features/establishment/opening-days.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { type Form, useForm } from '../../../ui/fields/use-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+type Draft = EstablishmentDraft & { owner: ChosenOwner | null }
 
 type AdminEstablishmentCreationProps = {
   /** The refused one to mend; null: a new one. */
@@ -30,18 +34,20 @@ export function AdminEstablishmentCreation({ mending, onClose }: AdminEstablishm
   const text = useText()
   const words = text.admin.establishments
   const formId = useId()
-  const [draft, setDraft] = useState(() => draftOf(mending))
-  const [owner, setOwner] = useState(() => ownerOf(mending))
-  const [areFaultsShown, showFaults] = useState(false)
-  const [isNotKept, setNotKept] = useState(false)
-  const faults = areFaultsShown ? faultsOfDraft(draft) : {}
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    showFaults(true)
-    if (owner === null || Object.keys(faultsOfDraft(draft)).length > 0) return
-    const request = { body: { ...creationOf(draft), ownerId: owner.id }, ownerName: owner.name }
-    enqueueCreation(request, mending?.key ?? null).then(onClose, () => setNotKept(true))
-  }
+  const form = useForm<Draft>({
+    initial: () => draftOf(mending),
+    check: (draft) => ({
+      ...errorsOfDraft(draft, text.establishment.errors),
+      owner: draft.owner === null ? words.ownerMissing : undefined,
+    }),
+    send: async ({ owner, ...draft }) => {
+      if (owner === null) return
+      const request = { body: { ...creationOf(draft), ownerId: owner.id }, ownerName: owner.name }
+      await enqueueCreation(request, mending?.key ?? null)
+      onClose()
+    },
+    refusalOf: () => ({ fields: {}, failure: { title: words.notKept } }),
+  })
   return (
     <Dialog
       open={true}
@@ -59,73 +65,44 @@ export function AdminEstablishmentCreation({ mending, onClose }: AdminEstablishm
         </>
       }
     >
-      <form id={formId} noValidate={true} onSubmit={submit} className="grid gap-4">
+      <form {...form.props} id={formId} className="grid gap-4">
         {mending?.error != null && <Banner tone="error" title={mending.error.message} />}
-        <DraftFields draft={draft} faults={faults} onChange={setDraft} />
-        <OwnerField
-          owner={owner}
-          error={areFaultsShown && owner === null ? words.ownerMissing : undefined}
-          onChange={setOwner}
-        />
-        {isNotKept && <Banner tone="error" title={words.notKept} live={true} />}
+        <DraftFields form={form} />
+        <OwnerField owner={form.draft.owner} error={form.errors.owner} onChange={(owner) => form.change({ owner })} />
+        <FailureBanner failure={form.failure} />
       </form>
     </Dialog>
   )
 }
 
-type DraftFieldsProps = {
-  draft: EstablishmentDraft
-  faults: ReturnType<typeof faultsOfDraft>
-  onChange: (draft: EstablishmentDraft) => void
-}
-
-function DraftFields({ draft, faults, onChange }: DraftFieldsProps) {
+function DraftFields({ form }: { form: Form<Draft> }) {
   const text = useText().establishment
-  const { type, openWeekdays } = draft
+  const { draft, change } = form
+  const options = territories.map((value) => ({ value, label: text.territories[value] }))
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={text.name}
-          value={draft.name}
-          required={true}
-          autoFocus={true}
-          error={faults.name === undefined ? undefined : text.errors[faults.name]}
-          onChange={(name) => onChange({ ...draft, name })}
-        />
+        <TextField label={text.name} required={true} autoFocus={true} {...form.field('name')} />
         <SelectField
           label={text.type}
-          value={type}
+          value={draft.type}
           groups={useTypeGroups()}
-          onChange={(next) => onChange(withType(draft, next))}
+          onChange={(type) => change(withType(draft, type))}
         />
       </div>
-      <SelectField
-        label={text.territory}
-        value={draft.territory}
-        groups={[
-          {
-            label: text.territory,
-            options: territories.map((value) => ({ value, label: text.territories[value] })),
-          },
-        ]}
-        onChange={(territory) => onChange({ ...draft, territory })}
-      />
+      <SelectField label={text.territory} groups={[{ label: text.territory, options }]} {...form.field('territory')} />
       <OpeningDays
-        open={openWeekdays}
-        error={faults.openWeekdays === undefined ? undefined : text.errors[faults.openWeekdays]}
-        onToggle={(day) => onChange(withDayToggled(draft, day))}
+        open={draft.openWeekdays}
+        error={form.errors.openWeekdays}
+        onToggle={(day) => change(withDayToggled(draft, day))}
       />
     </>
   )
 }
 
-function draftOf(mending: CreationEntry | null): EstablishmentDraft {
-  if (mending === null) return startingDraft()
-  const { name, type, territory = 'mainland', openWeekdays } = mending.input.body
-  return { name, type, territory, openWeekdays, hasChosenDays: true }
-}
-
-function ownerOf(mending: CreationEntry | null): ChosenOwner | null {
-  return mending === null ? null : { id: mending.input.body.ownerId, name: mending.ownerName }
+function draftOf(mending: CreationEntry | null): Draft {
+  if (mending === null) return { ...startingDraft(), owner: null }
+  const { name, type, territory = 'mainland', openWeekdays, ownerId } = mending.input.body
+  const owner = { id: ownerId, name: mending.ownerName }
+  return { name, type, territory, openWeekdays, hasChosenDays: true, owner }
 }

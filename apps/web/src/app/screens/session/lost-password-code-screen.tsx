@@ -47,14 +47,7 @@ export function LostPasswordCodeScreen() {
       strip={<CodeStrip code={code} email={email} />}
     >
       <div className="grid gap-6">
-        <CodeForm
-          pending={pending}
-          code={code}
-          onChange={setCode}
-          loading={validating}
-          onSubmit={validate}
-          onResend={resend}
-        />
+        <CodeForm pending={pending} onChange={setCode} loading={validating} onSubmit={validate} onResend={resend} />
         <CodeHelp mail={instance?.mail ?? null} />
         <Link to="/lost-password" search={true} className={`${linkLook} justify-self-start`}>
           {text.codeOtherAddress}

@@ -66,14 +66,7 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
       strip={<CodeStrip code={code} email={pending.email} />}
     >
       <div className="grid gap-6">
-        <CodeForm
-          pending={pending}
-          code={code}
-          onChange={setCode}
-          loading={validating}
-          onSubmit={validate}
-          onResend={resend}
-        />
+        <CodeForm pending={pending} onChange={setCode} loading={validating} onSubmit={validate} onResend={resend} />
         <CodeHelp mail={instance?.mail ?? null} />
         <Link to="/register" search={true} className={`${linkLook} justify-self-start`}>
           {text.codeOtherAddress}

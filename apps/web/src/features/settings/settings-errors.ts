@@ -48,9 +48,9 @@ function judgesOf(
     fiscalDay: isDayOfYear(fiscalYearStartOf(draft)) ? null : words.fiscalDay,
     singular: labelFault(draft.singular, words),
     plural: labelFault(draft.plural, words),
-    defaultFloat: amountFault(draft.defaultFloat, text),
-    cashTolerance: amountFault(draft.cashTolerance, text),
-    entryTolerance: amountFault(draft.entryTolerance, text),
+    defaultFloat: amountErrorOf(draft.defaultFloat, text),
+    cashTolerance: amountErrorOf(draft.cashTolerance, text),
+    entryTolerance: amountErrorOf(draft.entryTolerance, text),
     businessDayStart: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.businessDayStart) ? null : words.time,
     openWeekdays: draft.openWeekdays.length === 0 ? words.noDay : null,
     openingFrom: openingFault(draft.openingFrom, today, words),
@@ -63,7 +63,7 @@ function labelFault(label: string, words: Catalogue['settings']['errors']): stri
 }
 
 /** Of a text that has to be an amount of zero or more. */
-export function amountFault(amount: string, text: Catalogue): string | null {
+export function amountErrorOf(amount: string, text: Catalogue): string | null {
   const issue = amountIssueOf(amount)
   if (issue !== null) return text.ticketZ.entry.amountIssues[issue]
   const cents = parseAmount(amount)

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../i18n/fr.ts'
 const LABEL_MAX = 100
 const FULL_RATE = 10_000
 
-export function labelFaultOf(label: string, errors: Catalogue['settings']['errors']): string | null {
+export function labelErrorOf(label: string, errors: Catalogue['settings']['errors']): string | null {
   if (label.trim() === '') return errors.labelMissing
   return label.trim().length > LABEL_MAX ? errors.labelLong : null
 }

@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import { type ApiErrorCode, isApiError } from '../../client/api-error.ts'
 import { currentSession } from '../../client/session/session.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import type { Faults, FieldFaults } from '../../ui/fields/form-faults.ts'
+import type { FieldErrors, FormErrors } from '../../ui/fields/use-form.ts'
 
-export type SessionField = 'name' | 'email' | 'password' | 'code'
+type SessionDraft = { name: string; email: string; password: string; code: string }
+export type SessionField = keyof SessionDraft
+/** At the fields of a form of the session, whichever of them it has. */
+export type SessionErrors = FormErrors<SessionDraft>
 
 type Sentences = Catalogue['session']['errors']
 
@@ -25,22 +28,22 @@ const fieldOfKey: Readonly<Record<string, SessionField>> = {
 }
 
 /** The contract's own schema first: what the server would refuse is said before anything is sent. */
-export function faultsOf(
+export function errorsOf(
   schema: ObjectSchema | z.ZodMiniType,
   typed: Readonly<Record<string, string>>,
   sentences: Sentences,
-): FieldFaults<SessionField> {
+): FieldErrors<SessionDraft> {
   const result = z.safeParse(schema, typed)
   if (result.success) return {}
-  const faults: { [F in SessionField]?: string } = {}
+  const errors: { [F in SessionField]?: string } = {}
   for (const issue of result.error.issues) {
     const key = String(issue.path[0])
     const field = fieldOfKey[key]
     // Why a name that is there is refused, the server says at the field.
     if (field === 'name' && issue.code === 'custom') continue
-    if (field !== undefined) faults[field] ??= sentenceOf(field, typed[key] ?? '', issue.code, sentences)
+    if (field !== undefined) errors[field] ??= sentenceOf(field, typed[key] ?? '', issue.code, sentences)
   }
-  return faults
+  return errors
 }
 
 function sentenceOf(field: SessionField, typed: string, code: string, sentences: Sentences): string {
@@ -54,22 +57,18 @@ function sentenceOf(field: SessionField, typed: string, code: string, sentences:
 }
 
 /** An answer's refusal at the fields the form has, else above its button. */
-export function faultsOfError(
-  error: unknown,
-  fields: readonly SessionField[],
-  sentences: Sentences,
-): Faults<SessionField> {
+export function refusalOf(error: unknown, fields: readonly SessionField[], sentences: Sentences): SessionErrors {
   const inForm = (field: SessionField | undefined) => field !== undefined && fields.includes(field)
   if (!isApiError(error)) return { fields: {}, failure: failureOf(error, sentences) }
-  const faults: { [F in SessionField]?: string } = {}
+  const errors: { [F in SessionField]?: string } = {}
   const named = fieldOfCode[error.code]
-  if (named !== undefined && inForm(named)) faults[named] = error.message
+  if (named !== undefined && inForm(named)) errors[named] = error.message
   for (const issue of error.issues) {
     const field = fieldOfKey[String(issue.path[0])]
-    if (field !== undefined && inForm(field)) faults[field] ??= issue.message
+    if (field !== undefined && inForm(field)) errors[field] ??= issue.message
   }
-  const placed = Object.keys(faults).length > 0
-  return { fields: faults, failure: placed ? null : failureOf(error, sentences) }
+  const placed = Object.keys(errors).length > 0
+  return { fields: errors, failure: placed ? null : failureOf(error, sentences) }
 }
 
 function failureOf(error: unknown, sentences: Sentences): { title: string; body?: string } {
