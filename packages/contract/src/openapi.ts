@@ -109,6 +109,9 @@ function accessOf({ access }: Route): string {
   if (access === 'public') return 'Open to everyone.'
   if (access === 'session') return 'For any signed-in person.'
   if (access === 'admin') return 'For administrators.'
+  if ('establishments' in access) {
+    return `For members of every establishment named with the right \`${access.establishments}\` in each; for anyone else they do not exist (404).`
+  }
   const admitted = access.orAdmin === true ? ', and for administrators' : ''
   return `For members of the establishment with the right \`${access.establishment}\`${admitted}; for anyone else it does not exist (404).`
 }

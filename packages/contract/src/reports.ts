@@ -1,14 +1,15 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment'
 import * as z from 'zod/mini'
+import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import { defineRoutes } from './route.ts'
-import { anyUuid, basisPoints, plainDate, positiveIdText } from './scalars.ts'
+import { anyUuid, basisPoints, plainDate, positiveId } from './scalars.ts'
 
 /** A sum or an average of many tickets: without the limit of a typed amount. */
 const total = z.int()
 const rate = { rateBp: basisPoints, gross: total, net: total, vat: total }
 const nature = z.enum(natures)
 const average = z.object({ amount: z.nullable(total), count: z.int(), days: z.int() })
-const dayGross = z.nullable(z.object({ date: plainDate, gross: total }))
+const dayGross = z.nullable(z.object({ establishmentId: positiveId, date: plainDate, gross: total }))
 
 export const report = z.object({
   range: z.object({ from: plainDate, to: plainDate }),
@@ -28,7 +29,7 @@ export const report = z.object({
   accountSettlements: total,
   deposits: total,
   entryDifference: total,
-  entryDifferenceDays: z.array(z.object({ date: plainDate, amount: total })),
+  entryDifferenceDays: z.array(z.object({ establishmentId: positiveId, date: plainDate, amount: total })),
   covers: z.nullable(z.int()),
   ticketCount: z.nullable(z.int()),
   averagePerEnteredDay: z.nullable(total),
@@ -42,6 +43,8 @@ export const report = z.object({
   worstDay: dayGross,
   days: z.array(
     z.object({
+      /** Of several establishments each has its own day of a date. */
+      establishmentId: positiveId,
       date: plainDate,
       state: z.enum(['entered', 'partly_entered', 'draft', 'to_enter', 'closed', 'future', 'before_opening']),
       gross: z.nullable(total),
@@ -62,10 +65,11 @@ export const reportRoutes = defineRoutes({
   getReport: {
     method: 'GET',
     path: '/reports',
-    access: { establishment: 'results.read' },
+    access: { establishments: 'results.read' },
     tag: 'reports',
-    summary: 'The figures of a range of business dates (both ends included, 400 days at most)',
-    query: z.object({ establishmentId: positiveIdText, from: plainDate, to: plainDate }),
+    summary:
+      'The figures of a range of business dates (both ends included, 400 days at most), over one establishment or the days of several together',
+    query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
     response: report,
     replica: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],

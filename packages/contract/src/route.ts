@@ -4,9 +4,15 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call. A permission is judged in the establishment the call names (`establishmentIdOf`); `orAdmin` lets an
- * administrator in without being a member: for people and rights, never for figures.
+ * administrator in without being a member: for people and rights, never for figures. `establishments`: a read of one or
+ * several (`establishmentIdsOf`), the permission judged in each; one that is refused refuses the whole call.
  */
-export type Access = 'public' | 'session' | 'admin' | { readonly establishment: Permission; readonly orAdmin?: boolean }
+export type Access =
+  | 'public'
+  | 'session'
+  | 'admin'
+  | { readonly establishment: Permission; readonly orAdmin?: boolean }
+  | { readonly establishments: Permission }
 
 type Schema = z.ZodMiniType
 /** `.shape` is needed to find `establishmentId`, so the parts are objects. */

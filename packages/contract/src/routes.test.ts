@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorStatuses } from './errors.ts'
+import { establishmentIdsOf } from './establishments-query.ts'
 import { establishmentIdOf, type Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -32,6 +33,16 @@ describe.each(all)('%s', (_name, route) => {
     const isNamed =
       route.path.startsWith('/establishments/{id}') || shapes.some((shape) => Object.hasOwn(shape, 'establishmentId'))
     if (typeof route.access === 'object') expect([isNamed, establishmentIdOf(route, named)]).toEqual([true, 12])
+    if (typeof route.access !== 'object' || !('establishments' in route.access)) return
+    expect(route.method).toBe('GET')
+    const range = { from: '2026-11-01', to: '2026-11-30' }
+    const idsOf = (query: object) => route.query?.safeParse({ ...range, ...query }).data
+    expect(establishmentIdsOf(idsOf({ establishmentId: '12', establishmentIds: '7,12,3,7' }) ?? {})).toEqual([3, 7, 12])
+    const wrong = [
+      {},
+      ...['', '0', '1,', ',1', '1;2', '1, 2', '-1', '9007199254740993'].map((ids) => ({ establishmentIds: ids })),
+    ]
+    expect(wrong.filter((query) => idsOf(query) !== undefined)).toEqual([])
   })
 
   test('refuses with known codes', () => {
@@ -72,7 +83,9 @@ test('no answer carries a password, a hash of one, or a code', () => {
 })
 
 test('an administrator without access reaches people and rights, nothing else', () => {
-  const open = all.filter(([, { access }]) => typeof access === 'object' && access.orAdmin === true)
+  const open = all.filter(
+    ([, { access }]) => typeof access === 'object' && 'orAdmin' in access && access.orAdmin === true,
+  )
   expect(open.map(([name]) => name).toSorted()).toEqual([
     'grantAccess',
     'invitePerson',

@@ -2,6 +2,7 @@ import { natures, paymentKinds } from '@zinc/domain/establishment'
 import { COMMENT_MAX_LENGTH, MAX_TICKET_NUMBER, REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z'
 import { ticketZWarningCodes } from '@zinc/domain/ticket-z-warning'
 import * as z from 'zod/mini'
+import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import { defineRoutes } from './route.ts'
 import {
   anyUuid,
@@ -111,10 +112,11 @@ export const ticketZRoutes = defineRoutes({
   listTicketsZ: {
     method: 'GET',
     path: '/ticketz',
-    access: { establishment: 'ticketZ.read' },
+    access: { establishments: 'ticketZ.read' },
     tag: 'ticketz',
-    summary: 'Tickets Z of a range of business dates (both ends included, 400 days at most), cancelled ones too',
-    query: z.object({ ...scopeQuery.shape, from: plainDate, to: plainDate }),
+    summary:
+      'Tickets Z of a range of business dates (both ends included, 400 days at most), of one establishment or several, cancelled ones too',
+    query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
     response: z.array(ticketZ),
     counted: true,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

@@ -1,7 +1,7 @@
 import { closingCountOf, missingClosingsOf } from './day-closing.ts'
 import type { DayStatus } from './day-state.ts'
 import { type Cents, dividedBy, sumOf } from './money.ts'
-import type { AverageFigures, DayFigures, ReportTicket } from './report.ts'
+import type { AverageFigures, DayFigures, DayGross, ReportTicket } from './report.ts'
 import { type TicketZStatus, type TicketZTotals, totalsOf } from './ticket-z.ts'
 
 type Count = 'covers' | 'ticketCount'
@@ -17,21 +17,26 @@ export function countOf(tickets: readonly ReportTicket[], count: Count): number 
   return counts.length === 0 ? null : sumOf(counts)
 }
 
-/** Gross of the tickets that have the count over their counts; no average when the counts sum to 0. */
-export function averagePer(tickets: readonly ReportTicket[], count: Count): AverageFigures {
-  const having = tickets.filter(({ content }) => content[count] !== null)
+/**
+ * Gross of the tickets that have the count over their counts, of each establishment's; no average when the counts sum to
+ * 0.
+ */
+export function averagePer(tickets: readonly (readonly ReportTicket[])[], count: Count): AverageFigures {
+  const havingOf = tickets.map((own) => own.filter(({ content }) => content[count] !== null))
+  const having = havingOf.flat()
   const total = countOf(having, count) ?? 0
   const gross = sumOf(having.map(({ content }) => totalsOf(content).gross))
-  const days = new Set(having.map(({ businessDate }) => businessDate)).size
+  const days = sumOf(havingOf.map((own) => new Set(own.map(({ businessDate }) => businessDate)).size))
   return { amount: averageOf(gross, total), count: total, days }
 }
 
 /** `tickets` of that day alone. */
-export function dayFiguresOf(status: DayStatus, tickets: readonly ReportTicket[]): DayFigures {
+export function dayFiguresOf(establishmentId: number, status: DayStatus, tickets: readonly ReportTicket[]): DayFigures {
   const validated = totalsWith('validated', tickets)
   const drafts = totalsWith('draft', tickets)
   const { date, state, isOpen, closureReason, closings } = status
   return {
+    establishmentId,
     date,
     state,
     isOpen,
@@ -46,15 +51,19 @@ export function dayFiguresOf(status: DayStatus, tickets: readonly ReportTicket[]
 }
 
 /** The day no other beats; the earliest among equals, the days being in date order. */
-export function extremeOf(
-  days: readonly DayFigures[],
-  beats: (gross: Cents, kept: Cents) => boolean,
-): { date: DayFigures['date']; gross: Cents } | null {
-  let kept: { date: DayFigures['date']; gross: Cents } | null = null
-  for (const { date, gross } of days) {
-    if (gross !== null && (kept === null || beats(gross, kept.gross))) kept = { date, gross }
+export function extremeOf(days: readonly DayFigures[], beats: (gross: Cents, kept: Cents) => boolean): DayGross | null {
+  let kept: DayGross | null = null
+  for (const { establishmentId, date, gross } of days) {
+    if (gross !== null && (kept === null || beats(gross, kept.gross))) kept = { establishmentId, date, gross }
   }
   return kept
+}
+
+type EstablishmentDay = Pick<DayFigures, 'date' | 'establishmentId'>
+
+export function byDateAndEstablishment(a: EstablishmentDay, b: EstablishmentDay): number {
+  if (a.date === b.date) return a.establishmentId - b.establishmentId
+  return a.date < b.date ? -1 : 1
 }
 
 function totalsWith(status: TicketZStatus, tickets: readonly ReportTicket[]): readonly TicketZTotals[] {

@@ -16,6 +16,7 @@ const methods = [
 
 const reportOf = (tickets: readonly ReportTicket[]) =>
   buildReport({
+    establishmentId: 1,
     tickets,
     paymentMethods: methods,
     range: periodOf('month', today),
@@ -47,8 +48,8 @@ describe('what is received beside the sales', () => {
     const report = reportOf(tickets.toReversed())
     expect(report.entryDifference).toBe(200)
     expect(report.entryDifferenceDays).toEqual([
-      { date: '2026-11-18', amount: 0 },
-      { date: '2026-11-19', amount: 200 },
+      { establishmentId: 1, date: '2026-11-18', amount: 0 },
+      { establishmentId: 1, date: '2026-11-19', amount: 200 },
     ])
   })
 

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, plainDate } from './calendar.ts'
 import { periodOf } from './period.ts'
-import { buildReport, type Report, type ReportInput, type ReportTicket, weekTotalsOf } from './report.ts'
+import {
+  buildConsolidatedReport,
+  buildReport,
+  type Report,
+  type ReportInput,
+  type ReportTicket,
+  weekTotalsOf,
+} from './report.ts'
 import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from './testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern, testId } from './testing/an-establishment.ts'
 import { contentOfWorkedTicket, workedTickets } from './testing/worked-tickets.ts'
@@ -13,6 +20,7 @@ const november = periodOf('month', plainDate('2026-11-20'))
 
 function inputOf(tickets: readonly ReportTicket[], changes: Partial<ReportInput> = {}): ReportInput {
   return {
+    establishmentId: 1,
     tickets,
     paymentMethods: [],
     range: november,
@@ -163,7 +171,7 @@ describe('completeness', () => {
     const report = reportOf([aReportTicket('2026-11-17', emptyContent()), aReportTicket('2026-11-18', aTicketZOf(300))])
     expect(report.days[16]).toMatchObject({ state: 'entered', gross: 0 })
     expect(report).toMatchObject({ enteredDays: 2, averagePerEnteredDay: 150 })
-    expect(report.worstDay).toEqual({ date: '2026-11-17', gross: 0 })
+    expect(report.worstDay).toEqual({ establishmentId: 1, date: '2026-11-17', gross: 0 })
   })
 
   it('misses no day before the opening', () => {
@@ -214,8 +222,8 @@ describe('averages and extremes', () => {
     const amounts = { '03': 200, '04': 500, '05': 500, '06': 200 }
     const tickets = Object.entries(amounts).map(([day, gross]) => aReportTicket(`2026-11-${day}`, aTicketZOf(gross)))
     const report = reportOf(tickets.toReversed())
-    expect(report.bestDay).toEqual({ date: '2026-11-04', gross: 500 })
-    expect(report.worstDay).toEqual({ date: '2026-11-03', gross: 200 })
+    expect(report.bestDay).toEqual({ establishmentId: 1, date: '2026-11-04', gross: 500 })
+    expect(report.worstDay).toEqual({ establishmentId: 1, date: '2026-11-03', gross: 200 })
   })
 })
 
@@ -236,5 +244,42 @@ describe('week totals', () => {
     })
     expect(weeks[3]).toMatchObject({ monday: '2026-11-16', gross: 300, openDays: 3, enteredDays: 1 })
     expect(weeks[5]).toMatchObject({ range: { from: '2026-11-30', to: '2026-11-30' }, gross: null, openDays: 0 })
+  })
+})
+
+describe('a report over several establishments', () => {
+  const other = (tickets: readonly ReportTicket[], changes: Partial<ReportInput> = {}) =>
+    inputOf(tickets, { establishmentId: 2, openingPatterns: [anOpeningPattern([2, 4, 6])], ...changes })
+
+  it('adds establishment-days: a date of two is two days, each by its own calendar', () => {
+    const here = inputOf([aReportTicket('2026-11-17', aTicketZOf(300)), aReportTicket('2026-11-18', aTicketZOf(500))])
+    const there = other([aReportTicket('2026-11-17', aTicketZOf(900))])
+    const [one, two] = [buildReport(here), buildReport(there)]
+    const both = buildConsolidatedReport([here, there], november)
+    expect([both.gross, both.enteredDays, both.openDays]).toEqual([1700, 3, one.openDays + two.openDays])
+    expect(both.averagePerEnteredDay).toBe(567)
+    expect(both.bestDay).toEqual({ establishmentId: 2, date: '2026-11-17', gross: 900 })
+    expect(both.days.slice(0, 3).map(({ date, establishmentId }) => [date, establishmentId])).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-01', 2],
+      ['2026-11-02', 1],
+    ])
+    expect(both.missingDates).toEqual([...one.missingDates, ...two.missingDates].toSorted())
+    expect(weekTotalsOf(both)[3]).toMatchObject({ gross: 1700, enteredDays: 3 })
+  })
+
+  it('divides by the covers of all, and has none where none has any', () => {
+    const having = inputOf([aReportTicket('2026-11-17', aTicketZOf(1000, { covers: 3 }))])
+    const without = other([aReportTicket('2026-11-17', aTicketZOf(5000, { covers: null }))])
+    const zero = other([aReportTicket('2026-11-17', aTicketZOf(200, { covers: 0 }))])
+    const averageOf = (...inputs: ReportInput[]) => buildConsolidatedReport(inputs, november).averagePerCover
+    expect(averageOf(having, without)).toEqual({ amount: 333, count: 3, days: 1 })
+    expect(averageOf(having, zero)).toEqual({ amount: 400, count: 3, days: 2 })
+    expect(buildConsolidatedReport([without], november).covers).toBeNull()
+  })
+
+  it('of one is the report of that one', () => {
+    const input = inputOf([aReportTicket('2026-11-17', aTicketZOf(300, { tips: 5 }))])
+    expect(buildConsolidatedReport([input], november)).toEqual(buildReport(input))
   })
 })

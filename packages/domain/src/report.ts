@@ -4,8 +4,8 @@ import { dayStatesOf, groupedBy, type OpeningCalendar } from './day-state.ts'
 import type { Nature, PaymentKind, PaymentMethod } from './establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from './money.ts'
 import type { DateRange } from './period.ts'
-import { averageOf, averagePer, countOf, dayFiguresOf, extremeOf } from './report-figure.ts'
-import { paymentsOf, receiptsOf } from './report-receipts.ts'
+import { averageOf, averagePer, byDateAndEstablishment, countOf, dayFiguresOf, extremeOf } from './report-figure.ts'
+import { addedPayments, addedReceipts, paymentsOf, receiptsOf } from './report-receipts.ts'
 import { ratesOf, vatByLineOf, vatByRateOf } from './report-vat.ts'
 import { type TicketZContent, type TicketZKey, type TicketZStatus, totalsOf } from './ticket-z.ts'
 
@@ -15,7 +15,9 @@ export type DayState = 'entered' | 'partly_entered' | 'draft' | 'to_enter' | 'cl
 /** What a report is made of: the current version of each ticket Z of the range. */
 export type ReportTicket = TicketZKey & { id: string; status: TicketZStatus; content: TicketZContent }
 
+/** A day of one establishment: a report over several has one of each for a date. */
 export type DayFigures = {
+  establishmentId: number
   date: PlainDate
   state: DayState
   /** Sums of validated tickets only; null when the day has none. */
@@ -47,12 +49,16 @@ export type ReceiptFigures = {
   deposits: Cents
   entryDifference: Cents
   /** Days with a ticket that has one, in order; 0 where two of a day cancel out. */
-  entryDifferenceDays: readonly { date: PlainDate; amount: Cents }[]
+  entryDifferenceDays: readonly { establishmentId: number; date: PlainDate; amount: Cents }[]
 }
 
 /** An average over the rows that have the count; `amount` null shows as a dash. */
 export type AverageFigures = { amount: Cents | null; count: number; days: number }
 
+/**
+ * Over one establishment or several: then every figure is of their establishment-days together, and a date of two
+ * establishments is two days of the report.
+ */
 export type Report = ReceiptFigures & {
   range: DateRange
   gross: Cents
@@ -77,12 +83,15 @@ export type Report = ReceiptFigures & {
   /** Open days on which a closing is still expected that has no ticket. */
   missingDates: readonly PlainDate[]
   draftDates: readonly PlainDate[]
-  bestDay: { date: PlainDate; gross: Cents } | null
-  worstDay: { date: PlainDate; gross: Cents } | null
+  bestDay: DayGross | null
+  worstDay: DayGross | null
   days: readonly DayFigures[]
 }
 
+export type DayGross = { establishmentId: number; date: PlainDate; gross: Cents }
+
 export type ReportInput = OpeningCalendar & {
+  establishmentId: number
   tickets: readonly ReportTicket[]
   paymentMethods: readonly Pick<PaymentMethod, 'id' | 'settlementDays'>[]
   range: DateRange
@@ -108,13 +117,46 @@ export type WeekTotals = {
 
 /** The figures of a range: sums of the stored cents of validated tickets, and nothing computed again from a sum. */
 export function buildReport(input: ReportInput): Report {
-  const { range } = input
+  return reportOver([partOf(input)], input.range)
+}
+
+/** The same figures over several establishments, whose inputs are of one range. */
+export function buildConsolidatedReport(inputs: readonly ReportInput[], range: DateRange): Report {
+  return reportOver(
+    inputs.map((input) => partOf({ ...input, range })),
+    range,
+  )
+}
+
+/** What one establishment adds to a report. */
+type ReportPart = {
+  counted: readonly ReportTicket[]
+  days: readonly DayFigures[]
+  payments: readonly PaymentFigures[]
+  receipts: ReceiptFigures
+}
+
+function partOf(input: ReportInput): ReportPart {
+  const { range, establishmentId } = input
   const within = input.tickets.filter(({ businessDate }) => range.from <= businessDate && businessDate <= range.to)
   const counted = within.filter(({ status }) => status === 'validated')
   const byDate = groupedBy(within, ({ businessDate }) => businessDate)
-  const days = dayStatesOf({ ...input, tickets: within }).map((day) => dayFiguresOf(day, byDate.get(day.date) ?? []))
+  return {
+    counted,
+    days: dayStatesOf({ ...input, tickets: within }).map((day) =>
+      dayFiguresOf(establishmentId, day, byDate.get(day.date) ?? []),
+    ),
+    payments: paymentsOf(counted, input.paymentMethods, input.today),
+    receipts: receiptsOf(establishmentId, counted),
+  }
+}
+
+function reportOver(parts: readonly ReportPart[], range: DateRange): Report {
+  const tickets = parts.map(({ counted }) => counted)
+  const counted = tickets.flat()
+  const days = parts.flatMap((part) => part.days).toSorted(byDateAndEstablishment)
   const entered = days.filter(({ state }) => state === 'entered')
-  const payments = paymentsOf(counted, input.paymentMethods, input.today)
+  const payments = addedPayments(parts.flatMap((part) => part.payments))
   const vatByLine = vatByLineOf(counted)
   const gross = sumOf(counted.map(({ content }) => totalsOf(content).gross))
   const vat = sumOf(counted.map(({ content }) => totalsOf(content).vat))
@@ -129,12 +171,12 @@ export function buildReport(input: ReportInput): Report {
     payments,
     paymentsTotal: sumOf(payments.map(({ amount }) => amount)),
     toReceive: sumOf(payments.map(({ toReceive }) => toReceive)),
-    ...receiptsOf(counted),
+    ...addedReceipts(parts.map(({ receipts }) => receipts)),
     covers: countOf(counted, 'covers'),
     ticketCount: countOf(counted, 'ticketCount'),
     averagePerEnteredDay: averageOf(sumOf(entered.map((day) => day.gross ?? 0)), entered.length),
-    averagePerCover: averagePer(counted, 'covers'),
-    averagePerTicket: averagePer(counted, 'ticketCount'),
+    averagePerCover: averagePer(tickets, 'covers'),
+    averagePerTicket: averagePer(tickets, 'ticketCount'),
     openDays: days.filter(({ isOpen }) => isOpen).length,
     enteredDays: entered.length,
     missingDates: days.filter(({ isOpen, missing }) => isOpen && missing.length > 0).map(({ date }) => date),

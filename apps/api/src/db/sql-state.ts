@@ -17,8 +17,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 
 /** A row that had to be there was not: taken away since it was last seen, or a fault of ours. */
 export function isRowMissing(error: unknown): boolean {
-  return error instanceof NoResultError
+  return error instanceof NoResultError || error instanceof RowMissing
 }
+
+/** Thrown where a query of several rows brought fewer than had to be there. */
+export class RowMissing extends Error {}
 
 /** Another transaction was in the way and this one was undone, at COMMIT too: the same again may pass. */
 export function isConflict(error: unknown): boolean {

@@ -74,6 +74,7 @@ function valuesOfPlace(place: Establishment, foreignId: number): KnownValues {
   const ids = [...Array.from({ length: 11 }, () => place.id), foreignId]
   const input = aTicketInput(place)
   return {
+    ...{ establishmentIds: [`${place.id}`, `${place.id},${place.id}`, `${place.id},${foreignId}`] },
     ...{ establishmentId: ids, id: ids, registerId: [input.registerId], serviceId: [input.serviceId] },
     'saveClosure.serviceId': [null, ...place.services.map(({ id }) => id)],
     vatLineId: place.vatLines.map(({ id }) => id),

@@ -64,7 +64,14 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
       days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory: establishment.territory }).map((day) =>
         day.mark === null && closures.waiting.has(day.date) ? { ...day, mark: 'waiting' as const } : day,
       ),
-      report: canSum ? buildReport({ ...input, paymentMethods, tickets: reportTicketsOf(tickets.tickets) }) : null,
+      report: canSum
+        ? buildReport({
+            ...input,
+            establishmentId: establishment.id,
+            paymentMethods,
+            tickets: reportTicketsOf(tickets.tickets),
+          })
+        : null,
     }
   }, [isKnown, establishment, tickets.tickets, closures.data, closures.waiting, from, to, today, canSum])
   const reading = joinedReading(tickets.reading, readingOf(closures))

@@ -99,6 +99,6 @@ export function signedInBefore(server: MonthServer) {
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],
     )
-    return { body: buildReport({ ...calendar, paymentMethods, tickets: readable, range, today }) }
+    return { body: buildReport({ establishmentId: id, ...calendar, paymentMethods, tickets: readable, range, today }) }
   })
 }

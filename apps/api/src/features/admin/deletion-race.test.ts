@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Place, routeExamples } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer, CallOptions } from '../../test/test-call.ts'
+import { TEST_TODAY } from '../../test/test-clock.ts'
 import { anInvitation } from '../../test/test-people.ts'
 import { aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
@@ -136,12 +137,23 @@ describe('an establishment deleted at the instant of a write', () => {
   })
 })
 
-test('an establishment deleted in the middle of a read is absent', async () => {
+const reads = {
+  getEstablishment: () => app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token }),
+  getReport: () => {
+    const range = { from: TEST_TODAY, to: TEST_TODAY }
+    return app.call('getReport', { query: { establishmentId: String(place.id), ...range } }, { token: owner.token })
+  },
+}
+
+test.each([
+  ['getEstablishment', 'vat_lines'],
+  ['getReport', 'opening_patterns'],
+] as const)('an establishment deleted in the middle of a read is absent (%s)', async (name, table) => {
   const holder = await app.database.ownerPool.connect()
   try {
     await holder.query('begin')
-    await holder.query('lock table zinc.vat_lines')
-    const read = app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
+    await holder.query(`lock table zinc.${table}`)
+    const read: Promise<Answer<unknown>> = reads[name]()
     await areWaiting(1)
     await holder.query(`set local app.establishment_ids = '${place.id}'`)
     await holder.query('select zinc.delete_unused_establishment($1)', [place.id])

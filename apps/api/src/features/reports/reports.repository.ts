@@ -1,30 +1,39 @@
 import type { DateRange } from '@zinc/domain/period'
 import type { ReportInput } from '@zinc/domain/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { RowMissing } from '../../db/sql-state.ts'
+import type { EstablishmentsScope } from '../../http/access/scope.ts'
 
 type ReportSettings = Omit<ReportInput, 'tickets' | 'range' | 'today'>
 
-/** When the establishment is open, its closed days of the range, and when each method pays, in one query. */
-export async function getReportSettings(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<ReportSettings> {
-  const id = scope.establishmentId
-  return await tx
+/** Of each establishment, in the order of the scope: when it is open, its closed days of the range, and when each method pays, in one query. */
+export async function findReportSettings(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  range: DateRange,
+): Promise<ReportSettings[]> {
+  const ids = anyOf(scope.establishmentIds)
+  const rows = await tx
     .selectFrom('establishments')
-    .where('establishments.id', '=', id)
-    .select('opened_on as openedOn')
+    .where('establishments.id', '=', ids)
+    .orderBy('establishments.id')
+    .select(['establishments.id as establishmentId', 'opened_on as openedOn'])
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('opening_patterns')
-          .where('establishment_id', '=', id)
+          .where('opening_patterns.establishment_id', '=', ids)
+          .whereRef('opening_patterns.establishment_id', '=', 'establishments.id')
           .select(['valid_from as validFrom', 'weekdays'])
           .orderBy('valid_from'),
       ).as('openingPatterns'),
       jsonArrayFrom(
         eb
           .selectFrom('services')
-          .where('establishment_id', '=', id)
+          .where('services.establishment_id', '=', ids)
+          .whereRef('services.establishment_id', '=', 'establishments.id')
           .select(['services.id', 'label', 'position', 'services.is_active as isActive'])
           .select(['is_whole_day as isWholeDay', 'services.patterns'])
           .orderBy('position'),
@@ -32,7 +41,8 @@ export async function getReportSettings(tx: Tx, scope: EstablishmentScope, range
       jsonArrayFrom(
         eb
           .selectFrom('registers')
-          .where('establishment_id', '=', id)
+          .where('registers.establishment_id', '=', ids)
+          .whereRef('registers.establishment_id', '=', 'establishments.id')
           .select(['registers.id', 'label', 'position', 'registers.is_active as isActive'])
           .select('expected_from as expectedFrom')
           .orderBy('position'),
@@ -40,7 +50,8 @@ export async function getReportSettings(tx: Tx, scope: EstablishmentScope, range
       jsonArrayFrom(
         eb
           .selectFrom('day_closures')
-          .where('day_closures.establishment_id', '=', id)
+          .where('day_closures.establishment_id', '=', ids)
+          .whereRef('day_closures.establishment_id', '=', 'establishments.id')
           .where('date', '>=', range.from)
           .where('date', '<=', range.to)
           .select(['day_closures.id', 'date', 'service_id as serviceId', 'reason'])
@@ -49,9 +60,12 @@ export async function getReportSettings(tx: Tx, scope: EstablishmentScope, range
       jsonArrayFrom(
         eb
           .selectFrom('payment_methods')
-          .where('payment_methods.establishment_id', '=', id)
+          .where('payment_methods.establishment_id', '=', ids)
+          .whereRef('payment_methods.establishment_id', '=', 'establishments.id')
           .select(['payment_methods.id', 'settlement_days as settlementDays']),
       ).as('paymentMethods'),
     ])
-    .executeTakeFirstOrThrow()
+    .execute()
+  if (rows.length !== scope.scopes.length) throw new RowMissing('an establishment went in the middle of its report')
+  return rows
 }

@@ -1,15 +1,15 @@
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import type { DateRange } from '@zinc/domain/period'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/access/scope.ts'
+import type { EstablishmentScope, EstablishmentsScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { findTicketsZ, findTicketZ } from './ticket-z.repository.ts'
 import { answerOf, answersOf } from './ticket-z-answer.service.ts'
 import { findVersions } from './ticket-z-version.repository.ts'
 import { canSeeAmounts, versionOf } from './ticket-z-view.ts'
 
-/** By business date, cancelled ones too. */
-export async function listTicketsZ(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<TicketZ[]> {
+/** By business date, of all establishments together, cancelled ones too. */
+export async function listTicketsZ(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<TicketZ[]> {
   const rows = await findTicketsZ(tx, scope, range)
   return await answersOf(tx, scope, rows)
 }

@@ -2,26 +2,35 @@ import type { DateRange } from '@zinc/domain/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
 import type { SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/access/scope.ts'
+import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
 
 /** Heads with their people, their current version and its lines, or the draft as typed: one query for any number. */
-function ticketRows(tx: Tx, scope: EstablishmentScope) {
-  const id = scope.establishmentId
+function ticketRows(tx: Tx, scope: ReadScope) {
+  const ids = anyOf(scope.establishmentIds)
   return tx
     .selectFrom('tickets_z as t')
     .innerJoin('users as creator', 'creator.id', 't.created_by')
     .leftJoin('users as validator', 'validator.id', 't.validated_by')
     .leftJoin('ticket_z_versions as v', (join) =>
-      join.on('v.establishment_id', '=', id).onRef('v.ticket_id', '=', 't.id').onRef('v.revision', '=', 't.revision'),
+      join
+        .on('v.establishment_id', '=', ids)
+        .onRef('v.establishment_id', '=', 't.establishment_id')
+        .onRef('v.ticket_id', '=', 't.id')
+        .onRef('v.revision', '=', 't.revision'),
     )
     .leftJoin('ticket_z_drafts as d', (join) =>
-      join.on('d.establishment_id', '=', id).onRef('d.ticket_id', '=', 't.id'),
+      join
+        .on('d.establishment_id', '=', ids)
+        .onRef('d.establishment_id', '=', 't.establishment_id')
+        .onRef('d.ticket_id', '=', 't.id'),
     )
     .innerJoin('users as typist', (join) =>
       join.on((eb) => eb('typist.id', '=', eb.fn.coalesce('v.actor_id', 'd.saved_by', 't.created_by'))),
     )
-    .where('t.establishment_id', '=', id)
+    .where('t.establishment_id', '=', ids)
+    .select('t.establishment_id as establishmentId')
     .select((eb) => eb.fn.coalesce('v.typed_at', 'd.typed_at', 't.updated_at').as('typedAt'))
     .select(['typist.id as typistId', 'typist.name as typistName'])
     .select(['t.id', 't.status', 't.version', 't.revision', 't.business_date as businessDate'])
@@ -35,7 +44,8 @@ function ticketRows(tx: Tx, scope: EstablishmentScope) {
       jsonArrayFrom(
         eb
           .selectFrom('ticket_z_sales_lines as s')
-          .where('s.establishment_id', '=', id)
+          .where('s.establishment_id', '=', ids)
+          .whereRef('s.establishment_id', '=', 't.establishment_id')
           .whereRef('s.ticket_id', '=', 't.id')
           .whereRef('s.revision', '=', 't.revision')
           .select(['s.vat_line_id as vatLineId', 's.nature', 's.rate_bp as rateBp'])
@@ -45,7 +55,8 @@ function ticketRows(tx: Tx, scope: EstablishmentScope) {
       jsonArrayFrom(
         eb
           .selectFrom('ticket_z_payment_lines as p')
-          .where('p.establishment_id', '=', id)
+          .where('p.establishment_id', '=', ids)
+          .whereRef('p.establishment_id', '=', 't.establishment_id')
           .whereRef('p.ticket_id', '=', 't.id')
           .whereRef('p.revision', '=', 't.revision')
           .select(['p.payment_method_id as paymentMethodId', 'p.kind', 'p.amount'])
@@ -57,12 +68,13 @@ function ticketRows(tx: Tx, scope: EstablishmentScope) {
 type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 export type TicketZRow = RowOf<ReturnType<typeof ticketRows>>
 
-/** By business date; cancelled ones too. */
-export async function findTicketsZ(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<TicketZRow[]> {
+/** By business date, of all establishments together; cancelled ones too. */
+export async function findTicketsZ(tx: Tx, scope: ReadScope, range: DateRange): Promise<TicketZRow[]> {
   return await ticketRows(tx, scope)
     .where('t.business_date', '>=', range.from)
     .where('t.business_date', '<=', range.to)
     .orderBy('t.business_date')
+    .orderBy('t.establishment_id')
     .orderBy('t.id')
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 
 export type PlaceRow = { establishmentId: number; isActive: boolean; timeZone: string; businessDayStart: string }
@@ -32,6 +33,22 @@ export async function findMembership(
     .$if(isHeld, (query) => query.forKeyShare('establishments'))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** In one query, in the order of the establishments: those that are no membership are missing. */
+export async function findMemberships(
+  tx: Tx,
+  key: { personId: number; establishmentIds: readonly number[] },
+): Promise<(PlaceRow & Right)[]> {
+  return await tx
+    .selectFrom('memberships')
+    .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
+    .where('memberships.user_id', '=', key.personId)
+    .where('memberships.establishment_id', '=', anyOf(key.establishmentIds))
+    .where('establishments.deleted_at', 'is', null)
+    .select(['memberships.role', 'memberships.expires_on as expiresOn', ...placeColumns])
+    .orderBy('memberships.establishment_id')
+    .execute()
 }
 
 export async function findPlace(tx: Tx, establishmentId: number, isHeld: boolean): Promise<PlaceRow | null> {

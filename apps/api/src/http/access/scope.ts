@@ -3,11 +3,19 @@ import { type EstablishmentRole, isAllowed, type Permission } from '@zinc/domain
 import { businessDateAt } from '../../business-date.ts'
 import { openScope, type Tx } from '../../db/database.ts'
 import { type Refusal, refuse } from '../routing/errors.ts'
-import { findInvitation, findInvitingIds, findMembership, findPlace, type PlaceRow } from './scope.repository.ts'
+import {
+  findInvitation,
+  findInvitingIds,
+  findMembership,
+  findMemberships,
+  findPlace,
+  type PlaceRow,
+} from './scope.repository.ts'
 
 declare const personBrand: unique symbol
 declare const adminBrand: unique symbol
 declare const establishmentBrand: unique symbol
+declare const establishmentsBrand: unique symbol
 
 /** A signed-in person, proven by their token and living session. */
 export type PersonScope = {
@@ -27,6 +35,8 @@ export type AdminScope = PersonScope & { readonly [adminBrand]: true }
 export type EstablishmentScope = {
   readonly [establishmentBrand]: true
   readonly establishmentId: number
+  /** Itself alone. */
+  readonly establishmentIds: readonly number[]
   readonly personId: number
   readonly sessionId: string
   readonly role: EstablishmentRole
@@ -38,6 +48,25 @@ export type EstablishmentScope = {
   readonly today: PlainDate
   /** An administrator's, member or not: of people and rights, never of figures. */
   readonly isAdministration: boolean
+}
+
+/**
+ * A person in several establishments at once, or in one, membership and right proven in each: what a read over several
+ * asks for. Only this file makes one. Nothing is ever written under it.
+ */
+export type EstablishmentsScope = {
+  readonly [establishmentsBrand]: true
+  /** Each once, in the order of their numbers. */
+  readonly establishmentIds: readonly number[]
+  /** One for each. */
+  readonly scopes: readonly EstablishmentScope[]
+}
+
+/** What reads tenant rows: one establishment or several. */
+export type ReadScope = EstablishmentScope | EstablishmentsScope
+
+export function scopesIn(scope: ReadScope): readonly EstablishmentScope[] {
+  return 'scopes' in scope ? scope.scopes : [scope]
 }
 
 export function personScopeOf(session: {
@@ -87,6 +116,30 @@ export async function proveEstablishmentScope(
 }
 
 /**
+ * Proves membership and right in each of them, in one query, then opens the transaction for the rows of all. One that is
+ * absent, foreign or whose membership ended makes it the 404 of a single one, before any right is judged.
+ */
+export async function proveEstablishmentsScope(
+  tx: Tx,
+  person: PersonScope,
+  wanted: { establishmentIds: readonly number[]; permission: Permission; businessNow: string },
+): Promise<EstablishmentsScope | Refusal> {
+  const { establishmentIds, permission, businessNow } = wanted
+  const found = await findMemberships(tx, { personId: person.personId, establishmentIds })
+  const scopes: EstablishmentScope[] = []
+  for (const row of found) {
+    const today = businessDateAt(businessNow, row)
+    if (row.expiresOn !== null && row.expiresOn < today) return refuse('NOT_FOUND')
+    scopes.push(scopeOf(person, row, { role: row.role, permission, today, isAdministration: false }))
+  }
+  if (scopes.length === 0 || scopes.length !== establishmentIds.length) return refuse('NOT_FOUND')
+  if (!scopes.every(({ role }) => isAllowed(role, permission))) return refuse('FORBIDDEN')
+  await openScope(tx, establishmentIds)
+  const proven: Pick<EstablishmentsScope, 'establishmentIds' | 'scopes'> = { establishmentIds, scopes }
+  return proven as EstablishmentsScope
+}
+
+/**
  * An administrator in an establishment, with its owner's rights over people and settings: for no route that shows a
  * figure. Absent and deleted are one 404.
  */
@@ -130,11 +183,14 @@ export async function proveInvitation(
   return scopeOf(person, found, right)
 }
 
+const onlyOf = (establishmentId: number): readonly number[] => [establishmentId]
+
 type Right = Pick<EstablishmentScope, 'role' | 'permission' | 'today' | 'isAdministration'>
 
 function scopeOf(person: PersonScope, place: PlaceRow, right: Right): EstablishmentScope {
   return {
     establishmentId: place.establishmentId,
+    establishmentIds: onlyOf(place.establishmentId),
     personId: person.personId,
     sessionId: person.sessionId,
     isActive: place.isActive,
@@ -148,6 +204,7 @@ function scopeOf(person: PersonScope, place: PlaceRow, right: Right): Establishm
 export function operatorScopeOf(establishmentId: number): EstablishmentScope {
   return {
     establishmentId,
+    establishmentIds: onlyOf(establishmentId),
     personId: 0,
     sessionId: '',
     role: 'reader',

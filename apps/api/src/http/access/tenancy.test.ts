@@ -156,7 +156,8 @@ function expected(name: RouteName, actor: Actor, { isMember, isThere }: Where, r
   if (typeof access === 'string') return name !== 'selectEstablishment' || isMember ? String(status) : 'NOT_FOUND'
   if (mayAdminister(name, actor)) return isThere ? String(status) : 'NOT_FOUND'
   if (!isMember) return 'NOT_FOUND'
-  return rights[access.establishment].split(' ').includes(actor.role ?? '') ? String(status) : 'FORBIDDEN'
+  const permission = 'establishments' in access ? access.establishments : access.establishment
+  return rights[permission].split(' ').includes(actor.role ?? '') ? String(status) : 'FORBIDDEN'
 }
 
 /** The tables of the schema that belong to an establishment. */
@@ -219,6 +220,46 @@ describe('a foreign establishment and an absent one are the same answer', () => 
 function whatIsSaid(answer: Answer<unknown>) {
   const { timestamp: _, path: __, requestId: ___, ...body } = answer.refusal()
   return { status: answer.status, body, headers: Object.keys(answer.headers).toSorted() }
+}
+
+describe('one foreign or absent establishment among several refuses the whole call', () => {
+  const ofSeveral = names.filter((name) => {
+    const { access } = routes[name]
+    return typeof access === 'object' && 'establishments' in access
+  })
+
+  it('is asked of every route that takes several', () => {
+    expect(ofSeveral.toSorted()).toEqual(['getReport', 'listTicketsZ'])
+  })
+
+  it.each(ofSeveral)('%s', async (name) => {
+    for (const actor of actors) {
+      const own = await routeExamples[name](app, calledBy(actor, atHome(actor)))
+      const asking = (...ids: number[]) => {
+        const query = { ...queryOf(own), establishmentId: undefined, establishmentIds: ids.join(',') }
+        return sent(
+          name,
+          { ...own, input: { query: JSON.parse(JSON.stringify(query)) } } as Example<typeof name>,
+          actor,
+        )
+      }
+      const is = { isMember: actor.role !== null, isThere: true }
+      expect(said(await asking(home.id, home.id)), actor.name).toBe(expected(name, actor, is, undefined))
+      const elsewhere = expected(name, actor, { isMember: false, isThere: false }, undefined)
+      const mixed = [
+        await asking(home.id, foreign.id),
+        await asking(foreign.id, home.id),
+        await asking(home.id, ABSENT),
+        await asking(foreign.id, ABSENT),
+      ]
+      expect(mixed.map(said), actor.name).toEqual(mixed.map(() => elsewhere))
+      expect(new Set(mixed.map((answer) => JSON.stringify(whatIsSaid(answer)))).size, actor.name).toBe(1)
+    }
+  })
+})
+
+function queryOf({ input }: Example<RouteName>): object {
+  return typeof input === 'object' && input !== null && 'query' in input ? (input.query ?? {}) : {}
 }
 
 describe('a thing of a foreign establishment and an absent one are the same, named at home', () => {

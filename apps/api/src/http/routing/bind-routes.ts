@@ -1,3 +1,4 @@
+import { establishmentIdsOf } from '@zinc/contract/establishments-query'
 import type { ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
 import { establishmentIdOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
@@ -9,8 +10,10 @@ import {
   type AdminScope,
   adminScopeOf,
   type EstablishmentScope,
+  type EstablishmentsScope,
   type PersonScope,
   proveEstablishmentScope,
+  proveEstablishmentsScope,
 } from '../access/scope.ts'
 import { laneOf } from '../overload/load-shedding-lanes.ts'
 import { isRefusal, type Refusal, refuse } from './errors.ts'
@@ -45,7 +48,7 @@ function bindOne<R extends Route>(app: FastifyInstance, deps: AppDeps, route: R,
 }
 
 type Asked<R extends Route> = { deps: AppDeps; route: R; handler: Handler<R>; request: FastifyRequest }
-type Scope = PersonScope | AdminScope | EstablishmentScope | undefined
+type Scope = PersonScope | AdminScope | EstablishmentScope | EstablishmentsScope | undefined
 type Ready<R extends Route> = Asked<R> & {
   input: ParsedInputOf<R> & InputParts
   expectedVersion: ExpectedVersion
@@ -97,12 +100,12 @@ type Reading = { person: PersonScope; scope: Exclude<Scope, undefined>; tx: Tx }
 async function runRead<R extends Route>(ready: Ready<R>, { person, scope, tx }: Reading): Promise<Outcome | Refusal> {
   const { replica } = ready.deps.database
   try {
-    if (ready.route.replica !== true || replica === null || !('establishmentId' in scope)) {
+    if (ready.route.replica !== true || replica === null || !('establishmentIds' in scope)) {
       return await runHandler(ready, scope, tx)
     }
     // The right was proven on the primary: a replica may not know yet that it ended.
     const read = (reading: Tx) => runHandler(ready, scope, reading)
-    return await inScopeTransaction(replica, [scope.establishmentId], read, { isInner: true })
+    return await inScopeTransaction(replica, scope.establishmentIds, read, { isInner: true })
   } catch (error) {
     const again = isRowMissing(error) ? await proveScope(ready, person, tx) : null
     if (isRefusal(again)) return again
@@ -118,6 +121,13 @@ async function proveScope<R extends Route>(
   const { access } = ready.route
   if (access === 'admin') return adminScopeOf(person)
   if (typeof access === 'string') return person
+  if ('establishments' in access) {
+    return await proveEstablishmentsScope(tx, person, {
+      establishmentIds: establishmentIdsOf(ready.input.query ?? {}),
+      permission: access.establishments,
+      businessNow: ready.deps.clock.businessNow(),
+    })
+  }
   const scope = await proveEstablishmentScope(tx, person, {
     establishmentId: establishmentIdOf(ready.route, ready.input),
     permission: access.establishment,

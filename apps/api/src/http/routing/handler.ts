@@ -3,7 +3,7 @@ import type { RouteName, Routes } from '@zinc/contract/routes'
 import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
-import type { AdminScope, EstablishmentScope, PersonScope } from '../access/scope.ts'
+import type { AdminScope, EstablishmentScope, EstablishmentsScope, PersonScope } from '../access/scope.ts'
 import type { Refusal } from './errors.ts'
 
 export type ScopeOf<A extends Access> = A extends 'public'
@@ -12,7 +12,9 @@ export type ScopeOf<A extends Access> = A extends 'public'
     ? PersonScope
     : A extends 'admin'
       ? AdminScope
-      : EstablishmentScope
+      : A extends { readonly establishments: unknown }
+        ? EstablishmentsScope
+        : EstablishmentScope
 
 /**
  * The transaction of the call: committed with the answer, rolled back by a refusal. A public route has none, nor one of

@@ -177,6 +177,7 @@ function reportOf(
 ): Report | null {
   if (figures.report === null) return null
   return buildReport({
+    establishmentId: establishment.id,
     ...openingOf(establishment, figures.closures),
     tickets: reportTicketsOf(figures.tickets),
     paymentMethods: establishment.paymentMethods,
