@@ -51,11 +51,11 @@ export function LastDayDialog({ establishmentId, member, onClose, today }: Membe
   const words = text.people
   const grant = useGrant(establishmentId)
   const [until, setUntil] = useState<string>(member.expiresOn ?? '')
-  const [fault, setFault] = useState<string | undefined>()
+  const [error, setError] = useState<string | undefined>()
   const role = grantableRole.options.find((one) => one === member.role)
   function save() {
     const expiresOn = until === '' ? null : parsePlainDate(until)
-    if (until !== '' && (expiresOn === null || expiresOn < today)) return setFault(words.untilPast)
+    if (until !== '' && (expiresOn === null || expiresOn < today)) return setError(words.untilPast)
     if (role === undefined) return
     grant.mutate(
       { userId: member.id, role, expiresOn, version: member.version },
@@ -88,10 +88,10 @@ export function LastDayDialog({ establishmentId, member, onClose, today }: Membe
         value={until}
         min={today}
         hint={words.lastDayHint}
-        error={fault}
+        error={error}
         onChange={(value) => {
           setUntil(value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <ActFailure error={grant.error} />

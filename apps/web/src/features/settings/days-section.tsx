@@ -76,7 +76,7 @@ function Opening({ edit, slot }: { edit: SettingsEdit; slot: OpeningDaysSlot }) 
       {slot({
         open: draft.openWeekdays,
         onToggle: toggle,
-        error: edit.faults.openWeekdays,
+        error: edit.errors.openWeekdays,
         disabled: !edit.canWrite,
       })}
       {isNew && (
@@ -85,7 +85,7 @@ function Opening({ edit, slot }: { edit: SettingsEdit; slot: OpeningDaysSlot }) 
             label={words.openingFrom}
             value={draft.openingFrom}
             hint={words.openingFromHint}
-            error={edit.faults.openingFrom}
+            error={edit.errors.openingFrom}
             onChange={(openingFrom) => edit.change({ openingFrom })}
           />
         </div>
@@ -98,7 +98,7 @@ function Opening({ edit, slot }: { edit: SettingsEdit; slot: OpeningDaysSlot }) 
           placeholder={words.timePlaceholder}
           value={draft.businessDayStart}
           readOnly={!edit.canWrite}
-          error={edit.faults.businessDayStart}
+          error={edit.errors.businessDayStart}
           onChange={(businessDayStart) => edit.change({ businessDayStart })}
         />
       </div>

@@ -75,7 +75,7 @@ export function useGoals(id: number | null, thisYear: number, start: TypedGoals)
     } satisfies SettingsChange,
     /** What was typed is about this version; no limit where nothing was. */
     version: versionOf(typed, changesCosts ? edited : null),
-    faultsOf: (text: Catalogue): Readonly<Record<string, string>> =>
+    errorsOf: (text: Catalogue): Readonly<Record<string, string>> =>
       Object.fromEntries(changedMonths.flatMap((month) => faultOf(month, typed[month]?.text ?? '', text))),
     saved,
     catchUp,
@@ -90,8 +90,8 @@ export function useGoals(id: number | null, thisYear: number, start: TypedGoals)
 export type GoalsEdit = ReturnType<typeof useGoals>
 
 function faultOf(month: string, amount: string, text: Catalogue): readonly [string, string][] {
-  const fault = amount.trim() === '' ? null : amountErrorOf(amount, text)
-  return fault === null ? [] : [[month, fault]]
+  const error = amount.trim() === '' ? null : amountErrorOf(amount, text)
+  return error === null ? [] : [[month, error]]
 }
 
 function sorted(costs: readonly FixedCost[]): readonly FixedCost[] {

@@ -13,9 +13,9 @@ import type { KeptSettings, SettingsStart } from './kept-settings.ts'
 import { type SettingsCalls, useSettingsCalls } from './settings.queries.ts'
 import { changesOf, settingsChangeOf } from './settings-changes.ts'
 import { type DraftField, draftOf, listFields, type SettingsDraft } from './settings-draft.ts'
-import { type Faults, faultsOf } from './settings-errors.ts'
+import { errorsOf, type SettingsErrors } from './settings-errors.ts'
 import { isSavedIn, mergedDraft } from './settings-merge.ts'
-import { faultsOfRefusal, nameOfChange, problemOf, staleProblemOf } from './settings-problem.ts'
+import { errorsOfRefusal, nameOfChange, problemOf, staleProblemOf } from './settings-problem.ts'
 
 export type SettingsGiven = {
   establishment: Establishment
@@ -35,7 +35,7 @@ export function useSettings(given: SettingsGiven) {
   const start = useSettingsStart(given)
   const goals = useGoals(given.readsGoals ? establishment.id : null, Number(today.slice(0, 4)), start.goals)
   const form = useForm(start, goals)
-  const { seen, setSeen, draft, setDraft, faults, setFaults, problem, setProblem, put } = form
+  const { seen, setSeen, draft, setDraft, errors, setErrors, problem, setProblem, put } = form
   const base = draftOf(seen, today)
   const changes = [...changesOf(base, draft).map((change) => nameOfChange(change, text)), ...goalNames(goals)]
   const isDirty = changes.length > 0
@@ -55,9 +55,9 @@ export function useSettings(given: SettingsGiven) {
     const after = { ...draft, ...next }
     setDraft(after)
     setProblem((now) => (now?.kind === 'stale' ? now : null))
-    // A fault already shown goes as soon as it is mended; a new one waits for the save.
-    const left = faultsOf(base, after, { text, today })
-    setFaults((now) => shownStill(now, left, Object.keys(next) as DraftField[]))
+    // A error already shown goes as soon as it is mended; a new one waits for the save.
+    const left = errorsOf(base, after, { text, today })
+    setErrors((now) => shownStill(now, left, Object.keys(next) as DraftField[]))
   }
 
   const forget = () => keeping.drop({ seen, draft: base, goals: noGoals })
@@ -68,7 +68,7 @@ export function useSettings(given: SettingsGiven) {
     draft,
     change,
     changes,
-    faults,
+    errors,
     problem,
     saving,
     goals,
@@ -81,16 +81,16 @@ export function useSettings(given: SettingsGiven) {
 function useForm(start: SettingsStart, goals: GoalsEdit) {
   const [seen, setSeen] = useState(start.seen)
   const [draft, setDraft] = useState(start.draft)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<SettingsErrors>({})
   const [problem, setProblem] = useState(start.problem)
   function put(next: KeptSettings): void {
     setSeen(next.seen)
     setDraft(next.draft)
     goals.restore(next.goals)
-    setFaults({})
+    setErrors({})
     setProblem(null)
   }
-  return { seen, setSeen, draft, setDraft, faults, setFaults, problem, setProblem, put }
+  return { seen, setSeen, draft, setDraft, errors, setErrors, problem, setProblem, put }
 }
 
 type Saving = {
@@ -102,23 +102,23 @@ type Saving = {
   base: SettingsDraft
 }
 
-/** All that was typed, in one write; the faults where there are any. */
+/** All that was typed, in one write; the errors where there are any. */
 function useSave({ given, calls, goals, typed, base }: Saving) {
   const { today, onSaved } = given
-  const { seen, draft, setSeen, setDraft, setFaults, setProblem } = typed
+  const { seen, draft, setSeen, setDraft, setErrors, setProblem } = typed
   const text = useText()
   const [saving, setSaving] = useState(false)
 
-  async function save(): Promise<Faults | null> {
+  async function save(): Promise<SettingsErrors | null> {
     const form = settingsChangeOf(base, draft)
     const isFormChanged = Object.keys(form).length > 0
     // Targets and costs may have been read later than the rest: what is sent was typed over this version or a later one.
     const version = Math.min(isFormChanged ? seen.version : Number.POSITIVE_INFINITY, goals.version)
     if (saving || version === Number.POSITIVE_INFINITY) return null
-    const found = faultsOf(base, draft, { text, today })
-    const count = Object.keys(found).length + Object.keys(goals.faultsOf(text)).length
-    setFaults(found)
-    setProblem(count > 0 ? { kind: 'faults', count } : null)
+    const found = errorsOf(base, draft, { text, today })
+    const count = Object.keys(found).length + Object.keys(goals.errorsOf(text)).length
+    setErrors(found)
+    setProblem(count > 0 ? { kind: 'errors', count } : null)
     if (count > 0) return found
     setSaving(true)
     try {
@@ -135,7 +135,7 @@ function useSave({ given, calls, goals, typed, base }: Saving) {
     }
   }
 
-  function showRefusal(error: unknown): Faults {
+  function showRefusal(error: unknown): SettingsErrors {
     const current = isApiError(error, 'VERSION_STALE') ? z.safeParse(settings, error.details.current).data : undefined
     if (current !== undefined) {
       const elsewhere = goals.catchUp(current)
@@ -143,9 +143,9 @@ function useSave({ given, calls, goals, typed, base }: Saving) {
       adopt(current, base)
       return {}
     }
-    const found = isApiError(error) ? faultsOfRefusal(error, draft) : {}
+    const found = isApiError(error) ? errorsOfRefusal(error, draft) : {}
     setProblem(problemOf(error))
-    setFaults(found)
+    setErrors(found)
     return found
   }
 
@@ -171,7 +171,7 @@ function goalNames(goals: GoalsEdit): readonly string[] {
   ]
 }
 
-function shownStill(shown: Faults, left: Faults, changed: readonly DraftField[]): Faults {
+function shownStill(shown: SettingsErrors, left: SettingsErrors, changed: readonly DraftField[]): SettingsErrors {
   const kept = Object.entries(shown).flatMap(([field, sentence]) => {
     if (field === 'items') return [[field, sentence] as const]
     const isChanged = changed.some((name) => name === field)

@@ -33,7 +33,7 @@ function Identity({ edit }: { edit: SettingsEdit }) {
           label={words.type}
           value={edit.draft.type}
           disabled={!edit.canWrite}
-          error={edit.faults.type}
+          error={edit.errors.type}
           groups={[
             { label: text.establishment.families.restaurant, options: optionsOf(restaurantTypes) },
             { label: text.establishment.families.shop, options: optionsOf(shopTypes) },
@@ -45,7 +45,7 @@ function Identity({ edit }: { edit: SettingsEdit }) {
           hint={words.descriptionHint}
           value={edit.draft.description}
           readOnly={!edit.canWrite}
-          error={edit.faults.description}
+          error={edit.errors.description}
           onChange={(description) => edit.change({ description })}
         />
       </div>
@@ -63,7 +63,7 @@ function Contact({ edit }: { edit: SettingsEdit }) {
           label={words.address}
           value={edit.draft.address}
           readOnly={!edit.canWrite}
-          error={edit.faults.address}
+          error={edit.errors.address}
           onChange={(address) => edit.change({ address })}
         />
       </div>
@@ -75,7 +75,7 @@ function Legal({ edit }: { edit: SettingsEdit }) {
   const text = useText()
   const language = useLanguage()
   const words = text.settings
-  const { draft, faults, canWrite } = edit
+  const { draft, errors, canWrite } = edit
   return (
     <Card title={words.legal}>
       <div className="grid gap-4">
@@ -86,7 +86,7 @@ function Legal({ edit }: { edit: SettingsEdit }) {
           hint={words.territoryHint}
           value={draft.territory}
           disabled={!canWrite}
-          error={faults.territory}
+          error={errors.territory}
           groups={[
             {
               label: words.territory,
@@ -100,7 +100,7 @@ function Legal({ edit }: { edit: SettingsEdit }) {
           hint={words.openedOnHint}
           value={draft.openedOn}
           disabled={!canWrite}
-          error={faults.openedOn}
+          error={errors.openedOn}
           onChange={(openedOn) => edit.change({ openedOn })}
         />
         <fieldset className="min-w-0">

@@ -36,7 +36,7 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
   const words = text.settings
   const language = useLanguage()
   const { goals } = edit
-  const faults = edit.problem?.kind === 'faults' ? goals.faultsOf(text) : {}
+  const errors = edit.problem?.kind === 'errors' ? goals.errorsOf(text) : {}
   const months = Array.from({ length: 12 }, (_, index) => `${goals.year}-${String(index + 1).padStart(2, '0')}`)
   const total = sumOf(months.map((month) => parseAmount(goals.textOf(month)) ?? 0))
   return (
@@ -69,7 +69,7 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
                 label={capitalised(formatMonthName(`${month}-01`, language))}
                 value={goals.textOf(month)}
                 locked={!edit.canWrite}
-                error={faults[month]}
+                error={errors[month]}
                 emptyMeansNone={true}
                 onChange={(value) => goals.setTarget(month, value)}
               />

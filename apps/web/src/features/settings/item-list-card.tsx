@@ -24,7 +24,7 @@ export type ItemListCardProps<Item extends ListItem> = {
   onChange: (items: readonly Item[]) => void
   locked: boolean
   /** A sentence per refused row, by id. */
-  faults?: ReadonlyMap<string, string> | undefined
+  errors?: ReadonlyMap<string, string> | undefined
   error?: string | undefined
   detailOf?: (item: Item) => string | null
   endOf?: (item: Item) => ReactNode
@@ -105,18 +105,18 @@ export function ItemListCard<Item extends ListItem>(props: ItemListCardProps<Ite
 
 function ItemRow<Item extends ListItem>({
   item,
-  faults,
+  errors,
   detailOf,
   endOf,
-}: Pick<ItemListCardProps<Item>, 'faults' | 'detailOf' | 'endOf'> & { item: Item }) {
+}: Pick<ItemListCardProps<Item>, 'errors' | 'detailOf' | 'endOf'> & { item: Item }) {
   const detail = detailOf?.(item) ?? null
-  const fault = faults?.get(item.id)
+  const error = errors?.get(item.id)
   return (
     <div className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
         <p className="break-words font-semibold leading-snug">{item.label}</p>
         {detail !== null && <p className="text-ink-2 text-small">{detail}</p>}
-        {fault !== undefined && <FieldError id={`${item.id}-error`}>{fault}</FieldError>}
+        {error !== undefined && <FieldError id={`${item.id}-error`}>{error}</FieldError>}
       </div>
       {endOf !== undefined && <div className="shrink-0 font-semibold tabular">{endOf(item)}</div>}
     </div>

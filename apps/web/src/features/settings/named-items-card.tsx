@@ -32,8 +32,8 @@ export function NamedItemsCard(props: NamedItemsCardProps) {
       editLabel={isServices ? words.edit : words.rename}
       items={edit.draft[list]}
       locked={!edit.canWrite}
-      faults={edit.faults.items}
-      error={edit.faults[list]}
+      errors={edit.errors.items}
+      error={edit.errors[list]}
       detailOf={(item) => (isServices ? detailOf(item) : null)}
       notice={isServices && <WholeDayNotice {...edit.draft} />}
       onChange={(items) => edit.change({ [list]: items })}

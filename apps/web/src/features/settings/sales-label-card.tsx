@@ -15,7 +15,7 @@ const genders = ['masculine', 'feminine'] as const
 export function SalesLabelCard({ edit }: { edit: SettingsEdit }) {
   const text = useText()
   const words = text.settings
-  const { draft, faults, canWrite } = edit
+  const { draft, errors, canWrite } = edit
   const articles = articlesOf(draft.singular, draft.gender)
   const { encode } = salesNameOf(labelOf(draft), text)
   return (
@@ -27,7 +27,7 @@ export function SalesLabelCard({ edit }: { edit: SettingsEdit }) {
             name="singular"
             value={draft.singular}
             readOnly={!canWrite}
-            error={faults.singular}
+            error={errors.singular}
             onChange={(singular) => edit.change(withLabel(draft, { singular }))}
           />
           <SettingText edit={edit} field="plural" label={words.plural} />

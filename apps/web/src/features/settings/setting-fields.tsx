@@ -20,7 +20,7 @@ export function SettingText({ edit, field, ...rest }: SettingTextProps) {
       name={field}
       value={edit.draft[field]}
       readOnly={!edit.canWrite}
-      error={edit.faults[field]}
+      error={edit.errors[field]}
       onChange={(value) => edit.change({ [field]: value })}
     />
   )
@@ -51,7 +51,7 @@ export function SettingAmount({ edit, field, label, hint }: SettingAmountProps) 
         labelHidden={true}
         value={edit.draft[field]}
         locked={!edit.canWrite}
-        error={edit.faults[field]}
+        error={edit.errors[field]}
         onChange={(value) => edit.change({ [field]: value })}
       />
     </div>

@@ -49,7 +49,7 @@ export function SettingsBar({ edit, online, onSave }: SettingsBarProps) {
 
 function ProblemBanner({ problem }: { problem: Problem }) {
   const words = useText().settings
-  if (problem.kind === 'faults') return <Banner tone="error" title={words.faultsTitle(problem.count)} live={true} />
+  if (problem.kind === 'errors') return <Banner tone="error" title={words.errorsTitle(problem.count)} live={true} />
   if (problem.kind === 'offline') {
     return (
       <Banner tone="waiting" title={words.offlineTitle} live={true}>

@@ -81,7 +81,7 @@ export function compact(text: string): string {
   return text.replace(/[\s\u00a0\u202f.]/g, '').toUpperCase()
 }
 
-/** Only what changed is sent, a list as a whole; the draft has no fault by then. */
+/** Only what changed is sent, a list as a whole; the draft has no error by then. */
 export function settingsChangeOf(base: SettingsDraft, draft: SettingsDraft): SettingsChange {
   const changed = new Set(changesOf(base, draft).map(({ key }) => key))
   const entries = [

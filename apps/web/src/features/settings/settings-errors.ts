@@ -8,19 +8,21 @@ import { compact, fiscalYearStartOf, isSame } from './settings-changes.ts'
 import type { DraftField, SettingsDraft } from './settings-draft.ts'
 
 /** A sentence per field that cannot be sent; an item of a list by its id. */
-export type Faults = Readonly<Partial<Record<DraftField, string>>> & { readonly items?: ReadonlyMap<string, string> }
+export type SettingsErrors = Readonly<Partial<Record<DraftField, string>>> & {
+  readonly items?: ReadonlyMap<string, string>
+}
 
 const ADDRESS_MAX = 300
 const LABEL_MAX = 40
 
 /** Only what the person changed is judged: an old value is no reason to refuse a new one. */
-export function faultsOf(
+export function errorsOf(
   base: SettingsDraft,
   draft: SettingsDraft,
   place: { text: Catalogue; today: PlainDate },
-): Faults {
+): SettingsErrors {
   const judged = Object.entries(judgesOf(draft, place)).filter(
-    ([field, fault]) => fault !== null && isTouched(base, draft, field as DraftField),
+    ([field, error]) => error !== null && isTouched(base, draft, field as DraftField),
   )
   return Object.fromEntries(judged)
 }
@@ -46,18 +48,18 @@ function judgesOf(
     vatNumber: compact(draft.vatNumber) === '' || isVatNumber(compact(draft.vatNumber)) ? null : words.vatNumber,
     openedOn: parsePlainDate(draft.openedOn) === null ? words.date : null,
     fiscalDay: isDayOfYear(fiscalYearStartOf(draft)) ? null : words.fiscalDay,
-    singular: labelFault(draft.singular, words),
-    plural: labelFault(draft.plural, words),
+    singular: labelErrorOf(draft.singular, words),
+    plural: labelErrorOf(draft.plural, words),
     defaultFloat: amountErrorOf(draft.defaultFloat, text),
     cashTolerance: amountErrorOf(draft.cashTolerance, text),
     entryTolerance: amountErrorOf(draft.entryTolerance, text),
     businessDayStart: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.businessDayStart) ? null : words.time,
     openWeekdays: draft.openWeekdays.length === 0 ? words.noDay : null,
-    openingFrom: openingFault(draft.openingFrom, today, words),
+    openingFrom: openingErrorOf(draft.openingFrom, today, words),
   }
 }
 
-function labelFault(label: string, words: Catalogue['settings']['errors']): string | null {
+function labelErrorOf(label: string, words: Catalogue['settings']['errors']): string | null {
   if (label.trim() === '') return words.salesLabelMissing
   return label.trim().length > LABEL_MAX ? words.salesLabelLong : null
 }
@@ -71,7 +73,7 @@ export function amountErrorOf(amount: string, text: Catalogue): string | null {
   return cents < 0 ? text.settings.errors.negative : null
 }
 
-function openingFault(date: string, today: PlainDate, words: Catalogue['settings']['errors']): string | null {
+function openingErrorOf(date: string, today: PlainDate, words: Catalogue['settings']['errors']): string | null {
   const day = parsePlainDate(date)
   if (day === null) return words.date
   return day < today ? words.openingPast(formatDate(today)) : null

@@ -9,7 +9,7 @@ import { EstablishmentSection } from './establishment-section.tsx'
 import { GoalsSection } from './goals-section.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import type { DraftField } from './settings-draft.ts'
-import type { Faults } from './settings-errors.ts'
+import type { SettingsErrors } from './settings-errors.ts'
 import { SettingsLeave } from './settings-leave.tsx'
 import { SettingsRestored } from './settings-restored.tsx'
 import { type SettingsSection, sectionOf } from './settings-section.ts'
@@ -31,12 +31,12 @@ export function SettingsForm(props: SettingsFormProps) {
   const words = useText().settings
   const edit = useSettings(props)
   const fields = useRef<HTMLDivElement>(null)
-  const seek = useFirstFault(fields, section)
+  const seek = useFirstError(fields, section)
   const isDirty = edit.changes.length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   async function save(): Promise<void> {
-    const faults = await edit.save()
-    if (faults !== null) seek(faults)
+    const errors = await edit.save()
+    if (errors !== null) seek(errors)
   }
   return (
     <>
@@ -76,8 +76,8 @@ function Section({ section, edit, openingDays, closures, readsGoals }: SettingsF
   return readsGoals ? <GoalsSection edit={edit} /> : <Notice>{words.noGoals}</Notice>
 }
 
-/** After a refused save: the section of the first fault opens, and its field takes the focus. */
-function useFirstFault(page: { current: HTMLElement | null }, section: SettingsSection) {
+/** After a refused save: the section of the first error opens, and its field takes the focus. */
+function useFirstError(page: { current: HTMLElement | null }, section: SettingsSection) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ section: SettingsSection } | null>(null)
   useEffect(() => {
@@ -89,8 +89,8 @@ function useFirstFault(page: { current: HTMLElement | null }, section: SettingsS
     page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
     setWanted(null)
   }, [wanted, section, navigate, page])
-  return (faults: Faults) => {
-    const fields = Object.keys(faults).filter((field): field is DraftField => field !== 'items')
+  return (errors: SettingsErrors) => {
+    const fields = Object.keys(errors).filter((field): field is DraftField => field !== 'items')
     const here = fields.some((field) => sectionOf(field) === section)
     const [first] = fields
     setWanted({ section: first === undefined || here ? section : sectionOf(first) })

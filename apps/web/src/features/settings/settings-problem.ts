@@ -6,11 +6,11 @@ import type { Catalogue } from '../../i18n/fr.ts'
 import type { GoalsElsewhere } from './goals-draft.ts'
 import { changesOf, fieldsOf, type NamedChange } from './settings-changes.ts'
 import { type DraftField, draftOf, listFields, type SettingsDraft } from './settings-draft.ts'
-import type { Faults } from './settings-errors.ts'
+import type { SettingsErrors } from './settings-errors.ts'
 
 /** Why nothing was saved; what was typed is kept in every case. */
 export type Problem =
-  | { kind: 'faults'; count: number }
+  | { kind: 'errors'; count: number }
   | { kind: 'offline' }
   | { kind: 'refused'; message: string | null }
   | {
@@ -77,7 +77,7 @@ const fieldOfPath: Readonly<Record<string, DraftField>> = {
 }
 
 /** The server's own sentences, at the fields and rows they are about. */
-export function faultsOfRefusal(error: ApiError, draft: SettingsDraft): Faults {
+export function errorsOfRefusal(error: ApiError, draft: SettingsDraft): SettingsErrors {
   const items = new Map<string, string>()
   const fields: Partial<Record<DraftField, string>> = {}
   for (const { path, message } of error.issues) {

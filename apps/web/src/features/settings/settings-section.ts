@@ -22,7 +22,7 @@ const till: readonly DraftField[] = [
 ]
 const days: readonly DraftField[] = ['businessDayStart', 'openWeekdays', 'openingFrom', 'services']
 
-/** Where a field stands, so that a fault can be shown. */
+/** Where a field stands, so that a error can be shown. */
 export function sectionOf(field: DraftField): SettingsSection {
   if (till.includes(field)) return 'till'
   return days.includes(field) ? 'days' : 'establishment'

@@ -55,8 +55,8 @@ function VatLines({ edit }: { edit: SettingsEdit }) {
       editLabel={words.edit}
       items={edit.draft.vatLines}
       locked={!edit.canWrite}
-      faults={edit.faults.items}
-      error={edit.faults.vatLines}
+      errors={edit.errors.items}
+      error={edit.errors.vatLines}
       detailOf={(line) => vatDetailOf(line, words)}
       endOf={({ rateBp }) => formatRate(rateBp, language)}
       onChange={(vatLines) => edit.change({ vatLines })}
@@ -88,8 +88,8 @@ function PaymentMethods({ edit }: { edit: SettingsEdit }) {
       editLabel={words.edit}
       items={edit.draft.paymentMethods}
       locked={!edit.canWrite}
-      faults={edit.faults.items}
-      error={edit.faults.paymentMethods}
+      errors={edit.errors.items}
+      error={edit.errors.paymentMethods}
       detailOf={detailOf}
       onChange={(paymentMethods) => edit.change({ paymentMethods })}
       dialog={(props) => <PaymentMethodDialog key={props.item?.id} {...props} />}

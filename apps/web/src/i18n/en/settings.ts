@@ -221,7 +221,7 @@ export const settings: typeof reference = {
   offlineBody: 'Your changes are still here. Save them when you are back online.',
   refusedTitle: 'The settings have not been saved.',
   refusedBody: 'Your changes are still here. Try again in a moment.',
-  faultsTitle: (count) =>
+  errorsTitle: (count) =>
     `${count} ${plural('en', count, 'field needs', 'fields need')} correcting. Nothing is saved yet.`,
   staleTitle: 'These settings have changed in the meantime.',
   staleBody: 'Your changes are still here. Check them, then save.',

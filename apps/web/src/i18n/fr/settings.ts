@@ -219,7 +219,7 @@ export const settings = {
   offlineBody: 'Vos changements sont conservés. Enregistrez-les au retour du réseau.',
   refusedTitle: 'Les réglages n’ont pas été enregistrés.',
   refusedBody: 'Vos changements sont conservés. Réessayez dans un instant.',
-  faultsTitle: (count: number) =>
+  errorsTitle: (count: number) =>
     `${count} ${plural('fr', count, 'champ est à corriger', 'champs sont à corriger')}. Rien n’est encore enregistré.`,
   staleTitle: 'Ces réglages ont changé entre-temps.',
   staleBody: 'Vos changements sont conservés. Vérifiez, puis enregistrez.',

@@ -20,7 +20,7 @@ const labels = (list: string) =>
     .map((row) => row.querySelector('p')?.textContent)
 
 describe('the lists of the settings', () => {
-  it('take a new VAT line, whose faults stand at its fields', async () => {
+  it('take a new VAT line, whose errors stand at its fields', async () => {
     const { user, written } = await arriveAtSettings('/settings/till')
     await user.click(screen.getByRole('button', { name: 'Ajouter une ligne' }))
     const dialog = await screen.findByRole('dialog', { name: 'Lignes de TVA\u00a0: ajouter' })

@@ -47,7 +47,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('textbox', { name: 'Téléphone' })).toHaveProperty('value', '04 72 00 00 00')
   })
 
-  it('show faults at their fields, in their section, and send nothing', async () => {
+  it('show errors at their fields, in their section, and send nothing', async () => {
     const { user, written } = await arriveAtSettings('/settings/establishment')
     await retype(user, 'SIRET', '123')
     await user.click(screen.getByRole('link', { name: 'Caisse et TVA' }))

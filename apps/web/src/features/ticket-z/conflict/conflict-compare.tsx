@@ -83,7 +83,7 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
               value={compare.reason}
               maxLength={300}
               required
-              error={compare.fault === 'reason' ? text.reasonMissing : undefined}
+              error={compare.error === 'reason' ? text.reasonMissing : undefined}
               onChange={compare.setReason}
             />
           </Card>
@@ -107,7 +107,7 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
           </Button>
           {missing > 0 && <p className="text-center text-amber text-small">{left}</p>}
         </div>
-        {compare.fault === 'failed' && <FieldError id="settle-failed">{text.failed}</FieldError>}
+        {compare.error === 'failed' && <FieldError id="settle-failed">{text.failed}</FieldError>}
       </div>
       <div className="stack-bar fixed inset-x-0 bottom-0 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] desk:hidden">
         <div className="min-w-0">
@@ -169,7 +169,7 @@ function useCompare({ conflict, establishment, date, onDone }: CompareInput) {
     ...{ draftKey: conflict.draftKey, mine, theirs: current.content },
     initial: { choices: hasComments ? { comment: 'both' } : {}, reason: own === '' ? text.reasonProposed : own },
   })
-  const [fault, setFault] = useState<'none' | 'reason' | 'failed'>('none')
+  const [error, setError] = useState<'none' | 'reason' | 'failed'>('none')
   const missing = differences.filter((line) => choices[line.key] === undefined)
   const isCorrection = current.status === 'validated'
   const settle = (content: TicketZContent) =>
@@ -178,22 +178,22 @@ function useCompare({ conflict, establishment, date, onDone }: CompareInput) {
         forget()
         onDone()
       },
-      () => setFault('failed'),
+      () => setError('failed'),
     )
   const keepAll = (side: Side) => {
-    if (side === 'mine' && isCorrection && reason.trim() === '') return setFault('reason')
+    if (side === 'mine' && isCorrection && reason.trim() === '') return setError('reason')
     void settle(side === 'mine' ? mine : current.content)
   }
   const merged = mergedContentOf(mine, current.content, choices)
   const keep = () => {
     const [first] = missing
     if (first !== undefined) return showChoice(first.key)
-    if (needsReason && reason.trim() === '') return setFault('reason')
+    if (needsReason && reason.trim() === '') return setError('reason')
     void settle(merged)
   }
   const needsReason = isCorrection && !takesAll(choices, differences, 'theirs')
   return {
-    ...{ rows, differences, choices, merged, needsReason, reason, fault, keep, keepAll, missing },
+    ...{ rows, differences, choices, merged, needsReason, reason, error, keep, keepAll, missing },
     outcome: outcomeOf(conflict),
     setReason: (next: string) => change({ reason: next }),
     choose: (key: string, side: Choices[string]) => change({ choices: { ...choices, [key]: side } }),

@@ -21,10 +21,10 @@ type CancelDialogProps = {
 export function CancelDialog({ open, onClose, words, day, closing, needsReason, onConfirm }: CancelDialogProps) {
   const text = useText().ticketZ.cancel
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<'none' | 'missing' | 'failed'>('none')
+  const [error, setError] = useState<'none' | 'missing' | 'failed'>('none')
   const confirm = () => {
-    if (needsReason && reason.trim() === '') return setFault('missing')
-    onConfirm(reason.trim()).catch(() => setFault('failed'))
+    if (needsReason && reason.trim() === '') return setError('missing')
+    onConfirm(reason.trim()).catch(() => setError('failed'))
   }
   return (
     <Dialog
@@ -51,12 +51,12 @@ export function CancelDialog({ open, onClose, words, day, closing, needsReason, 
           maxLength={300}
           required
           autoFocus
-          error={fault === 'missing' ? text.reasonMissing : undefined}
+          error={error === 'missing' ? text.reasonMissing : undefined}
           onChange={setReason}
           onNext={confirm}
         />
       )}
-      {fault === 'failed' && <FieldError id="cancel-failed">{text.failed}</FieldError>}
+      {error === 'failed' && <FieldError id="cancel-failed">{text.failed}</FieldError>}
     </Dialog>
   )
 }
