@@ -124,7 +124,7 @@ const chunks = [
     name: 'entrance',
     test: anyOf(
       filesIn('src/app/shell', 'signed-out-layout.tsx'),
-      filesIn('src/features/session', 'example-ticket.tsx session-faults.ts pending-code.ts'),
+      filesIn('src/features/session', 'example-ticket.tsx session-errors.ts pending-code.ts'),
       filesIn('src/ui', 'paper-ticket.tsx ticket-panel.tsx'),
       filesIn('src/ui/fields', 'password-field.tsx field-frame.tsx field-error.tsx text-field.tsx form-faults.ts'),
       filesIn('src/ui/feedback', 'failure-banner.tsx'),
