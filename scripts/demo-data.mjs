@@ -1,7 +1,8 @@
-// A restaurant with fourteen weeks behind it, made through the product's own API like anybody's.
+// A restaurant with fourteen weeks, its suppliers and its categories behind it, made through the product's own API like anybody's.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillCatalog } from './demo-catalog.mjs'
 
 export const demoPerson = { name: 'Claire Moreau', email: 'claire@exemple.fr', password: 'un zinc bien astiqué' }
 
@@ -23,6 +24,12 @@ export async function fillDemo(url, dataDir) {
     { name: 'Le Comptoir des Halles', type: 'bistrot', openWeekdays: [2, 3, 4, 5, 6, 7], openedOn: days[0] },
     { token },
   )
+  await fillCatalog(async (path, content) => {
+    const id = newId()
+    const body = { establishmentId: establishment.id, ...content }
+    await call('PUT', `${path}/${id}`, body, { token, 'if-none-match': '*' })
+    return id
+  })
   const random = seeded(20_261)
   // Three days back stands a draft, nine days back nothing: what a house looks like on a Friday night.
   for (const [index, date] of days.entries()) {
@@ -30,7 +37,7 @@ export async function fillDemo(url, dataDir) {
     const age = days.length - index
     if (weight === 0 || age === 9) continue
     const isDraft = age === 3
-    const path = `/ticketz/${ticketId()}${isDraft ? '' : '/validate'}`
+    const path = `/ticketz/${newId()}${isDraft ? '' : '/validate'}`
     const body = closingOf(establishment, date, weight * (0.85 + random() * 0.3))
     await call(isDraft ? 'PUT' : 'POST', path, body, { token, 'if-none-match': '*' })
   }
@@ -125,7 +132,7 @@ function closingOf(establishment, businessDate, weight) {
 }
 
 /** UUIDv7, as a client makes them. */
-function ticketId() {
+function newId() {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

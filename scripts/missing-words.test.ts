@@ -20,6 +20,8 @@ const french = 'apps/web/src/i18n/fr/dashboard.ts'
 const english = 'apps/web/src/i18n/en/dashboard.ts'
 const otherEnglish = 'apps/web/src/i18n/en/closings.ts'
 const contract = 'packages/contract/src/error-messages.ts'
+const journal = 'apps/web/src/i18n/en/journal.ts'
+const features = 'apps/api/src/features.ts'
 const mails = 'apps/api/src/features/account/account.mails.ts'
 
 /** A line taken out → how the build names what is missing there. */
@@ -28,6 +30,13 @@ const planted: readonly (readonly [what: string, path: string, line: RegExp, ref
   ['in both catalogues', french, /^ {2}firstVisit: .*\n/m, /\.tsx.+Property 'firstVisit' does not exist/],
   ['in French', french, /^ {2}weekNamed: .*\n/m, /i18n\/en\/dashboard\.ts.+'weekNamed' does not exist/],
   ['in the messages', contract, /^ {4}en: 'Wrong e-mail.*\n/m, /error-messages\.ts.+Property 'en' is missing/],
+  [
+    'of a journal action',
+    journal,
+    /^ {2}'supplier\.unmerge': .*\n/m,
+    /en\/journal\.ts.+'"supplier\.unmerge"' is missing/,
+  ],
+  ['in the features', features, /^ {2}journalFeature,\n/m, /src\/features\.ts.+Property 'listJournal' is missing/],
   ['in a mail', mails, /^ {4}en: \{\n(?: {6}.*\n)+? {4}\},\n/m, /account\.mails\.ts.+Property 'en' is missing/],
 ]
 
@@ -84,7 +93,7 @@ describe('the build', () => {
     expect(existsSync(join(copy, 'apps/web/dist'))).toBe(false)
   })
 
-  it.each(planted)('names a word that is missing %s', (_what, _path, _line, refusal) => {
+  it.each(planted)('names what is missing %s', (_what, _path, _line, refusal) => {
     expect(said).toMatch(refusal)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type CategoryNode,
   hasActiveChild,
+  idsWithin,
   lastPositionIn,
   MAX_CATEGORY_DEPTH,
   orderAfter,
@@ -109,4 +110,9 @@ test('a new one stands behind the last of its siblings', () => {
 test('an archived child does not count as one', () => {
   expect(hasActiveChild([...tree, node('gone', 'mains', 0, '2026-11-01T00:00:00.000Z')], 'mains')).toBe(false)
   expect(hasActiveChild(tree, 'wines')).toBe(true)
+})
+
+test('a category holds itself and all that is below it', () => {
+  expect(idsWithin(tree, 'drinks')).toEqual(['drinks', 'wines', 'reds'])
+  expect(idsWithin(tree, 'mains')).toEqual(['mains'])
 })

@@ -72,6 +72,12 @@ function heightOf(nodes: readonly CategoryNode[], id: string): number {
   return 1 + Math.max(0, ...below.map((node) => heightOf(nodes, node.id)))
 }
 
+/** The category and all that is below it. */
+export function idsWithin(nodes: readonly Placing[], id: string): readonly string[] {
+  const below = nodes.filter(({ parentId }) => parentId === id)
+  return [id, ...below.flatMap((node) => idsWithin(nodes, node.id))]
+}
+
 export function hasActiveChild(nodes: readonly CategoryNode[], id: string): boolean {
   return nodes.some(({ parentId, archivedAt }) => parentId === id && archivedAt === null)
 }

@@ -19,7 +19,10 @@ export type StoredEntity = {
   readonly updatedAt: string
 }
 
-/** As a list is asked for: what is left out, or empty, asks for nothing. Other keys are fields that must be equal. */
+/**
+ * As a list is asked for: what is left out, or empty, asks for nothing. Other keys are fields that must be equal, or one
+ * of several.
+ */
 export type ListQuery = Readonly<Record<string, unknown>> & {
   readonly search?: string | undefined
   readonly isActive?: 'true' | 'false' | undefined
@@ -71,7 +74,9 @@ function readsOf<E extends StoredEntity>({ name, row, sorts, filters, searched }
     if (asked.search !== undefined && asked.search !== '') tests.push(isFoundIn(asked.search, searched))
     if (asked.isActive !== undefined) tests.push(sql`(archived_at is null) = ${asked.isActive === 'true'}`)
     for (const filter of filters) {
-      if (asked[filter] !== undefined) tests.push(sql`${column(filter)} = ${asked[filter]}`)
+      const wanted = asked[filter]
+      if (wanted === undefined) continue
+      tests.push(Array.isArray(wanted) ? sql`${column(filter)} = any(${wanted})` : sql`${column(filter)} = ${wanted}`)
     }
     return sql.join(tests, sql` and `)
   }
@@ -91,6 +96,10 @@ function readsOf<E extends StoredEntity>({ name, row, sorts, filters, searched }
 
     findOne: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<E | null> =>
       (await sql<E>`select ${row} from ${name} where ${only(scope, id)}`.execute(tx)).rows[0] ?? null,
+
+    findAll: async (tx: Tx, { establishmentId }: EstablishmentScope): Promise<E[]> =>
+      (await sql<E>`select ${row} from ${name} where establishment_id = ${establishmentId} order by id`.execute(tx))
+        .rows,
 
     /** The row, which nobody else changes until the transaction ends. */
     lock: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<E | null> =>

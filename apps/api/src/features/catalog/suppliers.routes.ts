@@ -1,7 +1,8 @@
 import { supplierRoutes, suppliers } from '@zinc/contract/suppliers'
+import { idsWithin } from '@zinc/domain/category'
 import { ibanMeantBy, maskedIbanOf } from '@zinc/domain/supplier'
 import { defineFeature } from '../../http/routing/feature.ts'
-import type { HandlersOf } from '../../http/routing/handler.ts'
+import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
@@ -22,6 +23,16 @@ const service = resourceService(suppliers, supplierTable, {
   },
 })
 
-const handlers: HandlersOf<typeof supplierRoutes> = resourceHandlers(suppliers, service)
+const handlers: HandlersOf<typeof supplierRoutes> = {
+  ...resourceHandlers(suppliers, service),
+  // 'Matières' finds the supplier of 'Viandes'.
+  listSuppliers: async ({ tx, scope, input: { query } }) => {
+    const category = query.defaultCategoryId
+    const among = category === undefined ? [] : idsWithin(await purchaseCategoryTable.findAll(tx, scope), category)
+    const asked = category === undefined ? query : { ...query, defaultCategoryId: among }
+    const { items, total } = await service.list({ tx, scope }, asked)
+    return counted(items, total)
+  },
+}
 
 export const supplierFeature = defineFeature({ routes: supplierRoutes, handlers })

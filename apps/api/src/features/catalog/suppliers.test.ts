@@ -29,9 +29,9 @@ const journalOf = async (entityId: string) =>
     await app.call('listJournal', { params: { id: String(place.id) }, query: { entityId } }, { token: owner.token })
   ).ok()
 
-async function aCategory(name: string): Promise<string> {
+async function aCategory(name: string, parentId: string | null = null): Promise<string> {
   const id = uuidV7()
-  const body = { establishmentId: place.id, ...aPurchaseCategory(), name }
+  const body = { establishmentId: place.id, ...aPurchaseCategory(), name, parentId }
   ;(await app.call('savePurchaseCategory', { params: { id }, body }, at('new'))).ok()
   return id
 }
@@ -110,13 +110,18 @@ describe('the default category of a supplier', () => {
     expect(await issues({ defaultCategoryId: uuidV7() })).toEqual(['defaultCategoryId unknown_category'])
   })
 
-  test('filters the list', async () => {
-    const [meat, fish] = [await aCategory('Viandes'), await aCategory('Poissons')]
+  test('filters the list, with all that is below it', async () => {
+    const food = await aCategory('Matières')
+    const [meat, fish] = [await aCategory('Viandes', food), await aCategory('Poissons', food)]
     await stored({ name: 'Boucherie', defaultCategoryId: meat })
     await stored({ name: 'Marée', defaultCategoryId: fish })
-    const query = { establishmentId: String(place.id), defaultCategoryId: meat }
-    const answer = await app.call('listSuppliers', { query }, { token: owner.token })
-    expect(answer.ok().map(({ name }) => name)).toEqual(['Boucherie'])
-    expect(answer.headers['x-total-count']).toBe('1')
+    const named = async (defaultCategoryId: string) => {
+      const query = { establishmentId: String(place.id), defaultCategoryId }
+      const answer = await app.call('listSuppliers', { query }, { token: owner.token })
+      return [answer.ok().map(({ name }) => name), answer.headers['x-total-count']]
+    }
+    expect(await named(meat)).toEqual([['Boucherie'], '1'])
+    expect(await named(food.toUpperCase())).toEqual([['Boucherie', 'Marée'], '2'])
+    expect(await named(uuidV7())).toEqual([[], '0'])
   })
 })
