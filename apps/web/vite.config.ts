@@ -126,7 +126,7 @@ const chunks = [
       filesIn('src/app/shell', 'signed-out-layout.tsx'),
       filesIn('src/features/session', 'example-ticket.tsx session-errors.ts pending-code.ts'),
       filesIn('src/ui', 'paper-ticket.tsx ticket-panel.tsx'),
-      filesIn('src/ui/fields', 'password-field.tsx field-frame.tsx field-error.tsx text-field.tsx form-faults.ts'),
+      filesIn('src/ui/fields', 'password-field.tsx field-frame.tsx field-error.tsx text-field.tsx use-form.ts'),
       filesIn('src/ui/feedback', 'failure-banner.tsx'),
     ),
   },
