@@ -24,6 +24,7 @@ export async function mergeResources<E extends StoredEntity, C extends object>(
   if (keptId === mergedId) {
     return refuse('VALIDATION_FAILED', { issues: [issueAt(call, ['mergedId'], 'merged_with_itself')] })
   }
+  await one.rules.prepare?.(call, content)
   const kept = await take(one, call, keptId)
   if (isRefusal(kept)) return kept
   const merged = await take(one, { ...call, expectedVersion: input.mergedVersion }, mergedId)

@@ -23,8 +23,8 @@ export type ResourceCall = {
 
 /** What is particular about an entity. */
 export type ResourceRules<E, C> = {
-  /** Called first in every write: locks what its rules look at beside the row. */
-  readonly prepare?: (call: ResourceCall) => Promise<unknown>
+  /** Called first in every write: locks what its rules look at beside the row, before the row as merges do. */
+  readonly prepare?: (call: ResourceCall, content?: C) => Promise<unknown>
   /** The columns that a save writes: what was typed and what the server decides; or what is wrong with it. */
   readonly check?: (call: ResourceCall, change: Change<E, C>) => Promise<Partial<E> | readonly FieldIssue[]>
   readonly refusalOfArchive?: (call: ResourceCall, row: E) => Promise<Refusal | null>
@@ -94,7 +94,7 @@ async function save<E extends StoredEntity, C extends object>(
   content: C,
 ): Promise<E | Refusal> {
   const { tx, scope, expectedVersion } = call
-  await one.rules.prepare?.(call)
+  await one.rules.prepare?.(call, content)
   const before = await one.table.lock(tx, scope, id)
   if (before === null && expectedVersion !== 'absent') return refuse('NOT_FOUND')
   if (before !== null && before.version !== expectedVersion) return stale(one, before)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMerge, resourceSamples } from '../../test/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { anInvitation } from '../../test/test-people.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
@@ -45,7 +46,7 @@ describe('an establishment deleted by an administrator', () => {
     }
   }
 
-  test('without anything validated is gone with all its rows, drafts, closures and people', async () => {
+  test('without anything validated is gone with all its rows, drafts, closures, suppliers and people', async () => {
     const person = await app.signedUpPerson()
     const place = await app.anEstablishment(person)
     await aMember(app, place, 'staff')
@@ -55,7 +56,15 @@ describe('an establishment deleted by an administrator', () => {
     const closure = { date: '2026-11-03', serviceId: place.services[0]?.id ?? null, reason: 'Congés' }
     const closing = { params: { id: String(place.id), closureId: uuidV7() }, body: closure }
     ;(await app.call('saveClosure', closing, { token: person.token, version: 'new' })).ok()
-    expect(Object.keys(await rowsOf(place.id)).length).toBeGreaterThan(12)
+    const establishmentId = place.id
+    const { category, purchaseCategory, supplier } = resourceSamples
+    const stored = (sample: typeof category | typeof purchaseCategory | typeof supplier, more: object) =>
+      aMerge(app, sample.resource, { establishmentId, content: { ...sample.content(), ...sample.held, ...more } })
+    const { id: parentId } = await stored(category, {})
+    await stored(category, { parentId })
+    const { id: defaultCategoryId } = await stored(purchaseCategory, {})
+    await stored(supplier, { defaultCategoryId })
+    expect(Object.keys(await rowsOf(place.id)).length).toBeGreaterThan(16)
     expect((await read(place.id)).ok().isDeletable).toBe(true)
     expect((await remove(place.id)).ok()).toEqual({ outcome: 'deleted' })
     expect(await rowsOf(place.id)).toEqual({})

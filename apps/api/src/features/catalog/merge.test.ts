@@ -133,6 +133,28 @@ describe('merging two categories', () => {
     expect(said(await read(theirs))).toEqual(said(theirs))
   })
 
+  test('leaves no supplier behind, whoever saves one at the same moment', async () => {
+    const [kept, merged] = [await purchaseCategory({ name: 'Viandes' }), await purchaseCategory({ name: 'Viande' })]
+    const theirs = await Promise.all(Array.from({ length: 6 }, () => supplier({ defaultCategoryId: merged.id })))
+    const saving = (id: string, defaultCategoryId: string, version: number | 'new') =>
+      app.call(
+        'saveSupplier',
+        { params: { id }, body: { ...inBody(), ...aSupplier(), defaultCategoryId } },
+        at(version),
+      )
+    const body = { ...inBody(), mergedId: merged.id, mergedVersion: 1 }
+    const answers = await Promise.all([
+      app.call('mergePurchaseCategory', { params: { id: kept.id }, body }, at(1)),
+      // Some move it away meanwhile, others choose it.
+      ...theirs.map(({ id }, index) => saving(id, index % 2 === 0 ? kept.id : merged.id, 1)),
+      ...theirs.map(() => saving(uuidV7(), merged.id, 'new')),
+    ])
+    expect(answers[0].status).toBe(200)
+    for (const { status } of answers) expect([200, 412, 422]).toContain(status)
+    const query = { ...inQuery(), defaultCategoryId: merged.id }
+    expect((await app.call('listSuppliers', { query }, { token: owner.token })).ok()).toEqual([])
+  })
+
   test('is refused into itself, into one that is below it or archived, and where it would be too deep', async () => {
     const [drinks, kitchen] = [await category(), await category()]
     const wines = await category({ parentId: drinks.id })

@@ -9,6 +9,10 @@ import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
 
 const service = resourceService(suppliers, supplierTable, {
   shown: (row) => (row.iban === null ? row : { ...row, iban: maskedIbanOf(row.iban) }),
+  prepare: async ({ tx, scope }, content) => {
+    const id = content?.defaultCategoryId ?? null
+    if (id !== null) await purchaseCategoryTable.lock(tx, scope, id)
+  },
   check: async (call, { before, content, other }) => {
     const iban = ibanMeantBy(content.iban, [before?.iban ?? null, other?.iban ?? null])
     if (iban === undefined) return [issueAt(call, ['iban'], 'invalid_iban')]
@@ -16,7 +20,7 @@ const service = resourceService(suppliers, supplierTable, {
     const stays =
       defaultCategoryId === null || [before, other].some((one) => one?.defaultCategoryId === defaultCategoryId)
     if (stays) return { ...content, iban }
-    const category = await purchaseCategoryTable.lock(call.tx, call.scope, defaultCategoryId)
+    const category = await purchaseCategoryTable.findOne(call.tx, call.scope, defaultCategoryId)
     if (category === null) return [issueAt(call, ['defaultCategoryId'], 'unknown_category')]
     if (category.archivedAt !== null) return [issueAt(call, ['defaultCategoryId'], 'archived_category')]
     return { ...content, iban }
