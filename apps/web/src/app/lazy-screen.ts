@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type * as z from 'zod/mini'
 import { loadManagementText } from '../i18n/catalogue.ts'
 import { whenOnline } from './when-online.ts'
 
@@ -17,3 +18,7 @@ export const managementScreen = <T extends Record<string, unknown>, K extends st
     const [loaded] = await Promise.all([load(), loadManagementText()])
     return loaded
   }, name)
+
+/** What the screen parses itself: the router only hands it on. */
+export const asRead = <Schema extends z.ZodMiniType>(search: Record<string, unknown>): z.output<Schema> =>
+  search as z.output<Schema>

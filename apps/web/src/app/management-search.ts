@@ -38,5 +38,11 @@ export const journalSearch = z.object({ area: text, person: anyText, month: text
 /** Of any list of entities. */
 export const listSearch = z.object({ search: anyText, state: text, sort: text, page: anyText, size: anyText })
 
+/** Which tree, and what of it is open. */
+export const categoriesSearch = z.object({
+  kind: z.catch(z.optional(z.enum(['sales', 'purchases'])), undefined),
+  open: text,
+})
+
 /** Whether a card is being changed. */
 export const cardSearch = z.object({ mode: z.catch(z.optional(z.enum(['edit'])), undefined) })

@@ -8,15 +8,15 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar'
-import type * as z from 'zod/mini'
 import { prepareInstance } from '../features/session/session.queries.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
-import { managementScreen, screen } from './lazy-screen.ts'
+import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
   adminEstablishmentsSearch,
   adminUsersSearch,
   cardSearch,
+  categoriesSearch,
   journalSearch,
   listSearch,
 } from './management-search.ts'
@@ -24,10 +24,6 @@ import { RootLayout } from './root-layout.tsx'
 import { conflictSearch, daySearch, loginSearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
-
-/** What the screen parses itself: the router only hands it on. */
-const asRead = <Schema extends z.ZodMiniType>(search: Record<string, unknown>): z.output<Schema> =>
-  search as z.output<Schema>
 
 const rootRoute = createRootRoute({
   component: RootLayout,
@@ -176,18 +172,28 @@ const peopleRoute = createRoute({
   component: managementScreen(() => import('./screens/people-screen.tsx'), 'PeopleScreen'),
 })
 
+/** Their list, and the card of one. */
+const suppliersScreen = managementScreen(() => import('./screens/suppliers/suppliers-screen.tsx'), 'SuppliersScreen')
+
 const suppliersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/suppliers',
   validateSearch: asRead<typeof listSearch>,
-  component: managementScreen(() => import('./screens/suppliers/suppliers-screen.tsx'), 'SuppliersScreen'),
+  component: suppliersScreen,
 })
 
 const supplierRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/suppliers/$id',
   validateSearch: asRead<typeof cardSearch>,
-  component: managementScreen(() => import('./screens/suppliers/supplier-screen.tsx'), 'SupplierScreen'),
+  component: suppliersScreen,
+})
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/categories',
+  validateSearch: asRead<typeof categoriesSearch>,
+  component: managementScreen(() => import('./screens/categories/categories-screen.tsx'), 'CategoriesScreen'),
 })
 
 const waitingRoute = createRoute({
@@ -257,6 +263,7 @@ const routeTree = rootRoute.addChildren([
       peopleRoute,
       suppliersRoute,
       supplierRoute,
+      categoriesRoute,
       waitingRoute,
       adminEstablishmentsRoute,
       adminUsersRoute,

@@ -3,6 +3,7 @@ import { admin } from './en/admin.ts'
 import { api } from './en/api.ts'
 import { app } from './en/app.ts'
 import { calendar } from './en/calendar.ts'
+import { categories } from './en/categories.ts'
 import { clientErrors } from './en/client-errors.ts'
 import { closings } from './en/closings.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -36,6 +37,7 @@ export const en: Catalogue = {
   period,
   ticketZ,
   calendar,
+  categories,
   clientErrors,
   closings,
   reading,

@@ -1,4 +1,5 @@
 import { admin } from './fr/admin.ts'
+import { categories } from './fr/categories.ts'
 import { clientErrors } from './fr/client-errors.ts'
 import { journal } from './fr/journal.ts'
 import { noDay } from './fr/no-day.ts'
@@ -9,4 +10,15 @@ import { settings } from './fr/settings.ts'
 import { suppliers } from './fr/suppliers.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
-export const frManagement = { admin, clientErrors, journal, noDay, orderedList, people, resources, settings, suppliers }
+export const frManagement = {
+  admin,
+  categories,
+  clientErrors,
+  journal,
+  noDay,
+  orderedList,
+  people,
+  resources,
+  settings,
+  suppliers,
+}

@@ -17,7 +17,7 @@ export type ResourceFormProps<E extends StoredEntity, C> = {
   /** What it says as it opens. */
   content: C
   save: (content: C) => Promise<Outcome>
-  onSaved: (outcome: Outcome) => void
+  onSaved: (outcome: Outcome, content: C) => void
   onCancel: () => void
   /** One narrow column, in a panel or a dialog. */
   isNarrow?: boolean
@@ -79,7 +79,7 @@ function useEdit<E extends StoredEntity, C>({ resource, form, content, save, onS
       }
       // Before it is left: it asks nothing any more.
       flushSync(() => setSaved(true))
-      onSaved(outcome)
+      onSaved(outcome, read)
     },
     refusalOf: () => ({ fields: {}, failure: { title: words.notStored } }),
   })

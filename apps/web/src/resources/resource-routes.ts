@@ -33,5 +33,7 @@ export function routesOf<E extends StoredEntity, C>({ name, plural, routes, enti
     save: answersOne('save'),
     archive: answersOne('archive'),
     restore: answersOne('restore'),
+    merge: answersOne('merge'),
+    unmerge: answersOne('unmerge'),
   }
 }

@@ -10,16 +10,20 @@ export type ResourceRow<E> = {
   readonly state: OutboxState | null
 }
 
-type Reader<E> = { readonly entity: z.ZodMiniType<E> }
+type Reader<E> = {
+  readonly entity: z.ZodMiniType<E>
+  /** What the server decides of a new one, until it has. */
+  readonly held: Partial<E>
+}
 
 /** undefined: neither the server nor this device has it. `entries` are of this one, oldest first. */
 export function rowOf<E extends StoredEntity, C>(
-  { entity: schema }: Reader<E>,
+  reader: Reader<E>,
   known: E | undefined,
   entries: readonly ResourceEntry<E, C>[],
 ): ResourceRow<E> | undefined {
   let entity = known
-  for (const entry of entries) entity = withEntry(schema, entity, entry)
+  for (const entry of entries) entity = withEntry(reader, entity, entry)
   if (entity === undefined) return undefined
   return { entity, state: stateOf(entries) }
 }
@@ -31,7 +35,7 @@ function stateOf(entries: readonly ResourceEntry<unknown, unknown>[]): OutboxSta
 }
 
 function withEntry<E extends StoredEntity, C>(
-  schema: z.ZodMiniType<E>,
+  { entity: schema, held }: Reader<E>,
   known: E | undefined,
   entry: ResourceEntry<E, C>,
 ): E | undefined {
@@ -39,7 +43,7 @@ function withEntry<E extends StoredEntity, C>(
     return known && { ...known, archivedAt: entry.action === 'archive' ? entry.createdAt : null }
   }
   if (known !== undefined) return { ...known, ...entry.content }
-  const created = schema.safeParse({ ...blankOf(entry), ...entry.content })
+  const created = schema.safeParse({ ...blankOf(entry), ...held, ...entry.content })
   return created.success ? created.data : undefined
 }
 

@@ -22,8 +22,8 @@ export function ResourceChip<E extends StoredEntity>({ row }: { row: ResourceRow
 type ResourceStateProps<E extends StoredEntity, C> = {
   entries: readonly ResourceEntry<E, C>[]
   form: ResourceForm<C>
-  /** Opens the form with what this device holds. */
-  onCorrect: () => void
+  /** Opens the form with what this device holds; left out where it is on the page. */
+  onCorrect?: () => void
 }
 
 /** Above a card: what of it waits on this device, and what the person has to decide. */
@@ -40,9 +40,11 @@ export function ResourceState<E extends StoredEntity, C>({ entries, form, onCorr
         live={true}
         action={
           <>
-            <Button look="secondary" size="small" onPress={onCorrect}>
-              {words.edit}
-            </Button>
+            {onCorrect !== undefined && (
+              <Button look="secondary" size="small" onPress={onCorrect}>
+                {words.edit}
+              </Button>
+            )}
             <Button look="quiet" size="small" onPress={() => void discard(refused.key)}>
               {words.discard}
             </Button>

@@ -15,8 +15,16 @@ export type Outcome =
   | { readonly type: 'saved' | 'waiting' | 'conflict' }
   | { readonly type: 'refused'; readonly error: OutboxError | null }
 
-/** What a screen may ask of a resource, and do to it: now, or when the network is back. */
-export function resourceQueries<E extends StoredEntity, C>(resource: WebResource<E, C>, kind: ResourceKind<E, C>) {
+/**
+ * What a screen may ask of a resource, and do to it: now, or when the network is back. `held`: what the server decides of
+ * a new one, as long as it waits here.
+ */
+export function resourceQueries<E extends StoredEntity, C>(
+  resource: WebResource<E, C>,
+  kind: ResourceKind<E, C>,
+  held: Partial<E> = {},
+) {
+  const reader = { entity: resource.entity, held }
   const routes = routesOf(resource)
 
   function useEntriesOf(establishmentId: number): readonly ResourceEntry<E, C>[] {
@@ -33,7 +41,7 @@ export function resourceQueries<E extends StoredEntity, C>(resource: WebResource
     })
     const entries = useEntriesOf(establishmentId)
     const page = { items: list.data?.data ?? [], isFirst: (query['page'] ?? '1') === '1' }
-    return { list, rows: rowsOf(resource, page, entries) }
+    return { list, rows: rowsOf(reader, page, entries) }
   }
 
   /** All of them, in their own order: of what is never very many. */
@@ -43,7 +51,7 @@ export function resourceQueries<E extends StoredEntity, C>(resource: WebResource
       queryFn: ({ signal }) => everyPage((query) => callCounted(routes.list, { query }, { signal }), establishmentId),
     })
     const entries = useEntriesOf(establishmentId)
-    return { all, rows: rowsOf(resource, { items: all.data?.data ?? [], isFirst: true }, entries) }
+    return { all, rows: rowsOf(reader, { items: all.data?.data ?? [], isFirst: true }, entries) }
   }
 
   /** How many a filter would show; null while unknown. */
@@ -53,7 +61,7 @@ export function resourceQueries<E extends StoredEntity, C>(resource: WebResource
   }
 
   /** One of them, at once where a list has shown it. */
-  function useOne(establishmentId: number, id: string) {
+  function useOne(establishmentId: number, id: string, isAsked = true) {
     const keys = resourceKeys(establishmentId, resource.name)
     const queryClient = useQueryClient()
     const entries = useEntriesOf(establishmentId).filter(({ entityId }) => entityId === id)
@@ -63,41 +71,59 @@ export function resourceQueries<E extends StoredEntity, C>(resource: WebResource
       queryKey: keys.one(id),
       queryFn: ({ signal }) =>
         call(routes.get, { params: { id }, query: { establishmentId: String(establishmentId) } }, { signal }),
-      enabled: !isOnlyHere,
+      enabled: isAsked && !isOnlyHere,
       initialData: () => listed()?.item,
       initialDataUpdatedAt: () => listed()?.at,
     })
-    return { one, entries, row: rowOf(resource, one.data, entries) }
-  }
-
-  async function outcomeOf(entityId: string): Promise<Outcome> {
-    const left = (await entriesAfterSending(kind)).filter((entry) => entry.entityId === entityId)
-    const refused = left.find(({ state }) => state === 'refused')
-    if (refused !== undefined) {
-      // The page has said why, and still shows what was typed.
-      await discard(refused.key)
-      return { type: 'refused', error: refused.error }
-    }
-    if (left.some(({ state }) => state === 'conflict')) return { type: 'conflict' }
-    return { type: left.length === 0 ? 'saved' : 'waiting' }
+    return { one, entries, row: rowOf(reader, one.data, entries) }
   }
 
   /** `version` of what was seen; null creates it. Rejects when this device cannot store it. */
   async function save(establishmentId: number, id: string, content: C, version: number | null): Promise<Outcome> {
     await enqueue(kind, { action: 'save', establishmentId, entityId: id, content }, version)
-    return await outcomeOf(id)
+    return await outcomeOf(kind, id)
   }
 
   async function setArchived({ id, establishmentId, version }: E, isArchived: boolean): Promise<Outcome> {
     const action = isArchived ? 'archive' : 'restore'
     await enqueue(kind, { action, establishmentId, entityId: id }, version)
-    return await outcomeOf(id)
+    return await outcomeOf(kind, id)
   }
 
-  return { resource, kind, useList, useAll, useCount, useOne, save, setArchived }
+  /** Both sides as seen; `content`, where the kept one changes. Not without a network. */
+  async function merge(into: E, merged: E, content?: C): Promise<E> {
+    const { id, establishmentId, version } = into
+    const changed = content === undefined ? {} : { content }
+    const body = { establishmentId, mergedId: merged.id, mergedVersion: merged.version, ...changed }
+    return await call(routes.merge, { params: { id }, body }, { ifMatch: version })
+  }
+
+  async function unmerge({ id, establishmentId, version }: E, mergedId: string): Promise<E> {
+    return await call(routes.unmerge, { params: { id }, body: { establishmentId, mergedId } }, { ifMatch: version })
+  }
+
+  /** What a save says of it. */
+  function contentOf(entity: E): C {
+    const names = Object.keys(resource.fields)
+    return Object.fromEntries(Object.entries(entity).filter(([name]) => names.includes(name))) as C
+  }
+
+  return { resource, kind, contentOf, useList, useAll, useCount, useOne, save, setArchived, merge, unmerge }
 }
 
 export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>
+
+async function outcomeOf<E extends StoredEntity, C>(kind: ResourceKind<E, C>, entityId: string): Promise<Outcome> {
+  const left = (await entriesAfterSending(kind)).filter((entry) => entry.entityId === entityId)
+  const refused = left.find(({ state }) => state === 'refused')
+  if (refused !== undefined) {
+    // The page has said why, and still shows what was typed.
+    await discard(refused.key)
+    return { type: 'refused', error: refused.error }
+  }
+  if (left.some(({ state }) => state === 'conflict')) return { type: 'conflict' }
+  return { type: left.length === 0 ? 'saved' : 'waiting' }
+}
 
 const LONGEST_PAGE = 100
 

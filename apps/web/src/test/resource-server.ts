@@ -39,7 +39,14 @@ export class ResourceServer {
   put(row: { id: string; [field: string]: unknown }): void {
     const former = this.rows.find(({ id }) => id === row.id)
     const version = (former?.version ?? 0) + 1
-    const blank = { establishmentId: 7, archivedAt: null, mergedIntoId: null, createdAt: AT, updatedAt: AT }
+    const blank = {
+      establishmentId: 7,
+      position: this.rows.length,
+      archivedAt: null,
+      mergedIntoId: null,
+      createdAt: AT,
+      updatedAt: AT,
+    }
     const stored = { ...blank, ...former, ...row, version }
     this.rows = [...this.rows.filter(({ id }) => id !== row.id), stored]
   }

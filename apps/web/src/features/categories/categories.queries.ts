@@ -6,5 +6,8 @@ import { categoryOutbox, purchaseCategoryOutbox } from './category-outbox.ts'
 export type CategoryContent = ContentOf<typeof categories>
 export type PurchaseCategoryContent = ContentOf<typeof purchaseCategories>
 
-export const categoryQueries = resourceQueries(categories, categoryOutbox)
-export const purchaseCategoryQueries = resourceQueries(purchaseCategories, purchaseCategoryOutbox)
+/** Behind its siblings. */
+const last = { position: Number.MAX_SAFE_INTEGER }
+
+export const categoryQueries = resourceQueries(categories, categoryOutbox, last)
+export const purchaseCategoryQueries = resourceQueries(purchaseCategories, purchaseCategoryOutbox, last)

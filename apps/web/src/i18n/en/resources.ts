@@ -45,5 +45,9 @@ export const resources: Catalogue['resources'] = {
   keepMine: 'Keep mine',
   keepTheirs: 'Keep the other',
   waitingList: 'Changes to suppliers and categories',
+  unmerged: 'Merge undone.',
+  mergedInto: (name: string) => `Merged into ${name}`,
+  mergedBody: 'This is no longer offered. You can undo the merge as long as nothing else has changed.',
+  unmerge: 'Undo merge',
   readOnly: 'Your role lets you view these, not change them.',
 }

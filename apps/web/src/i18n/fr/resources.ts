@@ -45,5 +45,9 @@ export const resources = {
   keepMine: 'Conserver ma version',
   keepTheirs: 'Conserver l’autre version',
   waitingList: 'Fiches modifiées',
+  unmerged: 'Fusion annulée.',
+  mergedInto: (name: string) => `Fusionné dans ${name}`,
+  mergedBody: 'Cette fiche n’est plus proposée. Vous pouvez annuler la fusion tant que rien d’autre n’a changé.',
+  unmerge: 'Annuler la fusion',
   readOnly: 'Votre rôle permet de consulter ces fiches, sans les modifier.',
 }

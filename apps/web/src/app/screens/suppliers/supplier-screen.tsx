@@ -1,5 +1,5 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { isAllowed } from '@zinc/domain/permission'
 import { useState } from 'react'
@@ -8,15 +8,14 @@ import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
-import type { Outcome } from '../../../resources/resource.queries.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
 import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
 import type { ResourceRow } from '../../../resources/resource-rows.ts'
 import { ResourceChip, ResourceState } from '../../../resources/resource-state.tsx'
+import { useSaid } from '../../../resources/use-said.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
@@ -24,20 +23,11 @@ import { cardSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSupplierForm } from './use-supplier-form.ts'
 
-export function SupplierScreen() {
-  const { id = 'new' } = useParams({ strict: false })
+/** 'new': one to come. */
+export function SupplierScreen({ id }: { id: string }) {
   const { mode } = cardSearch.parse(useSearch({ strict: false }))
   if (id === 'new') return <NewSupplier />
   return <ExistingSupplier key={id} id={id} isEditing={mode === 'edit'} />
-}
-
-/** What became of a save, where the page that follows does not show it. */
-function useSaid(): (outcome: Outcome, saved: string) => void {
-  const { resources } = useText()
-  return ({ type }, saved) => {
-    if (type === 'saved') showToast({ type: 'success', message: saved })
-    if (type === 'waiting') showToast({ type: 'info', message: resources.storedHere })
-  }
 }
 
 function NewSupplier() {
@@ -47,18 +37,14 @@ function NewSupplier() {
   const establishmentId = useEstablishment().id
   // The same through every attempt: what was lost on the way is not created twice.
   const [id] = useState(newId)
-  const [name, setName] = useState('')
   return (
     <Page title={text.suppliers.createTitle} back={() => void navigate({ to: '/suppliers' })} tabBar="hidden">
       <ResourceFormView
         resource={supplierQueries.resource}
         form={useSupplierForm(newSupplier)}
         content={newSupplier}
-        save={async (content) => {
-          setName(content.name)
-          return await supplierQueries.save(establishmentId, id, content, null)
-        }}
-        onSaved={(outcome) => {
+        save={(content) => supplierQueries.save(establishmentId, id, content, null)}
+        onSaved={(outcome, { name }) => {
           said(outcome, text.suppliers.created(name))
           void navigate({ to: '/suppliers/$id', params: { id }, replace: true })
         }}
@@ -102,7 +88,7 @@ function EditSupplier({ supplier }: { supplier: Supplier }) {
       <ResourceFormView
         resource={supplierQueries.resource}
         form={useSupplierForm(supplier)}
-        content={supplier}
+        content={supplierQueries.contentOf(supplier)}
         save={(content) => supplierQueries.save(establishmentId, id, content, version === 0 ? null : version)}
         onSaved={(outcome) => {
           said(outcome, text.resources.saved(name))
@@ -153,7 +139,7 @@ function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
       <div className="grid gap-4">
         <ReadingNotice reading={reading} failed={{ title: text.resources.cardFailed }} />
         <ResourceState entries={entries} form={form} onCorrect={edit} />
-        <ResourceFacts form={form} content={row.entity} titled="name" />
+        <ResourceFacts form={form} content={supplierQueries.contentOf(row.entity)} titled="name" />
       </div>
     </Page>
   )

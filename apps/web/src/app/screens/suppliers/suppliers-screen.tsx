@@ -1,5 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { isAllowed } from '@zinc/domain/permission'
 import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
@@ -15,11 +15,17 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { listSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
+import { SupplierScreen } from './supplier-screen.tsx'
 import { useSupplierForm } from './use-supplier-form.ts'
 
 const toNew = { to: '/suppliers/$id', params: { id: 'new' } } as const
 
 export function SuppliersScreen() {
+  const { id } = useParams({ strict: false })
+  return id === undefined ? <Suppliers /> : <SupplierScreen id={id} />
+}
+
+function Suppliers() {
   const { suppliers: words, resources } = useText()
   const establishment = useEstablishment()
   const search = listSearch.parse(useSearch({ strict: false }))

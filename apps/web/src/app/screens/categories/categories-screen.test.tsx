@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '../../../client/session/session.ts'
+import { newPurchaseCategory } from '../../../features/categories/category-form.tsx'
+import { deviceStore } from '../../../offline/device-store.ts'
+import { clearQueryCache } from '../../../offline/query-cache.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { ResourceServer } from '../../../test/resource-server.ts'
+import { aRefusal, stubServer } from '../../../test/stub-server.ts'
+
+const idOf = (last: number) => `0193514a-0000-7000-8000-00000000000${last}`
+const [MEATS, FISH, DRINKS] = [idOf(1), idOf(2), idOf(3)]
+let model = new ResourceServer('/purchase_categories')
+
+beforeEach(async () => {
+  model = new ResourceServer('/purchase_categories')
+  model.put({ ...newPurchaseCategory, id: MEATS, name: 'Viandes', position: 0 })
+  model.put({ ...newPurchaseCategory, id: FISH, name: 'Poissons', position: 1 })
+  model.put({ ...newPurchaseCategory, id: DRINKS, name: 'Boissons', position: 2 })
+  await (await deviceStore()).clear('outbox')
+  await clearQueryCache()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function arrive(path = '/categories?kind=purchases') {
+  const server = stubServer(model.handle)
+  await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+  const rendered = await renderApp(path)
+  const writes = () =>
+    server.requests.filter(({ method, path: to }) => method !== 'GET' && to.startsWith('/purchase_categories'))
+  return { ...rendered, writes }
+}
+
+const names = async () => {
+  const list = await screen.findByRole('list', { name: 'Catégories d’achat' })
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
+
+describe('the categories', () => {
+  it('are created with a colour, a nature and a rate', async () => {
+    const { user, writes } = await arrive()
+    await user.click(await screen.findByRole('button', { name: 'Ajouter aux achats' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Énergie')
+    await user.click(screen.getByRole('radio', { name: 'ambre' }))
+    await user.click(screen.getByRole('switch', { name: 'Compte dans le ratio matières' }))
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(async () => expect(await names()).toContain('Énergie'))
+    const typed = { name: 'Énergie', colour: 'amber', countsInCostOfGoods: false }
+    expect(writes().map(({ body }) => body)).toEqual([{ ...newPurchaseCategory, ...typed, establishmentId: 7 }])
+  })
+
+  it('are put in order by the keys of a handle, told at every step', async () => {
+    model.interrupt = ({ path, body }) => {
+      if (path !== '/purchase_categories/order') return null
+      const { items } = body as { items: { id: string; parentId: string | null }[] }
+      for (const [position, { id, parentId }] of items.entries()) model.put({ id, parentId, position })
+      return { body: model.rows }
+    }
+    const { user, writes } = await arrive()
+    const handle = await screen.findByRole('button', { name: 'Déplacer Boissons' })
+    handle.focus()
+    await user.keyboard(' {ArrowUp}{ArrowUp}')
+    expect(screen.getByText('Boissons, position 1 sur 3 au premier niveau.')).toBeTruthy()
+    expect(writes()).toEqual([])
+    await user.keyboard(' ')
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    const items = [DRINKS, MEATS, FISH].map((id) => ({ id, parentId: null }))
+    expect(writes()[0]?.body).toEqual({ establishmentId: 7, items })
+    await waitFor(async () => expect(await names()).toEqual(['Boissons', 'Viandes', 'Poissons']))
+  })
+
+  it('stand as before when their order is refused, which is said', async () => {
+    model.interrupt = ({ path }) => (path.endsWith('/order') ? aRefusal(403, 'FORBIDDEN') : null)
+    const { user } = await arrive()
+    await user.click(await screen.findByRole('button', { name: 'Actions pour Boissons' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Monter' }))
+    expect(await screen.findByText('L’ordre n’a pas été enregistré.')).toBeTruthy()
+    await waitFor(async () => expect(await names()).toEqual(['Viandes', 'Poissons', 'Boissons']))
+  })
+
+  it('cannot be put in an archived one, in themselves or in what they hold', async () => {
+    model.put({ id: FISH, archivedAt: '2026-11-01T08:00:00.000Z' })
+    model.put({ id: DRINKS, parentId: MEATS })
+    const { user } = await arrive(`/categories?kind=purchases&open=${MEATS}`)
+    await user.click(await screen.findByRole('combobox', { name: 'Ranger dans' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['premier niveau'])
+  })
+
+  it('are only read by the team', async () => {
+    model.role = 'staff'
+    await arrive()
+    await waitFor(async () => expect(await names()).toHaveLength(3))
+    expect(screen.queryByRole('button', { name: /Déplacer|Actions pour|Ajouter|Nouveau/ })).toBeNull()
+  })
+})

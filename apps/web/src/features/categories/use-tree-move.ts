@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Branch, familyOf, placedAt, stepped, type TreeStep } from './tree.ts'
+
+export type TreeHeard = { readonly step: 'taken' | 'at' | 'put' | 'cancelled'; readonly id: string } | null
+type Held = { readonly id: string; readonly by: 'keys' | 'pointer'; readonly rows: readonly Branch[] }
+
+/** A level, in pixels: as far as a row is drawn in, and as far as the pointer goes for it. */
+export const LEVEL = 24
+const arrows: ReadonlyMap<string, TreeStep> = new Map([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowRight', 'in'],
+  ['ArrowLeft', 'out'],
+])
+
+/** One row of a tree at a time in hand, with what is in it: by the keys of its handle, by the pointer, by its menu. */
+export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Branch[], id: string) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const startX = useRef(0)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [heard, setHeard] = useState<TreeHeard>(null)
+  const shown = held?.rows ?? rows
+  const refocus = useFocusKept(list)
+  const depthOf = (id: string) => rows.find((row) => row.id === id)?.depth ?? 0
+
+  function take(id: string, by: Held['by']): void {
+    setHeld({ id, by, rows })
+    setHeard({ step: 'taken', id })
+  }
+  function moveTo(current: Held, next: readonly Branch[] | null): void {
+    if (next === null) return
+    setHeld({ ...current, rows: next })
+    setHeard({ step: 'at', id: current.id })
+    refocus(current.id)
+  }
+  function end({ id, rows: placed }: Held, step: 'put' | 'cancelled'): void {
+    setHeld(null)
+    setHeard({ step, id })
+    refocus(id)
+    if (step === 'put' && !isSame(placed, rows)) onPut(placed, id)
+  }
+  useEscape(held === null ? null : () => end(held, 'cancelled'))
+
+  function pull(current: Held, { clientX, clientY }: { clientX: number; clientY: number }): void {
+    const depth = depthOf(current.id) + Math.round((clientX - startX.current) / LEVEL)
+    const next = placedAt(current.rows, current.id, { index: indexAt(list.current, current, clientY), depth })
+    if (next !== null && !isSame(next, current.rows)) moveTo(current, next)
+  }
+
+  function keyed(event: KeyboardEvent, id: string): void {
+    const isTake = event.key === ' ' || event.key === 'Enter'
+    const step = arrows.get(event.key)
+    const own = held?.id === id ? held : null
+    if (!isTake && (own === null || step === undefined)) return
+    event.preventDefault()
+    if (own === null) take(id, 'keys')
+    else if (isTake) end(own, 'put')
+    else if (step !== undefined) moveTo(own, stepped(own.rows, id, step))
+  }
+
+  const handleOf = (id: string) => ({
+    'data-handle': id,
+    onKeyDown: (event: KeyboardEvent) => keyed(event, id),
+    // Firefox presses a button when Space is let go.
+    onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || held !== null) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      startX.current = event.clientX
+      take(id, 'pointer')
+    },
+    onPointerMove: (event: PointerEvent) => held?.id === id && held.by === 'pointer' && pull(held, event),
+    onPointerUp: () => held?.id === id && held.by === 'pointer' && end(held, 'put'),
+    onPointerCancel: () => held?.id === id && end(held, 'cancelled'),
+  })
+
+  /** By the menu of a row: at once. */
+  function step(id: string, by: TreeStep): void {
+    const next = stepped(rows, id, by)
+    if (next === null) return
+    setHeard({ step: 'put', id })
+    onPut(next, id)
+  }
+
+  return {
+    list,
+    shown,
+    heldId: held?.id ?? null,
+    heard,
+    handleOf,
+    step,
+    canStep: (id: string, by: TreeStep) => stepped(rows, id, by) !== null,
+  }
+}
+
+function isSame(one: readonly Branch[], other: readonly Branch[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Before which of the other rows the pointer stands. */
+function indexAt(list: HTMLElement | null, { id, rows }: Held, clientY: number): number {
+  const family = familyOf(rows, id)
+  const others = rows.filter((row) => !family.has(row.id))
+  return others.filter((row) => {
+    const box = list?.querySelector(`[data-row="${row.id}"]`)?.getBoundingClientRect()
+    return box !== undefined && box.top + box.height / 2 < clientY
+  }).length
+}
+
+function useEscape(cancel: (() => void) | null): void {
+  const latest = useRef(cancel)
+  useEffect(() => {
+    latest.current = cancel
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || latest.current === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [])
+}
+
+/** A row that changes its place in the document loses the focus: its handle gets it back. */
+function useFocusKept(list: { readonly current: HTMLElement | null }) {
+  const wanted = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)
+    wanted.current = null
+    if (document.activeElement !== handle) handle?.focus()
+  })
+  return (id: string) => {
+    wanted.current = id
+  }
+}
