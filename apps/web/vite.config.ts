@@ -138,7 +138,13 @@ const chunks = [
         'src/features',
         'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts establishment/closed-days.ts',
       ),
-      filesIn('src/ui', 'euros.tsx overlays/menu.tsx overlays/menu-list.tsx'),
+      // What the outbox can send, from any page.
+      filesIn(
+        'src/features',
+        'admin/creation-outbox.ts admin/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts',
+      ),
+      (id) => /icons\/IconChevron(Down|Right)\.mjs/.test(id),
+      filesIn('src/ui', 'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx'),
       filesIn('src/ui/feedback', 'reading-notice.tsx empty-state.tsx'),
     ),
   },
