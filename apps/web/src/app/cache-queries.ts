@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { onDevice } from '../offline/on-device.ts'
 import { cacheAnswer, cachedAnswersOf } from '../offline/query-cache.ts'
-import { RESOURCES } from '../resources/resource-cache.ts'
 
-/** First parts of the keys whose answers are cached; the second is the establishment. Nothing else stays on the device. */
-const kinds: ReadonlySet<unknown> = new Set([
-  ...['establishment', 'closures', 'ticketz', 'reports'],
-  ...['targets', 'fixed-costs', 'people', 'journal', RESOURCES],
-])
 /** A device that is slow to read shows the page meanwhile. */
 const MAX_WAIT_MS = 1_000
 
@@ -35,8 +30,10 @@ export async function restoreQueries(queryClient: QueryClient, personId: number)
   for (const { key, data, seenAt } of await cachedAnswersOf(personId)) {
     const known = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0
     if (known >= seenAt) continue
-    queryClient.setQueryData(key, data, { updatedAt: seenAt })
-    queryClient.getQueryCache().find({ queryKey: key })?.invalidate()
+    // With its `meta`: what the outbox delivers into an answer no page shows is stored again too.
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey: key, meta: onDevice })
+    query.setData(data, { updatedAt: seenAt, manual: true })
+    query.invalidate()
   }
 }
 
@@ -44,9 +41,9 @@ export async function restoreQueries(queryClient: QueryClient, personId: number)
 export function cacheQueries(queryClient: QueryClient, personId: number): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const { queryKey, queryHash, state } = event.query
-    const [kind, establishmentId] = queryKey
-    if (!kinds.has(kind) || typeof establishmentId !== 'number') return
+    const { queryKey, queryHash, state, meta } = event.query
+    const [, establishmentId] = queryKey
+    if (meta?.isOnDevice !== true || typeof establishmentId !== 'number') return
     const answer = { personId, establishmentId, name: queryHash, key: queryKey, data: state.data }
     // A device that cannot keep it shows it all the same.
     cacheAnswer({ ...answer, seenAt: state.dataUpdatedAt }).catch(() => undefined)

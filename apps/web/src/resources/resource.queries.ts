@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Paginated } from '@zinc/contract/pagination'
 import { call } from '../client/client.ts'
 import { callCounted } from '../client/counted.ts'
+import { onDevice } from '../offline/on-device.ts'
 import type { OutboxError } from '../outbox/entry.ts'
 import { useEntries } from '../outbox/list.ts'
 import { discard, enqueue, entriesAfterSending } from '../outbox/outbox.ts'
@@ -35,6 +36,7 @@ export function resourceQueries<E extends StoredEntity, C>(
   function useList(establishmentId: number, query: ListQuery) {
     const list = useQuery({
       queryKey: resourceKeys(establishmentId, resource.name).list(query),
+      meta: onDevice,
       queryFn: ({ signal }) =>
         callCounted(routes.list, { query: { ...query, establishmentId: String(establishmentId) } }, { signal }),
       placeholderData: keepPreviousData,
@@ -48,6 +50,7 @@ export function resourceQueries<E extends StoredEntity, C>(
   function useAll(establishmentId: number) {
     const all = useQuery({
       queryKey: resourceKeys(establishmentId, resource.name).list({ itemsPerPage: 'all' }),
+      meta: onDevice,
       queryFn: ({ signal }) => everyPage((query) => callCounted(routes.list, { query }, { signal }), establishmentId),
     })
     const entries = useEntriesOf(establishmentId)
@@ -69,6 +72,7 @@ export function resourceQueries<E extends StoredEntity, C>(
     const listed = () => listedIn<E>(queryClient, keys.lists, id)
     const one = useQuery({
       queryKey: keys.one(id),
+      meta: onDevice,
       queryFn: ({ signal }) =>
         call(routes.get, { params: { id }, query: { establishmentId: String(establishmentId) } }, { signal }),
       enabled: isAsked && !isOnlyHere,

@@ -5,6 +5,7 @@ import { apiOf } from '../../client/client.ts'
 import { saveProfile } from '../../client/session/profile.ts'
 import { logout } from '../../client/session/session.ts'
 import { download, type Progress, saveFile } from '../../client/transfer.ts'
+import { fromServer } from '../../offline/on-device.ts'
 
 const api = apiOf({
   changePassword: accountRoutes.changePassword,
@@ -17,6 +18,7 @@ const api = apiOf({
 /** Of the person, whatever establishment is on screen. */
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
+  meta: fromServer,
   queryFn: ({ signal }) => api.listSessions({}, { signal }),
   staleTime: 0,
 })

@@ -5,6 +5,7 @@ import type { InputOf } from '@zinc/contract/route'
 import { apiOf } from '../../client/client.ts'
 import { callCounted } from '../../client/counted.ts'
 import { loadProfile } from '../../client/session/session.ts'
+import { fromServer } from '../../offline/on-device.ts'
 import type { EstablishmentQuery, UserQuery } from './admin-filters.ts'
 import { adminKeys } from './admin-keys.ts'
 
@@ -16,6 +17,7 @@ const { listAdminUsers } = adminRoutes
 export function useEstablishmentList(query: EstablishmentQuery) {
   return useQuery({
     queryKey: adminKeys.establishments(query),
+    meta: fromServer,
     queryFn: ({ signal }) => callCounted(listEstablishments, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -33,6 +35,7 @@ export function useUserCount(query: UserQuery): number | null {
 export function useUserList(query: UserQuery, enabled = true) {
   return useQuery({
     queryKey: adminKeys.users(query),
+    meta: fromServer,
     queryFn: ({ signal }) => callCounted(listAdminUsers, { query }, { signal }),
     placeholderData: keepPreviousData,
     enabled,
@@ -44,6 +47,7 @@ export function useFoundEstablishments(search: string) {
   const query: EstablishmentQuery = { search, page: '1', itemsPerPage: '10', sort: 'name' }
   return useQuery({
     queryKey: adminKeys.establishments(query),
+    meta: fromServer,
     queryFn: ({ signal }) => callCounted(listEstablishments, { query }, { signal }),
     enabled: search !== '',
   })
@@ -59,6 +63,7 @@ export function useFoundUsers(recherche: string, excludeEstablishment: number | 
   }
   return useQuery({
     queryKey: adminKeys.users(query),
+    meta: fromServer,
     queryFn: ({ signal }) => callCounted(listAdminUsers, { query }, { signal }),
     enabled: recherche !== '',
   })
@@ -67,6 +72,7 @@ export function useFoundUsers(recherche: string, excludeEstablishment: number | 
 export function useAdminEstablishment(id: number | null) {
   return useQuery({
     queryKey: adminKeys.establishment(id),
+    meta: fromServer,
     queryFn: ({ signal }) => api.getAdminEstablishment({ params: { id: String(id) } }, { signal }),
     enabled: id !== null,
   })
@@ -75,6 +81,7 @@ export function useAdminEstablishment(id: number | null) {
 export function useMembers(id: number) {
   return useQuery({
     queryKey: adminKeys.members(id),
+    meta: fromServer,
     queryFn: ({ signal }) => api.listAdminMembers({ params: { id: String(id) } }, { signal }),
   })
 }
@@ -82,6 +89,7 @@ export function useMembers(id: number) {
 export function useAdminUser(id: number | null) {
   return useQuery({
     queryKey: adminKeys.user(id),
+    meta: fromServer,
     queryFn: ({ signal }) => api.getAdminUser({ params: { userId: String(id) } }, { signal }),
     enabled: id !== null,
   })

@@ -3,6 +3,7 @@ import { clientErrorRoutes } from '@zinc/contract/client-errors'
 import type { InputOf } from '@zinc/contract/route'
 import { apiOf } from '../../client/client.ts'
 import { callCounted } from '../../client/counted.ts'
+import { fromServer } from '../../offline/on-device.ts'
 
 const api = apiOf(clientErrorRoutes)
 const { listClientErrors } = clientErrorRoutes
@@ -14,6 +15,7 @@ export type ClientErrorQuery = InputOf<typeof listClientErrors>['query']
 export function useClientErrors(query: ClientErrorQuery) {
   return useQuery({
     queryKey: [...LIST_KEY, query],
+    meta: fromServer,
     queryFn: ({ signal }) => callCounted(listClientErrors, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -22,6 +24,7 @@ export function useClientErrors(query: ClientErrorQuery) {
 export function useInstanceHealth() {
   return useQuery({
     queryKey: ['instance-health'],
+    meta: fromServer,
     queryFn: ({ signal }) => api.getInstanceHealth({}, { signal }),
     refetchInterval: 60_000,
   })

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { loadProfile } from '../../client/session/session.ts'
 import { newId } from '../../client/uuid.ts'
+import { onDevice } from '../../offline/on-device.ts'
 import { seenPart } from '../../offline/wider-range.ts'
 
 const api = apiOf(establishmentRoutes)
@@ -22,6 +23,7 @@ export const establishmentKeys = {
 export function establishmentQuery(id: number) {
   return queryOptions({
     queryKey: establishmentKeys.one(id),
+    meta: onDevice,
     queryFn: ({ signal }) => api.getEstablishment({ params: { id: String(id) } }, { signal }),
     staleTime: STALE,
   })
@@ -30,6 +32,7 @@ export function establishmentQuery(id: number) {
 export function closuresQuery(id: number, range: DateRange) {
   return queryOptions({
     queryKey: establishmentKeys.closuresOf(id, range),
+    meta: onDevice,
     queryFn: ({ signal }) =>
       api.listClosures({ params: { id: String(id) }, query: { from: range.from, to: range.to } }, { signal }),
   })

@@ -4,6 +4,7 @@ import { peopleRoutes } from '@zinc/contract/people'
 import { type JournalAnchor, verificationRoutes } from '@zinc/contract/verification'
 import { apiOf } from '../../client/client.ts'
 import { callCounted } from '../../client/counted.ts'
+import { fromServer, onDevice } from '../../offline/on-device.ts'
 
 const { verifyJournal, listJournalAnchors } = verificationRoutes
 const api = apiOf({ verifyJournal, listJournalAnchors, listUsers: peopleRoutes.listUsers })
@@ -28,6 +29,7 @@ export function useJournal(establishmentId: number, size: number, { area, actorI
     queryKey: isFirst
       ? ['journal', establishmentId, size]
       : ['journal-wider', establishmentId, size, area ?? '', actorId ?? '', month ?? ''],
+    meta: isFirst ? onDevice : fromServer,
     queryFn: async ({ signal }): Promise<JournalPage> => {
       const input = {
         params: { id: String(establishmentId) },
@@ -44,6 +46,7 @@ export function useJournal(establishmentId: number, size: number, { area, actorI
 export function useVerification(establishmentId: number) {
   return useQuery({
     queryKey: ['journal-verification', establishmentId],
+    meta: fromServer,
     queryFn: ({ signal }) => api.verifyJournal({ params: { id: String(establishmentId) } }, { signal }),
     enabled: false,
     gcTime: 0,
@@ -54,6 +57,7 @@ export function useVerification(establishmentId: number) {
 export function useLastVerified(establishmentId: number): JournalAnchor | null | undefined {
   const anchors = useQuery({
     queryKey: ['journal-anchors', establishmentId],
+    meta: fromServer,
     queryFn: ({ signal }) => api.listJournalAnchors({ params: { id: String(establishmentId) } }, { signal }),
   })
   return anchors.data === undefined ? undefined : (anchors.data.find(({ verifiedAt }) => verifiedAt !== null) ?? null)
@@ -63,6 +67,7 @@ export function useLastVerified(establishmentId: number): JournalAnchor | null |
 export function usePeopleNames(establishmentId: number): ReadonlyMap<number, string> | null {
   const people = useQuery({
     queryKey: ['people', establishmentId, 'names'],
+    meta: onDevice,
     queryFn: ({ signal }) => api.listUsers({ query: { establishmentId: String(establishmentId) } }, { signal }),
   })
   return people.data === undefined ? null : new Map(people.data.map(({ id, name }) => [id, name]))

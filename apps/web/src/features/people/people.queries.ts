@@ -3,6 +3,7 @@ import { type GrantableRole, peopleRoutes } from '@zinc/contract/people'
 import type { PlainDate } from '@zinc/domain/calendar'
 import { apiOf } from '../../client/client.ts'
 import { loadProfile } from '../../client/session/session.ts'
+import { fromServer, onDevice } from '../../offline/on-device.ts'
 
 const api = apiOf(peopleRoutes)
 
@@ -12,6 +13,7 @@ const paramsOf = (establishmentId: number) => ({ id: String(establishmentId) })
 export function useMembers(establishmentId: number) {
   return useQuery({
     queryKey: [...keyOf(establishmentId), 'members'],
+    meta: onDevice,
     queryFn: ({ signal }) => api.listAuthorizedUsers({ params: paramsOf(establishmentId) }, { signal }),
   })
 }
@@ -19,6 +21,7 @@ export function useMembers(establishmentId: number) {
 export function useInvitations(establishmentId: number) {
   return useQuery({
     queryKey: [...keyOf(establishmentId), 'invitations'],
+    meta: onDevice,
     queryFn: ({ signal }) => api.listInvitations({ params: paramsOf(establishmentId) }, { signal }),
   })
 }
@@ -70,7 +73,12 @@ export function useWithdraw(establishmentId: number) {
 const received = ['people', 'received']
 
 export function useReceivedInvitations() {
-  return useQuery({ queryKey: received, queryFn: ({ signal }) => api.listMyInvitations({}, { signal }), staleTime: 0 })
+  return useQuery({
+    queryKey: received,
+    meta: fromServer,
+    queryFn: ({ signal }) => api.listMyInvitations({}, { signal }),
+    staleTime: 0,
+  })
 }
 
 /** Accepted, the establishment is in the profile: it can be opened at once. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { reportRoutes } from '@zinc/contract/reports'
 import type { DateRange } from '@zinc/domain/period'
 import { apiOf } from '../../client/client.ts'
+import { onDevice } from '../../offline/on-device.ts'
 
 const api = apiOf(reportRoutes)
 
@@ -9,6 +10,7 @@ const api = apiOf(reportRoutes)
 export function reportQuery(establishmentId: number, range: DateRange) {
   return queryOptions({
     queryKey: ['reports', establishmentId, range.from, range.to] as const,
+    meta: onDevice,
     queryFn: ({ signal }) =>
       api.getReport(
         { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },

@@ -8,6 +8,7 @@ import {
 import { useRef } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { newId } from '../../client/uuid.ts'
+import { onDevice } from '../../offline/on-device.ts'
 import type { SettingsChange } from './settings-changes.ts'
 
 const api = apiOf(establishmentSettingsRoutes)
@@ -20,12 +21,14 @@ const keys = {
 const targetsQuery = (id: number, year: number) =>
   queryOptions({
     queryKey: keys.targets(id, year),
+    meta: onDevice,
     queryFn: ({ signal }) => api.listTargets({ params: { id: String(id) }, query: { year: String(year) } }, { signal }),
   })
 
 const fixedCostsQuery = (id: number) =>
   queryOptions({
     queryKey: keys.fixedCosts(id),
+    meta: onDevice,
     queryFn: ({ signal }) => api.listFixedCosts({ params: { id: String(id) } }, { signal }),
   })
 

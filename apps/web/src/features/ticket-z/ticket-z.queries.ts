@@ -5,6 +5,7 @@ import type { DateRange } from '@zinc/domain/period'
 import { useMemo } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { useSession } from '../../client/session/session.ts'
+import { onDevice } from '../../offline/on-device.ts'
 import { type Reading, readingOf } from '../../offline/reading.ts'
 import { seenPart } from '../../offline/wider-range.ts'
 import { onDelivered } from '../../outbox/store.ts'
@@ -22,6 +23,7 @@ export const ticketZKeys = {
 export function ticketsQuery(establishmentId: number, range: DateRange) {
   return queryOptions({
     queryKey: ticketZKeys.range(establishmentId, range),
+    meta: onDevice,
     queryFn: ({ signal }) =>
       api.listTicketsZ(
         { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
@@ -83,6 +85,7 @@ export function useTicketsOfDay(establishmentId: number, date: PlainDate): Ticke
 export function versionsQuery(establishmentId: number, ticketId: string) {
   return queryOptions({
     queryKey: ticketZKeys.versions(establishmentId, ticketId),
+    meta: onDevice,
     queryFn: ({ signal }) =>
       api.listTicketZVersions(
         { params: { id: ticketId }, query: { establishmentId: String(establishmentId) } },
