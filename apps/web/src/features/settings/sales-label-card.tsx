@@ -4,10 +4,10 @@ import { salesNameOf } from '../../i18n/sales-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { labelOf } from './draft/settings-changes.ts'
+import { articlesOf, withLabel } from './draft/settings-draft.ts'
 import type { SettingsEdit } from './edit-settings.ts'
 import { SettingText } from './setting-fields.tsx'
-import { labelOf } from './settings-changes.ts'
-import { articlesOf, withLabel } from './settings-draft.ts'
 
 const genders = ['masculine', 'feminine'] as const
 

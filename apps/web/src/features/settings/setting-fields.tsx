@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { AmountText } from '../../ui/fields/amount-text.tsx'
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
+import type { SettingsDraft } from './draft/settings-draft.ts'
 import type { SettingsEdit } from './edit-settings.ts'
-import type { SettingsDraft } from './settings-draft.ts'
 
 type TextKey = {
   [K in keyof SettingsDraft]: string extends SettingsDraft[K] ? K : never

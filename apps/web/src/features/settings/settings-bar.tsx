@@ -2,8 +2,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import type { Problem } from './draft/settings-problem.ts'
 import type { SettingsEdit } from './edit-settings.ts'
-import type { Problem } from './settings-problem.ts'
 
 type SettingsBarProps = { edit: SettingsEdit; online: boolean; onSave: () => void }
 

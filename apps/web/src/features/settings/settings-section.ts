@@ -1,4 +1,4 @@
-import type { DraftField } from './settings-draft.ts'
+import type { DraftField } from './draft/settings-draft.ts'
 
 /** Each is an address, `/settings/till`. */
 export const settingsSections = ['establishment', 'till', 'days', 'goals'] as const

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { newId } from '../../client/uuid.ts'
 import { onDevice } from '../../offline/on-device.ts'
-import type { SettingsChange } from './settings-changes.ts'
+import type { SettingsChange } from './draft/settings-changes.ts'
 
 const api = apiOf(establishmentSettingsRoutes)
 

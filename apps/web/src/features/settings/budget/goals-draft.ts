@@ -1,9 +1,9 @@
 import type { Settings } from '@zinc/contract/establishment-settings'
 import { amountTextOf, parseAmount } from '@zinc/domain/money'
-import { currentLanguage, currentText } from '../../i18n/catalogue.ts'
-import { capitalised, formatAmount, formatMonth } from '../../i18n/format.ts'
-import type { FixedCost, MonthlyTarget } from './settings.queries.ts'
-import { mergedList } from './settings-merge.ts'
+import { currentLanguage, currentText } from '../../../i18n/catalogue.ts'
+import { capitalised, formatAmount, formatMonth } from '../../../i18n/format.ts'
+import { mergedList } from '../draft/settings-merge.ts'
+import type { FixedCost, MonthlyTarget } from '../settings.queries.ts'
 
 /** What was typed over what was seen: a later answer moves neither until it is saved or given up. */
 export type TypedTarget = { text: string; base: number | null; version: number }

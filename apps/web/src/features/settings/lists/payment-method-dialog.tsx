@@ -1,15 +1,15 @@
 import { paymentKinds } from '@zinc/domain/establishment'
 import { parseCount } from '@zinc/domain/money'
-import { newId } from '../../client/uuid.ts'
-import { useText } from '../../i18n/catalogue.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
-import { AmountField } from '../../ui/fields/amount-field.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { type FieldErrors, useForm } from '../../ui/fields/use-form.ts'
+import { newId } from '../../../client/uuid.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import type { Catalogue } from '../../../i18n/fr.ts'
+import { AmountField } from '../../../ui/fields/amount-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { type FieldErrors, useForm } from '../../../ui/fields/use-form.ts'
+import type { PaymentMethodItem } from '../draft/settings-draft.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { labelErrorOf, rateOf, rateTextOf } from './item-errors.ts'
-import type { PaymentMethodItem } from './settings-draft.ts'
 
 type PaymentMethodDialogProps = {
   item: PaymentMethodItem | null

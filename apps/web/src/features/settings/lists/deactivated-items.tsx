@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useText } from '../../i18n/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
 
 type DeactivatedItemsProps = {
   items: readonly { id: string; label: string }[]

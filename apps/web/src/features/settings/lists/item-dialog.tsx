@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useText } from '../../i18n/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Form } from '../../ui/fields/use-form.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Form } from '../../../ui/fields/use-form.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 type ItemDialogProps = { title: string; children: ReactNode; form: Pick<Form<object>, 'props'>; onClose: () => void }
 

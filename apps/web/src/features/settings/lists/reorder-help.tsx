@@ -1,6 +1,6 @@
-import { useText } from '../../i18n/catalogue.ts'
-import { Card } from '../../ui/card.tsx'
-import { OrderedListHelp } from '../../ui/lists/ordered-list.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Card } from '../../../ui/card.tsx'
+import { OrderedListHelp } from '../../../ui/lists/ordered-list.tsx'
 
 export const REORDER_HELP_ID = 'reorder-help'
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import type { Catalogue } from '../../i18n/fr.ts'
-import { readingOf } from '../../offline/reading.ts'
+import type { Catalogue } from '../../../i18n/fr.ts'
+import { readingOf } from '../../../offline/reading.ts'
+import type { SettingsChange } from '../draft/settings-changes.ts'
+import { amountErrorOf } from '../draft/settings-errors.ts'
+import { type FixedCost, useFixedCosts, useTargets } from '../settings.queries.ts'
 import {
   amountOf,
   changedMonthsOf,
@@ -14,9 +17,6 @@ import {
   targetsOver,
   versionOf,
 } from './goals-draft.ts'
-import { type FixedCost, useFixedCosts, useTargets } from './settings.queries.ts'
-import type { SettingsChange } from './settings-changes.ts'
-import { amountErrorOf } from './settings-errors.ts'
 
 /** Targets as typed on top of those seen, month by month; the costs as edited, or null while untouched. */
 export function useGoals(id: number | null, thisYear: number, start: TypedGoals) {

@@ -1,12 +1,12 @@
 import type { FixedCost } from '@zinc/contract/establishment-settings'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatMonth } from '../../i18n/format.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
-import type { SettingsEdit } from './edit-settings.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatMonth } from '../../../i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import type { SettingsEdit } from '../edit-settings.ts'
+import { ItemListCard, type ListItem } from '../lists/item-list-card.tsx'
 import { FixedCostDialog } from './fixed-cost-dialog.tsx'
-import { ItemListCard, type ListItem } from './item-list-card.tsx'
 
 type CostItem = FixedCost & ListItem
 

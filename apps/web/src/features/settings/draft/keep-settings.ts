@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentSession } from '../../client/session/session.ts'
-import { currentText } from '../../i18n/catalogue.ts'
-import { deleteDraft, saveDraft } from '../../offline/drafts.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import type { SettingsGiven } from './edit-settings.ts'
+import { currentSession } from '../../../client/session/session.ts'
+import { currentText } from '../../../i18n/catalogue.ts'
+import { deleteDraft, saveDraft } from '../../../offline/drafts.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import type { SettingsGiven } from '../edit-settings.ts'
 import { type KeptSettings, type SettingsStart, settingsStartOf } from './kept-settings.ts'
 
 /** Of the person at this device, and nobody else. */
