@@ -8,13 +8,13 @@ import { currentText, useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type GoalsEdit, useGoals } from './budget/edit-goals.ts'
 import { noGoals } from './budget/goals-draft.ts'
-import { useSettingsKeeping, useSettingsStart } from './draft/keep-settings.ts'
-import type { KeptSettings, SettingsStart } from './draft/kept-settings.ts'
+import { useSettingsAutosave, useSettingsStart } from './draft/settings-autosave.ts'
 import { changesOf, settingsChangeOf } from './draft/settings-changes.ts'
 import { type DraftField, draftOf, listFields, type SettingsDraft } from './draft/settings-draft.ts'
 import { errorsOf, type SettingsErrors } from './draft/settings-errors.ts'
 import { isSavedIn, mergedDraft } from './draft/settings-merge.ts'
 import { errorsOfRefusal, nameOfChange, problemOf, staleProblemOf } from './draft/settings-problem.ts'
+import type { SettingsStart, StoredSettings } from './draft/stored-settings.ts'
 import { type SettingsCalls, useSettingsCalls } from './settings.queries.ts'
 
 export type SettingsGiven = {
@@ -40,7 +40,7 @@ export function useSettings(given: SettingsGiven) {
   const changes = [...changesOf(base, draft).map((change) => nameOfChange(change, text)), ...goalNames(goals)]
   const isDirty = changes.length > 0
   const { saving, save } = useSave({ given, calls, goals, typed: form, base })
-  const keeping = useSettingsKeeping({ start, isDirty, typed: { seen, draft, goals: goals.asTyped }, put })
+  const autosave = useSettingsAutosave({ start, isDirty, typed: { seen, draft, goals: goals.asTyped }, put })
 
   const theirs = draftOf(establishment, today)
   // Somebody else's change, read in the background: it shows at once where nothing is half typed.
@@ -60,7 +60,7 @@ export function useSettings(given: SettingsGiven) {
     setErrors((now) => shownStill(now, left, Object.keys(next) as DraftField[]))
   }
 
-  const forget = () => keeping.drop({ seen, draft: base, goals: noGoals })
+  const forget = () => autosave.drop({ seen, draft: base, goals: noGoals })
   return {
     establishment: seen,
     today,
@@ -74,7 +74,7 @@ export function useSettings(given: SettingsGiven) {
     goals,
     save,
     forget,
-    keeping,
+    autosave,
   }
 }
 
@@ -83,7 +83,7 @@ function useForm(start: SettingsStart, goals: GoalsEdit) {
   const [draft, setDraft] = useState(start.draft)
   const [errors, setErrors] = useState<SettingsErrors>({})
   const [problem, setProblem] = useState(start.problem)
-  function put(next: KeptSettings): void {
+  function put(next: StoredSettings): void {
     setSeen(next.seen)
     setDraft(next.draft)
     goals.restore(next.goals)
@@ -125,7 +125,7 @@ function useSave({ given, calls, goals, typed, base }: Saving) {
       const saved = await calls.save(version, { ...form, ...goals.change })
       adopt(saved, draft)
       goals.saved(saved)
-      sayKept(draft, saved)
+      sayDeactivated(draft, saved)
       showToast({ type: 'success', message: currentText().settings.saved })
       return null
     } catch (error) {
@@ -172,22 +172,22 @@ function goalNames(goals: GoalsEdit): readonly string[] {
 }
 
 function shownStill(shown: SettingsErrors, left: SettingsErrors, changed: readonly DraftField[]): SettingsErrors {
-  const kept = Object.entries(shown).flatMap(([field, sentence]) => {
+  const still = Object.entries(shown).flatMap(([field, sentence]) => {
     if (field === 'items') return [[field, sentence] as const]
     const isChanged = changed.some((name) => name === field)
     const now = left[field as DraftField]
     return isChanged && now === undefined ? [] : [[field, now ?? sentence] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(still)
 }
 
 function establishmentOf({ targets: _, fixedCosts: __, ...establishment }: Settings): Establishment {
   return establishment
 }
 
-/** The server keeps removed items that saved days use; says which. */
-function sayKept(draft: SettingsDraft, answer: Settings): void {
+/** The server deactivates removed items that saved days use; says which. */
+function sayDeactivated(draft: SettingsDraft, answer: Settings): void {
   const wanted = new Set(listFields.flatMap((list) => draft[list].map(({ id }) => id)))
-  const kept = listFields.flatMap((list) => answer[list].filter(({ id }) => !wanted.has(id)).map(({ label }) => label))
-  if (kept.length > 0) showToast({ type: 'info', message: currentText().settings.keptAsUsed(kept.join(', ')) })
+  const used = listFields.flatMap((list) => answer[list].filter(({ id }) => !wanted.has(id)).map(({ label }) => label))
+  if (used.length > 0) showToast({ type: 'info', message: currentText().settings.keptAsUsed(used.join(', ')) })
 }

@@ -12,7 +12,7 @@ function leaves({ pathname }: { pathname: string }): boolean {
 
 /**
  * Asks before typed changes are given up: on a link and on back. A reload or a closed tab gives up nothing, unless this
- * device keeps nothing: then the browser asks in its own words.
+ * device stores nothing: then the browser asks in its own words.
  */
 export function SettingsLeave({ edit }: { edit: SettingsEdit }) {
   const words = useText().settings
@@ -20,7 +20,7 @@ export function SettingsLeave({ edit }: { edit: SettingsEdit }) {
   const isDirty = changes.length > 0
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => isDirty && leaves(next),
-    enableBeforeUnload: isDirty && edit.keeping.isRefused,
+    enableBeforeUnload: isDirty && edit.autosave.isRefused,
     withResolver: true,
   })
   return (
@@ -33,7 +33,7 @@ export function SettingsLeave({ edit }: { edit: SettingsEdit }) {
           <Button
             look="danger"
             onPress={() => {
-              edit.keeping.abandon()
+              edit.autosave.abandon()
               proceed?.()
             }}
           >

@@ -10,7 +10,7 @@ export function SettingsRestored({ edit }: { edit: SettingsEdit }) {
   const words = useText().settings
   const language = useLanguage()
   const { changes, saving, establishment } = edit
-  const { restoredAt } = edit.keeping
+  const { restoredAt } = edit.autosave
   if (restoredAt === null) return null
   const day = formatDayMonth(dateOfInstant(restoredAt, establishment.timeZone), language)
   const time = formatTime(restoredAt, language, establishment.timeZone)

@@ -4,7 +4,7 @@ import { currentText } from '../../../i18n/catalogue.ts'
 import { deleteDraft, saveDraft } from '../../../offline/drafts.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { SettingsGiven } from '../edit-settings.ts'
-import { type KeptSettings, type SettingsStart, settingsStartOf } from './kept-settings.ts'
+import { type SettingsStart, type StoredSettings, settingsStartOf } from './stored-settings.ts'
 
 /** Of the person at this device, and nobody else. */
 export function useSettingsStart(given: SettingsGiven): SettingsStart {
@@ -19,41 +19,41 @@ export function useSettingsStart(given: SettingsGiven): SettingsStart {
   return start
 }
 
-type Keeping = {
+type Autosave = {
   start: SettingsStart
-  typed: KeptSettings
+  typed: StoredSettings
   /** Something is left to save. */
   isDirty: boolean
   /** Shows this in the form. */
-  put: (settings: KeptSettings) => void
+  put: (settings: StoredSettings) => void
 }
 
-/** Kept on this device as it is typed, let go once nothing is left to save. */
-export function useSettingsKeeping({ start, typed, isDirty, put }: Keeping) {
+/** Stored on this device as it is typed, deleted once nothing is left to save. */
+export function useSettingsAutosave({ start, typed, isDirty, put }: Autosave) {
   const { key } = start
-  const [restoredAt, setRestoredAt] = useState(start.keptAt)
+  const [restoredAt, setRestoredAt] = useState(start.storedAt)
   const [isRefused, setRefused] = useState(false)
-  const isKept = useRef(start.keptAt !== null)
+  const isStored = useRef(start.storedAt !== null)
   const { seen, draft } = typed
   const { typed: targets, edited } = typed.goals
   useEffect(() => {
     if (key === null) return
     if (isDirty) {
-      isKept.current = true
-      setRefused(!saveDraft(key, { seen, draft, goals: { typed: targets, edited } } satisfies KeptSettings))
-    } else if (isKept.current) {
-      isKept.current = false
+      isStored.current = true
+      setRefused(!saveDraft(key, { seen, draft, goals: { typed: targets, edited } } satisfies StoredSettings))
+    } else if (isStored.current) {
+      isStored.current = false
       deleteDraft(key)
       setRestoredAt(null)
     }
   }, [key, seen, draft, targets, edited, isDirty])
   return {
-    /** When what came back had been kept; null where nothing did. */
+    /** When what came back had been stored; null where nothing did. */
     restoredAt,
-    /** This device keeps nothing (private window, full disk). */
+    /** This device stores nothing (private window, full disk). */
     isRefused,
     /** Given up, for these; it can be taken back for a moment, even from another page. */
-    drop(instead: KeptSettings): void {
+    drop(instead: StoredSettings): void {
       put(instead)
       const { dropped, takeBack } = currentText().settings
       const onPress = () => {

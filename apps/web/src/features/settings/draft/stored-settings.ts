@@ -17,16 +17,16 @@ import { draftOf, type SettingsDraft } from './settings-draft.ts'
 import { mergedDraft } from './settings-merge.ts'
 import { type Problem, staleProblemOf } from './settings-problem.ts'
 
-/** What this device keeps at every keystroke: the settings as typed, and what they were typed over. */
-export type KeptSettings = { seen: Establishment; draft: SettingsDraft; goals: TypedGoals }
+/** What this device stores at every keystroke: the settings as typed, and what they were typed over. */
+export type StoredSettings = { seen: Establishment; draft: SettingsDraft; goals: TypedGoals }
 
-/** What the form begins with; `keptAt` is null when nothing half typed came back, `key` where nothing is typed. */
-export type SettingsStart = KeptSettings & { key: DraftKey | null; keptAt: string | null; problem: Problem | null }
+/** What the form begins with; `storedAt` is null when nothing half typed came back, `key` where nothing is typed. */
+export type SettingsStart = StoredSettings & { key: DraftKey | null; storedAt: string | null; problem: Problem | null }
 
 type Place = { establishment: Establishment; today: PlainDate; text: Catalogue; readsGoals: boolean }
 
 const text = z.string()
-const keptSettings = z.object({
+const storedSettings = z.object({
   seen: establishment,
   draft: z.object({
     name: text,
@@ -64,31 +64,31 @@ const keptSettings = z.object({
 /** With what was half typed here before, on top of what others saved meanwhile. */
 export function settingsStartOf(key: DraftKey | null, place: Place): SettingsStart {
   const { establishment: now, today } = place
-  const fresh = { key, seen: now, draft: draftOf(now, today), goals: noGoals, keptAt: null, problem: null }
+  const fresh = { key, seen: now, draft: draftOf(now, today), goals: noGoals, storedAt: null, problem: null }
   const stored = key === null ? null : loadDraft(key)
-  // Null too when it was kept by a version of the product that wrote it otherwise.
-  const { data: kept } = z.safeParse(keptSettings, stored?.value)
-  if (stored === null || kept === undefined) return fresh
-  const { draft, goals } = kept
+  // Null too when it was stored by a version of the product that wrote it otherwise.
+  const { data: restored } = z.safeParse(storedSettings, stored?.value)
+  if (stored === null || restored === undefined) return fresh
+  const { draft, goals } = restored
   const isPast = parsePlainDate(draft.openingFrom) !== null && draft.openingFrom < today
   const dated = isPast ? { ...draft, openingFrom: fresh.draft.openingFrom } : draft
-  const start = onTop({ seen: kept.seen, draft: dated, goals: place.readsGoals ? goals : noGoals }, place)
-  return isChanged(start, today) ? { ...start, key, keptAt: stored.savedAt } : fresh
+  const start = onTop({ seen: restored.seen, draft: dated, goals: place.readsGoals ? goals : noGoals }, place)
+  return isChanged(start, today) ? { ...start, key, storedAt: stored.savedAt } : fresh
 }
 
 /** The usual way of a conflict: what the person did not touch follows, what they typed stays, and it is said. */
 function onTop(
-  kept: KeptSettings,
+  stored: StoredSettings,
   { establishment: now, today, text: words }: Place,
-): KeptSettings & { problem: Problem | null } {
-  if (now.version <= kept.seen.version) return { ...kept, problem: null }
-  const draft = mergedDraft(draftOf(kept.seen, today), kept.draft, draftOf(now, today))
-  const problem = staleProblemOf(kept.seen, now, kept.draft, { text: words, today, goals: { names: [], both: [] } })
+): StoredSettings & { problem: Problem | null } {
+  if (now.version <= stored.seen.version) return { ...stored, problem: null }
+  const draft = mergedDraft(draftOf(stored.seen, today), stored.draft, draftOf(now, today))
+  const problem = staleProblemOf(stored.seen, now, stored.draft, { text: words, today, goals: { names: [], both: [] } })
   const isSilent = problem.kind === 'stale' && problem.theirs.length === 0
-  return { seen: now, draft, goals: kept.goals, problem: isSilent ? null : problem }
+  return { seen: now, draft, goals: stored.goals, problem: isSilent ? null : problem }
 }
 
-function isChanged({ seen, draft, goals }: KeptSettings, today: PlainDate): boolean {
+function isChanged({ seen, draft, goals }: StoredSettings, today: PlainDate): boolean {
   const { typed, edited } = goals
   const changesCosts = edited !== null && !isSameList(edited.items, edited.base)
   return changesCosts || changedMonthsOf(typed).length > 0 || changesOf(draftOf(seen, today), draft).length > 0

@@ -6,16 +6,16 @@ import { currentText, loadManagementText } from '../../../i18n/catalogue.ts'
 import { type DraftKey, loadDraft, saveDraft } from '../../../offline/drafts.ts'
 import { anOpenEstablishment } from '../../../test/month-server.ts'
 import { noGoals } from '../budget/goals-draft.ts'
-import { type KeptSettings, settingsStartOf } from './kept-settings.ts'
 import { draftOf, type SettingsDraft } from './settings-draft.ts'
+import { type StoredSettings, settingsStartOf } from './stored-settings.ts'
 
 const key: DraftKey = { personId: 7, establishmentId: 1, form: 'settings' }
 const today = plainDate('2026-11-20')
 /** As the client reads it. */
 const seen = z.parse(establishment, anOpenEstablishment())
 
-function keep(change: Partial<SettingsDraft>, goals = noGoals): void {
-  saveDraft(key, { seen, draft: { ...draftOf(seen, today), ...change }, goals } satisfies KeptSettings)
+function store(change: Partial<SettingsDraft>, goals = noGoals): void {
+  saveDraft(key, { seen, draft: { ...draftOf(seen, today), ...change }, goals } satisfies StoredSettings)
 }
 
 async function startOf(given: Partial<Parameters<typeof settingsStartOf>[1]> = {}, from: DraftKey | null = key) {
@@ -23,15 +23,15 @@ async function startOf(given: Partial<Parameters<typeof settingsStartOf>[1]> = {
   return settingsStartOf(from, { establishment: seen, today, text: currentText(), readsGoals: true, ...given })
 }
 
-it('the form begins as it was kept', async () => {
-  keep({ name: 'Chez Augustine', openWeekdays: [2, 3] })
-  const { draft, keptAt, problem } = await startOf()
+it('the form begins as it was stored', async () => {
+  store({ name: 'Chez Augustine', openWeekdays: [2, 3] })
+  const { draft, storedAt, problem } = await startOf()
   expect(draft).toEqual({ ...draftOf(seen, today), name: 'Chez Augustine', openWeekdays: [2, 3] })
-  expect([keptAt, problem]).toEqual([loadDraft(key)?.savedAt, null])
+  expect([storedAt, problem]).toEqual([loadDraft(key)?.savedAt, null])
 })
 
 it('on top of a newer version, what was not touched follows and what was typed twice is said', async () => {
-  keep({ name: 'Chez Augustine' })
+  store({ name: 'Chez Augustine' })
   const now = { ...seen, name: 'Le Comptoir', phone: '0472000000', version: seen.version + 1 }
   const start = await startOf({ establishment: now })
   expect(start.seen).toEqual(now)
@@ -44,36 +44,36 @@ it('on top of a newer version, what was not touched follows and what was typed t
 })
 
 it('what has been saved since begins nothing', async () => {
-  keep({ name: 'Chez Augustine' })
+  store({ name: 'Chez Augustine' })
   const now = { ...seen, name: 'Chez Augustine', version: seen.version + 1 }
   expect(await startOf({ establishment: now })).toMatchObject({
     draft: draftOf(now, today),
-    keptAt: null,
+    storedAt: null,
     problem: null,
   })
 })
 
 it('opening days that were to begin in the past begin today', async () => {
   const tomorrow = plainDate('2026-11-21')
-  keep({ openWeekdays: [2, 3] })
+  store({ openWeekdays: [2, 3] })
   expect((await startOf({ today: tomorrow })).draft.openingFrom).toBe(tomorrow)
-  keep({ openWeekdays: [2, 3], openingFrom: '1/12' })
+  store({ openWeekdays: [2, 3], openingFrom: '1/12' })
   expect((await startOf({ today: tomorrow })).draft.openingFrom).toBe('1/12')
 })
 
 it('typed targets are restored only for people who can read them', async () => {
-  keep({}, { typed: { '2026-12': { text: '50 000', base: null, version: 1 } }, edited: null })
-  expect((await startOf({ readsGoals: false })).keptAt).toBeNull()
+  store({}, { typed: { '2026-12': { text: '50 000', base: null, version: 1 } }, edited: null })
+  expect((await startOf({ readsGoals: false })).storedAt).toBeNull()
   expect((await startOf()).goals.typed['2026-12']?.text).toBe('50 000')
 })
 
 it('where nothing may be typed nothing comes back, and it is not lost', async () => {
-  keep({ name: 'Chez Augustine' })
-  expect(await startOf({}, null)).toMatchObject({ draft: draftOf(seen, today), keptAt: null })
+  store({ name: 'Chez Augustine' })
+  expect(await startOf({}, null)).toMatchObject({ draft: draftOf(seen, today), storedAt: null })
   expect((await startOf()).draft.name).toBe('Chez Augustine')
 })
 
 it('what another version of the product wrote otherwise is read past', async () => {
   saveDraft(key, { seen, draft: { name: 'Chez Augustine' }, goals: noGoals })
-  expect(await startOf()).toMatchObject({ draft: draftOf(seen, today), keptAt: null })
+  expect(await startOf()).toMatchObject({ draft: draftOf(seen, today), storedAt: null })
 })
