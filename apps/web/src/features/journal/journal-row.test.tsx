@@ -74,21 +74,29 @@ it('a list of the settings that was saved alone is named, by a save of today as 
 
 it('several parts of the settings in one save stand behind one button, each with its sides', async () => {
   const line = { id: 'v1', label: 'Sur place', nature: 'services', rateBp: 1000, position: 0, isActive: true }
+  const other = { ...line, id: 'v2', label: 'À emporter' }
   const found = await row({
     ...setting,
-    before: { cashTolerance: 500, targets: [], vatLines: [line], version: 3 },
+    before: { cashTolerance: 500, targets: [], vatLines: [line, other], version: 3 },
     after: {
       cashTolerance: 750,
       targets: [{ month: '2026-11', amount: 42_000_00 }],
-      vatLines: [{ ...line, label: 'En salle' }],
+      vatLines: [other, { ...line, label: 'En salle' }],
       version: 4,
     },
   })
-  expect(found.textContent).toMatch(/Réglages modifiés.*3 changements/)
+  expect(found.textContent).toMatch(/Réglages modifiés.*4 changements/)
   within(found).getByRole('button', { name: 'Voir le détail' }).click()
-  const shown = (await within(found).findByText('Novembre 2026', { exact: false })).closest('ul')
+  const shown = (await within(found).findByText(/novembre 2026$/)).closest('ul')
+  const links = within(found)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Caisse et TVA', '/settings/till'],
+    ['Objectifs et charges', '/settings/goals'],
+  ])
   expect(shown?.textContent).toMatch(
-    /Écart toléré.*5,00.*7,50.*novembre 2026.*42\s000,00.*En salle, libellé.*Sur place.*En salle/i,
+    /Écart toléré.*5,00.*7,50.*Objectif\s: novembre 2026.*42\s000,00.*Ligne de TVA\s: En salle, libellé.*Sur place.*En salle.*Ordre des TVA/,
   )
 })
 

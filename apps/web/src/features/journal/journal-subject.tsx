@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { JournalEntry } from '@zinc/contract/journal'
+import { Fragment } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
 import { quietLinkLook } from '../../ui/theme/link-look.ts'
@@ -30,15 +31,15 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
   }
   if (isResource(entry.entity)) return <Named entry={entry} name={text(side['name'])} />
   if (entry.before === null || entry.after === null) return null
-  const section = sectionOf(side)
-  return (
-    <>
+  const sections = sectionsOf(side)
+  return sections.map((section) => (
+    <Fragment key={section}>
       {', '}
       <Link to="/settings/$section" params={{ section }} className={quietLinkLook}>
-        {changed ?? settings.titles[section]}
+        {sections.length > 1 ? settings.tabs[section] : (changed ?? settings.titles[section])}
       </Link>
-    </>
-  )
+    </Fragment>
+  ))
 }
 
 /** As it was called then; one that was deleted has no page. */
@@ -85,8 +86,10 @@ const fieldSections: Readonly<Record<string, 'till' | 'days' | 'goals'>> = {
   ...{ targets: 'goals', fixedCosts: 'goals' },
 }
 
-/** The page on which the first field that changed stands. */
-function sectionOf(after: Fields): 'establishment' | 'till' | 'days' | 'goals' {
-  const [first = ''] = Object.keys(after).filter((key) => key !== 'version')
-  return fieldSections[first] ?? 'establishment'
+/** The pages on which the fields that changed stand, in their order. */
+function sectionsOf(after: Fields): readonly ('establishment' | 'till' | 'days' | 'goals')[] {
+  const fields = Object.keys(after).filter((key) => key !== 'version')
+  const changed = new Set(fields.map((key) => fieldSections[key] ?? 'establishment'))
+  const sections = (['establishment', 'till', 'days', 'goals'] as const).filter((section) => changed.has(section))
+  return sections.length > 0 ? sections : ['establishment']
 }

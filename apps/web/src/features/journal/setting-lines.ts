@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatMonth, formatRate } from '../../i18n/format.ts'
+import { capitalised, formatAmount, formatDate, formatMonth, formatRate } from '../../i18n/format.ts'
 import {
   type ChangeLine,
   type ChangeValue,
@@ -20,10 +20,24 @@ const itemLists: readonly ItemList[] = ['vatLines', 'paymentMethods', 'services'
 /** What an entry of the settings changed, one line each, in the order of its fields. */
 export function settingLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return keys
+  const changed = keys
     .filter((key) => !derived.includes(key) && !(key === 'ownerId' && keys.includes('ownerName')))
     .filter((key) => !isSameJson(before[key], after[key]))
-    .flatMap((key) => linesOf(key, before[key], after[key], words))
+  return changed.flatMap((key) => {
+    const lines = linesOf(key, before[key], after[key], words)
+    return changed.length === 1 ? lines : lines.map((line) => amongOthers(key, line, words))
+  })
+}
+
+/** The title of an entry names no list when other settings changed with it: its lines do. */
+function amongOthers(key: string, line: ChangeLine, words: EntryWords): ChangeLine {
+  const { journal, settings } = words.text
+  const unique = { ...line, key: `${key}.${line.key}` }
+  if (key === 'targets') return { ...unique, name: journal.partOf(journal.target, line.name) }
+  const list = itemLists.find((name) => name === key)
+  if (list === undefined || line.name === journal.items[list]) return unique
+  if (line.key === 'order') return { ...unique, name: capitalised(settings.orders[list]) }
+  return { ...unique, name: journal.partOf(journal.items[list], line.name) }
 }
 
 function linesOf(key: string, before: unknown, after: unknown, words: EntryWords): readonly ChangeLine[] {

@@ -115,6 +115,8 @@ export const journal: Catalogue['journal'] = {
     registers: 'Register',
     fixedCosts: 'Fixed cost',
   },
+  target: 'Target',
+  partOf: (part, name) => `${part}: ${name}`,
   itemField: (item, field) => `${item}, ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
   perMonth: (amount) => `${amount} per month`,
   invoiced: (line) => `${line}, of which invoiced to businesses`,

@@ -115,6 +115,8 @@ export const journal = {
     registers: 'Caisse',
     fixedCosts: 'Charge fixe',
   },
+  target: 'Objectif',
+  partOf: (part: string, name: string) => `${part}\u00a0: ${name}`,
   itemField: (item: string, field: string) => `${item}, ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
   perMonth: (amount: string) => `${amount} par mois`,
   invoiced: (line: string) => `${line}, dont facturé à des entreprises`,
