@@ -10,7 +10,9 @@ import { changeEntries } from '../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
 import { signedInBefore } from '../test/month-server.ts'
 import { renderApp } from '../test/render-screen.tsx'
+import { cacheQueries, restoreQueries } from './cache-queries.ts'
 import { outboxKinds } from './outbox-kinds.ts'
+import { createQueryClient } from './query-client.ts'
 
 const november = [aServerTicket('2026-11-03', { gross: 1145_95 }), aServerTicket('2026-11-17', { gross: 1222_95 })]
 const said = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
@@ -61,6 +63,18 @@ describe('what this device saw', () => {
     await renderApp('/ticket-z')
     expect(await screen.findByText(said('Mercredi 18 novembre, validé, en attente d’envoi, 300,00 €.'))).toBeTruthy()
     expect((await screen.findAllByText(said('Dont 1 saisie en attente d’envoi.'))).length).toBeGreaterThan(0)
+  })
+
+  test('has what was sent since, though no page showed it', async () => {
+    await seenThenCut()
+    const queryClient = createQueryClient()
+    await restoreQueries(queryClient, 7)
+    const stop = cacheQueries(queryClient, 7)
+    const sent = aServerTicket('2026-11-18', { gross: 300_00 })
+    queryClient.setQueriesData<readonly unknown[]>({ queryKey: ['ticketz', 1] }, (known) => known && [...known, sent])
+    stop()
+    await renderApp('/ticket-z')
+    expect(await screen.findByText('Mercredi 18 novembre, validé, 300,00 €.')).toBeTruthy()
   })
 
   test('opens its days and sums its results, though neither was asked for', async () => {
