@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
 
 export async function getOwnProfile(tx: Tx, person: PersonScope) {
   return await tx
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'phone', 'language', 'theme', 'roles', 'created_at as createdAt'])
+    .select(columns('id', 'email', 'name', 'phone', 'language', 'theme', 'roles', 'created_at'))
     .where('id', '=', person.personId)
     .executeTakeFirstOrThrow()
 }
@@ -17,7 +18,7 @@ export async function findOwnMemberships(tx: Tx, person: PersonScope) {
     .selectFrom('memberships')
     .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
     .select(['establishments.id as establishmentId', 'establishments.name as establishmentName', 'memberships.role'])
-    .select(['memberships.expires_on as expiresOn', 'memberships.granted_at as grantedAt'])
+    .select(columns('memberships.expires_on', 'memberships.granted_at'))
     .where('memberships.user_id', '=', person.personId)
     .orderBy('establishments.id')
     .execute()
@@ -27,8 +28,8 @@ export async function findOwnMemberships(tx: Tx, person: PersonScope) {
 export async function findKeptSessions(tx: Tx, person: PersonScope) {
   return await tx
     .selectFrom('sessions')
-    .select(['id', 'user_agent as userAgent', 'created_at as startedAt', 'last_seen_at as lastSeenAt'])
-    .select(['expires_at as expiresAt', 'revoked_at as endedAt', 'revoked_reason as endedBecause'])
+    .select(columns('id', 'user_agent', 'created_at as startedAt', 'last_seen_at'))
+    .select(columns('expires_at', 'revoked_at as endedAt', 'revoked_reason as endedBecause'))
     .where('user_id', '=', person.personId)
     .orderBy('created_at')
     .execute()
@@ -62,7 +63,7 @@ export async function findTypedClosings(tx: Tx, scope: EstablishmentScope) {
         ),
       ]),
     )
-    .select(['t.id', 't.business_date as businessDate', 't.status', 't.created_at as createdAt'])
+    .select(columns('t.id', 't.business_date', 't.status', 't.created_at'))
     .select(sql<boolean>`t.created_by = ${personId}`.as('startedByMe'))
     .select(sql<boolean>`coalesce(t.cancelled_by = ${personId}, false)`.as('cancelledByMe'))
     .select((eb) => [
@@ -72,9 +73,9 @@ export async function findTypedClosings(tx: Tx, scope: EstablishmentScope) {
           .where('v.establishment_id', '=', id)
           .whereRef('v.ticket_id', '=', 't.id')
           .where('v.actor_id', '=', personId)
-          .select(['v.revision', 'v.typed_at as typedAt', 'v.recorded_at as recordedAt', 'v.number', 'v.covers'])
-          .select(['v.ticket_count as ticketCount', 'v.gross', 'v.vat', 'v.payments', 'v.tips'])
-          .select(['v.comment', 'v.difference_reason as differenceReason', 'v.reason'])
+          .select(columns('v.revision', 'v.typed_at', 'v.recorded_at', 'v.number', 'v.covers'))
+          .select(columns('v.ticket_count', 'v.gross', 'v.vat', 'v.payments', 'v.tips'))
+          .select(columns('v.comment', 'v.difference_reason', 'v.reason'))
           .orderBy('v.revision'),
       ).as('versions'),
       jsonArrayFrom(
@@ -83,7 +84,7 @@ export async function findTypedClosings(tx: Tx, scope: EstablishmentScope) {
           .where('d.establishment_id', '=', id)
           .whereRef('d.ticket_id', '=', 't.id')
           .where('d.saved_by', '=', personId)
-          .select(['d.typed_at as typedAt', 'd.content']),
+          .select(columns('d.typed_at', 'd.content')),
       ).as('drafts'),
     ])
     .orderBy('t.business_date')

@@ -1,5 +1,6 @@
 import type { AccountSession } from '@zinc/contract/account'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
 
@@ -7,7 +8,7 @@ import type { PersonScope } from '../../http/access/scope.ts'
 export async function findOwnSessions(tx: Tx, person: PersonScope): Promise<AccountSession[]> {
   return await tx
     .selectFrom('sessions')
-    .select(['id', 'user_agent as userAgent', 'created_at as startedAt', 'last_seen_at as lastSeenAt'])
+    .select(columns('id', 'user_agent', 'created_at as startedAt', 'last_seen_at'))
     .select(sql<boolean>`id = ${person.sessionId}`.as('isCurrent'))
     .where('user_id', '=', person.personId)
     .where('revoked_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { Language } from '@zinc/domain/language'
 import type { PlatformRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { AdminScope } from '../../http/access/scope.ts'
 
@@ -35,7 +36,7 @@ export type LockedUser = {
 export async function lockUser(tx: Tx, _: AdminScope, userId: number): Promise<LockedUser | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'phone', 'language', 'roles', 'is_active as isActive', 'version'])
+    .select(columns('id', 'email', 'name', 'phone', 'language', 'roles', 'is_active', 'version'))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
 import { isFoundIn } from '../../db/search.ts'
@@ -31,11 +32,11 @@ function people(tx: Tx, _: AdminScope) {
   return tx.selectFrom('users').where('users.deleted_at', 'is', null)
 }
 
-function withColumns(query: ReturnType<typeof people>, columns: Columns) {
+function withColumns(query: ReturnType<typeof people>, counted: Columns) {
   return query
     .select(['users.id', 'users.email', 'users.name', 'users.phone', 'users.roles', 'users.version'])
-    .select(['users.is_active as isActive', 'users.created_at as createdAt'])
-    .select([establishmentCount(columns).as('establishmentCount'), lastSeenAt.as('lastSeenAt')])
+    .select(columns('users.is_active', 'users.created_at'))
+    .select([establishmentCount(counted).as('establishmentCount'), lastSeenAt.as('lastSeenAt')])
 }
 
 export async function findAdminUsers(tx: Tx, admin: AdminScope, filter: AdminUserFilter) {
@@ -113,8 +114,8 @@ export async function findAdminUserAccess(tx: Tx, _: AdminScope, asked: { userId
     .where('memberships.user_id', '=', asked.userId)
     .where('establishments.deleted_at', 'is', null)
     .where(isLivingMembership(asked.businessNow))
-    .select(['establishments.id', 'establishments.name', 'establishments.is_active as isActive'])
-    .select(['memberships.role', 'memberships.expires_on as expiresOn'])
+    .select(columns('establishments.id', 'establishments.name', 'establishments.is_active'))
+    .select(columns('memberships.role', 'memberships.expires_on'))
     .orderBy(sql`zinc.folded(establishments.name)`)
     .orderBy('establishments.id')
     .execute()

@@ -1,6 +1,7 @@
 import type { ClientError } from '@zinc/contract/client-error-text'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** Limits a flood of new groups; known errors are still counted. */
@@ -67,7 +68,7 @@ function listed(tx: Tx, search: string) {
 export async function findClientErrors(tx: Tx, { search, offset, limit }: Page): Promise<ClientErrorGroup[]> {
   return await listed(tx, search)
     .select(['id', 'reference', 'kind', 'name', 'text', 'stack', 'page', 'version', 'browser', 'occurrences'])
-    .select(['first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+    .select(columns('first_seen_at', 'last_seen_at'))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .offset(offset)

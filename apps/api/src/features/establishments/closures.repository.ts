@@ -1,24 +1,18 @@
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { DateRange } from '@zinc/domain/period'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export type Closure = { id: string; date: PlainDate; serviceId: string | null; reason: string }
 
-const columns = [
-  'establishment_id as establishmentId',
-  'id',
-  'date',
-  'service_id as serviceId',
-  'reason',
-  'version',
-] as const
+const closureColumns = columns('establishment_id', 'id', 'date', 'service_id', 'reason', 'version')
 
 export async function findClosures(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<DayClosureEntry[]> {
   return await tx
     .selectFrom('day_closures')
-    .select(columns)
+    .select(closureColumns)
     .where('establishment_id', '=', scope.establishmentId)
     .where('date', '>=', range.from)
     .where('date', '<=', range.to)
@@ -30,7 +24,7 @@ export async function findClosures(tx: Tx, scope: EstablishmentScope, range: Dat
 export async function findClosure(tx: Tx, scope: EstablishmentScope, id: string): Promise<DayClosureEntry | null> {
   const row = await tx
     .selectFrom('day_closures')
-    .select(columns)
+    .select(closureColumns)
     .where('establishment_id', '=', scope.establishmentId)
     .where('id', '=', id)
     .forUpdate()

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
@@ -15,45 +16,47 @@ export async function getEstablishmentDetail(tx: Tx, scope: EstablishmentScope, 
         eb
           .selectFrom('vat_lines')
           .where('establishment_id', '=', id)
-          .select(['vat_lines.id', 'label', 'vat_lines.nature', 'rate_bp as rateBp'])
-          .select(['valid_from as validFrom', 'valid_to as validTo', 'position', 'vat_lines.is_active as isActive'])
+          .select(columns('vat_lines.id', 'label', 'vat_lines.nature', 'rate_bp'))
+          .select(columns('valid_from', 'valid_to', 'position', 'vat_lines.is_active'))
           .orderBy('position'),
       ).as('vatLines'),
       jsonArrayFrom(
         eb
           .selectFrom('payment_methods')
           .where('establishment_id', '=', id)
-          .select([
-            'payment_methods.id',
-            'label',
-            'payment_methods.kind',
-            'payment_methods.account',
-            'settlement_days as settlementDays',
-          ])
-          .select(['commission_bp as commissionBp', 'position', 'payment_methods.is_active as isActive'])
+          .select(
+            columns(
+              'payment_methods.id',
+              'label',
+              'payment_methods.kind',
+              'payment_methods.account',
+              'settlement_days',
+            ),
+          )
+          .select(columns('commission_bp', 'position', 'payment_methods.is_active'))
           .orderBy('position'),
       ).as('paymentMethods'),
       jsonArrayFrom(
         eb
           .selectFrom('services')
           .where('establishment_id', '=', id)
-          .select(['services.id', 'label', 'position', 'services.is_active as isActive'])
-          .select(['is_whole_day as isWholeDay', 'services.patterns'])
+          .select(columns('services.id', 'label', 'position', 'services.is_active'))
+          .select(columns('is_whole_day', 'services.patterns'))
           .orderBy('position'),
       ).as('services'),
       jsonArrayFrom(
         eb
           .selectFrom('registers')
           .where('establishment_id', '=', id)
-          .select(['registers.id', 'label', 'position', 'registers.is_active as isActive'])
-          .select('expected_from as expectedFrom')
+          .select(columns('registers.id', 'label', 'position', 'registers.is_active'))
+          .select(columns('expected_from'))
           .orderBy('position'),
       ).as('registers'),
       jsonArrayFrom(
         eb
           .selectFrom('opening_patterns')
           .where('establishment_id', '=', id)
-          .select(['valid_from as validFrom', 'weekdays'])
+          .select(columns('valid_from', 'weekdays'))
           .orderBy('valid_from'),
       ).as('openingDays'),
     ])

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
 
@@ -55,8 +56,8 @@ export async function findInvitations(tx: Tx, scope: EstablishmentScope, id: str
     .where('invitations.valid_until', '>', sql<string>`now()`)
     .where((eb) => eb.or([eb('invitations.expires_on', 'is', null), eb('invitations.expires_on', '>=', scope.today)]))
     .$if(id !== null, (query) => query.where('invitations.id', '=', id ?? ''))
-    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.expires_on as expiresOn'])
-    .select(['invitations.invited_at as invitedAt', 'invitations.valid_until as validUntil'])
+    .select(columns('invitations.id', 'invitations.email', 'invitations.role', 'invitations.expires_on'))
+    .select(columns('invitations.invited_at', 'invitations.valid_until'))
     .select('users.name as invitedBy')
     .orderBy('invitations.invited_at', 'desc')
     .orderBy('invitations.id')
@@ -69,7 +70,7 @@ export async function takeInvitation(tx: Tx, scope: EstablishmentScope, id: stri
     .deleteFrom('invitations')
     .where('establishment_id', '=', scope.establishmentId)
     .where('id', '=', id)
-    .returning(['email_key as emailKey', 'role', 'expires_on as expiresOn', 'invited_by as invitedBy'])
+    .returning(columns('email_key', 'role', 'expires_on', 'invited_by'))
     .executeTakeFirst()
   if (row === undefined) return null
   await forgetAddress(tx, scope, row.emailKey)
@@ -128,10 +129,10 @@ export async function findReceivedInvitations(tx: Tx, person: PersonScope, estab
     .where('invited.id', '=', person.personId)
     .where('invitations.valid_until', '>', sql<string>`now()`)
     .where('establishments.deleted_at', 'is', null)
-    .select(['invitations.id', 'invitations.role', 'invitations.expires_on as expiresOn'])
-    .select(['invitations.valid_until as validUntil', 'inviter.name as invitedBy'])
-    .select(['establishments.name as establishmentName', 'establishments.time_zone as timeZone'])
-    .select('establishments.business_day_start as businessDayStart')
+    .select(columns('invitations.id', 'invitations.role', 'invitations.expires_on'))
+    .select(columns('invitations.valid_until', 'inviter.name as invitedBy'))
+    .select(columns('establishments.name as establishmentName', 'establishments.time_zone'))
+    .select(columns('establishments.business_day_start'))
     .orderBy('invitations.invited_at', 'desc')
     .orderBy('invitations.id')
     .execute()
@@ -163,8 +164,8 @@ export async function findSentInvitations(tx: Tx, scope: EstablishmentScope) {
     .where('invitations.invited_by', '=', scope.personId)
     .where('invitations.valid_until', '>', sql<string>`now()`)
     .select(['invitations.id', 'establishments.id as establishmentId', 'establishments.name as establishmentName'])
-    .select(['invitations.email', 'invitations.role', 'invitations.expires_on as expiresOn'])
-    .select(['invitations.invited_at as invitedAt', 'invitations.valid_until as validUntil'])
+    .select(columns('invitations.email', 'invitations.role', 'invitations.expires_on'))
+    .select(columns('invitations.invited_at', 'invitations.valid_until'))
     .orderBy('invitations.invited_at')
     .orderBy('invitations.id')
     .execute()

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -15,11 +16,11 @@ export async function findMembers(tx: Tx, scope: EstablishmentScope, userId: num
     .leftJoin('users as granter', 'granter.id', 'memberships.granted_by')
     .where('memberships.establishment_id', '=', scope.establishmentId)
     .$if(userId !== null, (query) => query.where('memberships.user_id', '=', userId ?? 0))
-    .select(['users.id', 'users.name', 'users.email', 'users.is_active as isActive'])
-    .select(['memberships.outside_at as outsideAt', 'memberships.outside_reason as outsideReason'])
-    .select(['memberships.outside_confirmed_at as outsideConfirmedAt', 'memberships.granted_by as granterId'])
+    .select(columns('users.id', 'users.name', 'users.email', 'users.is_active'))
+    .select(columns('memberships.outside_at', 'memberships.outside_reason'))
+    .select(columns('memberships.outside_confirmed_at', 'memberships.granted_by as granterId'))
     .select('granter.name as granterName')
-    .select(['memberships.role', 'memberships.expires_on as expiresOn', 'memberships.version'])
+    .select(columns('memberships.role', 'memberships.expires_on', 'memberships.version'))
     .select(['memberships.granted_at as grantedAt', sql<null>`null`.as('revokedAt'), lastSeenAt])
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
@@ -34,7 +35,7 @@ export async function findRevoked(tx: Tx, scope: EstablishmentScope, userId: num
     .where('ended_accesses.establishment_id', '=', scope.establishmentId)
     .where('users.deleted_at', 'is', null)
     .$if(userId !== null, (query) => query.where('ended_accesses.user_id', '=', userId ?? 0))
-    .select(['users.id', 'users.name', 'users.email', 'users.is_active as isActive'])
+    .select(columns('users.id', 'users.name', 'users.email', 'users.is_active'))
     .select([sql<null>`null`.as('outsideAt'), sql<null>`null`.as('outsideReason')])
     .select([sql<null>`null`.as('outsideConfirmedAt'), sql<null>`null`.as('granterId')])
     .select(sql<null>`null`.as('granterName'))
@@ -53,7 +54,7 @@ const lastSeenAt = sql<string | null>`(select max(last_seen_at) from sessions wh
 export async function findActivePerson(tx: Tx, userId: number): Promise<{ emailKey: string } | null> {
   const row = await tx
     .selectFrom('users')
-    .select('email_key as emailKey')
+    .select(columns('email_key'))
     .where('id', '=', userId)
     .where('is_active', '=', true)
     .forKeyShare()

@@ -2,6 +2,7 @@ import type { DateRange } from '@zinc/domain/period'
 import type { ReportInput } from '@zinc/domain/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { RowMissing } from '../../db/sql-state.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
@@ -19,14 +20,14 @@ export async function findReportSettings(
     .selectFrom('establishments')
     .where('establishments.id', '=', ids)
     .orderBy('establishments.id')
-    .select(['establishments.id as establishmentId', 'opened_on as openedOn'])
+    .select(columns('establishments.id as establishmentId', 'opened_on'))
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('opening_patterns')
           .where('opening_patterns.establishment_id', '=', ids)
           .whereRef('opening_patterns.establishment_id', '=', 'establishments.id')
-          .select(['valid_from as validFrom', 'weekdays'])
+          .select(columns('valid_from', 'weekdays'))
           .orderBy('valid_from'),
       ).as('openingPatterns'),
       jsonArrayFrom(
@@ -34,8 +35,8 @@ export async function findReportSettings(
           .selectFrom('services')
           .where('services.establishment_id', '=', ids)
           .whereRef('services.establishment_id', '=', 'establishments.id')
-          .select(['services.id', 'label', 'position', 'services.is_active as isActive'])
-          .select(['is_whole_day as isWholeDay', 'services.patterns'])
+          .select(columns('services.id', 'label', 'position', 'services.is_active'))
+          .select(columns('is_whole_day', 'services.patterns'))
           .orderBy('position'),
       ).as('services'),
       jsonArrayFrom(
@@ -43,8 +44,8 @@ export async function findReportSettings(
           .selectFrom('registers')
           .where('registers.establishment_id', '=', ids)
           .whereRef('registers.establishment_id', '=', 'establishments.id')
-          .select(['registers.id', 'label', 'position', 'registers.is_active as isActive'])
-          .select('expected_from as expectedFrom')
+          .select(columns('registers.id', 'label', 'position', 'registers.is_active'))
+          .select(columns('expected_from'))
           .orderBy('position'),
       ).as('registers'),
       jsonArrayFrom(
@@ -54,7 +55,7 @@ export async function findReportSettings(
           .whereRef('day_closures.establishment_id', '=', 'establishments.id')
           .where('date', '>=', range.from)
           .where('date', '<=', range.to)
-          .select(['day_closures.id', 'date', 'service_id as serviceId', 'reason'])
+          .select(columns('day_closures.id', 'date', 'service_id', 'reason'))
           .orderBy('date'),
       ).as('closures'),
       jsonArrayFrom(
@@ -62,7 +63,7 @@ export async function findReportSettings(
           .selectFrom('payment_methods')
           .where('payment_methods.establishment_id', '=', ids)
           .whereRef('payment_methods.establishment_id', '=', 'establishments.id')
-          .select(['payment_methods.id', 'settlement_days as settlementDays']),
+          .select(columns('payment_methods.id', 'settlement_days')),
       ).as('paymentMethods'),
     ])
     .execute()

@@ -1,5 +1,6 @@
 import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -14,7 +15,7 @@ export type Account = {
 export async function findAccount(tx: Tx, emailKey: string): Promise<Account | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'language', 'password_hash as passwordHash', 'is_active as isActive'])
+    .select(columns('id', 'email', 'language', 'password_hash', 'is_active'))
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
   return row ?? null
@@ -24,7 +25,7 @@ export async function findAccount(tx: Tx, emailKey: string): Promise<Account | n
 export async function findAccountOf(tx: Tx, personId: number): Promise<Account | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'language', 'password_hash as passwordHash', 'is_active as isActive'])
+    .select(columns('id', 'email', 'language', 'password_hash', 'is_active'))
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 
 export type CodePurpose = 'register' | 'lost_password'
@@ -57,7 +58,7 @@ export async function countTry(tx: Tx, purpose: CodePurpose, emailKey: string) {
     .where('replaced_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .where('tries', '<', MAX_TRIES)
-    .returning(['id', 'code_hash as codeHash', 'payload', 'expires_at as expiresAt'])
+    .returning(columns('id', 'code_hash', 'payload', 'expires_at'))
     .executeTakeFirst()
   if (row === undefined) return null
   const payload: CodePayload = row.payload

@@ -1,5 +1,6 @@
 import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
 
@@ -7,7 +8,7 @@ export async function getUser(tx: Tx, person: PersonScope) {
   return await tx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'phone', 'language', 'theme', 'roles', 'version'])
-    .select(['is_active as isActive', 'current_establishment_id as currentEstablishmentId'])
+    .select(columns('is_active', 'current_establishment_id'))
     .where('id', '=', person.personId)
     .executeTakeFirstOrThrow()
 }
@@ -20,16 +21,18 @@ export async function findMemberships(tx: Tx, person: PersonScope) {
     .where('memberships.user_id', '=', person.personId)
     .where('establishments.deleted_at', 'is', null)
     .select(['establishments.id', 'establishments.name', 'establishments.type', 'memberships.role'])
-    .select([
-      'establishments.is_active as isActive',
-      'establishments.label_singular as singular',
-      'establishments.label_plural as plural',
-      'establishments.label_gender as gender',
-      'establishments.label_article as article',
-      'establishments.time_zone as timeZone',
-      'establishments.business_day_start as businessDayStart',
-      'memberships.expires_on as expiresOn',
-    ])
+    .select(
+      columns(
+        'establishments.is_active',
+        'establishments.label_singular as singular',
+        'establishments.label_plural as plural',
+        'establishments.label_gender as gender',
+        'establishments.label_article as article',
+        'establishments.time_zone',
+        'establishments.business_day_start',
+        'memberships.expires_on',
+      ),
+    )
     .orderBy('establishments.name')
     .orderBy('establishments.id')
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 
 type NewSession = { id: string; userId: number; userAgent: string | null; expiresAt: string }
@@ -32,18 +33,20 @@ export async function findRefreshToken(tx: Tx, hash: string) {
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('refresh_tokens.hash', '=', hash)
-    .select([
-      'refresh_tokens.used_at as usedAt',
-      'refresh_tokens.expires_at as expiresAt',
-      'refresh_tokens.successor_hash as successorHash',
-      'sessions.id as sessionId',
-      'sessions.expires_at as sessionExpiresAt',
-      'sessions.revoked_at as revokedAt',
-      'users.id as userId',
-      'users.email',
-      'users.language',
-      'users.is_active as isActive',
-    ])
+    .select(
+      columns(
+        'refresh_tokens.used_at',
+        'refresh_tokens.expires_at',
+        'refresh_tokens.successor_hash',
+        'sessions.id as sessionId',
+        'sessions.expires_at as sessionExpiresAt',
+        'sessions.revoked_at',
+        'users.id as userId',
+        'users.email',
+        'users.language',
+        'users.is_active',
+      ),
+    )
     .forUpdate('refresh_tokens')
     .executeTakeFirst()
   return row ?? null

@@ -1,4 +1,5 @@
 import type { FixedCost, MonthlyTarget } from '@zinc/contract/establishment-settings'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
@@ -36,7 +37,7 @@ export async function removeTargets(tx: Tx, scope: EstablishmentScope, months: r
 export async function findFixedCosts(tx: Tx, scope: EstablishmentScope): Promise<FixedCost[]> {
   return await tx
     .selectFrom('fixed_costs')
-    .select(['id', 'label', 'monthly_amount as monthlyAmount', 'from_month as fromMonth', 'to_month as toMonth'])
+    .select(columns('id', 'label', 'monthly_amount', 'from_month', 'to_month'))
     .where('establishment_id', '=', scope.establishmentId)
     .orderBy('position')
     .execute()

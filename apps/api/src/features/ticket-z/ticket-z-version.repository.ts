@@ -1,6 +1,7 @@
 import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
@@ -47,7 +48,7 @@ export async function insertVersion(
       actor_id: scope.personId,
       typed_at: version.typedAt,
     })
-    .returning(['typed_at as typedAt', 'recorded_at as recordedAt'])
+    .returning(columns('typed_at', 'recorded_at'))
     .executeTakeFirstOrThrow()
   await insertSales(tx, key, content.sales)
   await insertPayments(tx, key, content.payments)
@@ -113,9 +114,9 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, ticketId: 
     .where('v.establishment_id', '=', id)
     .where('v.ticket_id', '=', ticketId)
     .select(['v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment', 'v.reason'])
-    .select(['v.ticket_count as ticketCount', 'v.vouchers_sold as vouchersSold'])
-    .select(['v.account_settlements as accountSettlements', 'v.difference_reason as differenceReason'])
-    .select(['actor.id as actorId', 'actor.name as actorName', 'v.typed_at as typedAt', 'v.recorded_at as recordedAt'])
+    .select(columns('v.ticket_count', 'v.vouchers_sold'))
+    .select(columns('v.account_settlements', 'v.difference_reason'))
+    .select(columns('actor.id as actorId', 'actor.name as actorName', 'v.typed_at', 'v.recorded_at'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -123,8 +124,8 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, ticketId: 
           .where('s.establishment_id', '=', id)
           .where('s.ticket_id', '=', ticketId)
           .whereRef('s.revision', '=', 'v.revision')
-          .select(['s.vat_line_id as vatLineId', 's.nature', 's.rate_bp as rateBp'])
-          .select(['s.gross', 's.vat', 's.invoiced_gross as invoicedGross'])
+          .select(columns('s.vat_line_id', 's.nature', 's.rate_bp'))
+          .select(columns('s.gross', 's.vat', 's.invoiced_gross'))
           .orderBy('s.position'),
       ).as('sales'),
       jsonArrayFrom(
@@ -133,7 +134,7 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, ticketId: 
           .where('p.establishment_id', '=', id)
           .where('p.ticket_id', '=', ticketId)
           .whereRef('p.revision', '=', 'v.revision')
-          .select(['p.payment_method_id as paymentMethodId', 'p.kind', 'p.amount'])
+          .select(columns('p.payment_method_id', 'p.kind', 'p.amount'))
           .orderBy('p.position'),
       ).as('payments'),
     ])

@@ -5,6 +5,7 @@ import type { ValidatedClosing } from '@zinc/domain/ticket-z-warning'
 import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { ReadScope } from '../../http/access/scope.ts'
@@ -26,20 +27,20 @@ export async function findWarningBases(tx: Tx, scope: ReadScope, range: DateRang
   const rows = await tx
     .selectFrom('establishments')
     .where('establishments.id', '=', ids)
-    .select(['establishments.id as establishmentId', 'opened_on as openedOn'])
+    .select(columns('establishments.id as establishmentId', 'opened_on'))
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('services')
           .where('services.establishment_id', '=', ids)
           .whereRef('services.establishment_id', '=', 'establishments.id')
-          .select(['services.id', 'position', 'is_whole_day as isWholeDay']),
+          .select(columns('services.id', 'position', 'is_whole_day')),
       ).as('services'),
       jsonArrayFrom(
         validated(eb, ids)
           .where('t.business_date', '>=', range.from)
           .where('t.business_date', '<=', range.to)
-          .select(['t.business_date as businessDate', 't.register_id as registerId', 't.service_id as serviceId'])
+          .select(columns('t.business_date', 't.register_id', 't.service_id'))
           .select('v.number'),
       ).as('closings'),
       jsonArrayFrom(lastNumbered(eb, ids, range)).as('last'),
@@ -93,7 +94,7 @@ function lastNumbered(eb: Builder, ids: RawBuilder<number>, range: DateRange) {
           .where('t.business_date', '<', range.from)
           .where('t.business_date', '>=', addDays(range.from, -LOOK_BACK_DAYS))
           .where('v.number', 'is not', null)
-          .select(['t.business_date as businessDate', 't.service_id as serviceId', 'v.number'])
+          .select(columns('t.business_date', 't.service_id', 'v.number'))
           .orderBy('t.business_date', 'desc')
           .orderBy('s.position', 'desc')
           .limit(1)

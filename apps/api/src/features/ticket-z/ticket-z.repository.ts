@@ -3,6 +3,7 @@ import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
 import type { SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
 
@@ -30,16 +31,16 @@ function ticketRows(tx: Tx, scope: ReadScope) {
       join.on((eb) => eb('typist.id', '=', eb.fn.coalesce('v.actor_id', 'd.saved_by', 't.created_by'))),
     )
     .where('t.establishment_id', '=', ids)
-    .select('t.establishment_id as establishmentId')
+    .select(columns('t.establishment_id'))
     .select((eb) => eb.fn.coalesce('v.typed_at', 'd.typed_at', 't.updated_at').as('typedAt'))
     .select(['typist.id as typistId', 'typist.name as typistName'])
-    .select(['t.id', 't.status', 't.version', 't.revision', 't.business_date as businessDate'])
-    .select(['t.register_id as registerId', 't.service_id as serviceId', 't.created_by as creatorId'])
+    .select(columns('t.id', 't.status', 't.version', 't.revision', 't.business_date'))
+    .select(columns('t.register_id', 't.service_id', 't.created_by as creatorId'))
     .select(['creator.name as creatorName', 't.validated_by as validatorId', 'validator.name as validatorName'])
-    .select(['t.validated_at as validatedAt', 't.cancelled_at as cancelledAt', 't.cancel_reason as cancelReason'])
-    .select(['t.updated_at as updatedAt', 'd.content as draft', 'v.number', 'v.covers', 'v.tips', 'v.deposits'])
-    .select(['v.ticket_count as ticketCount', 'v.vouchers_sold as vouchersSold', 'v.comment'])
-    .select(['v.account_settlements as accountSettlements', 'v.difference_reason as differenceReason'])
+    .select(columns('t.validated_at', 't.cancelled_at', 't.cancel_reason'))
+    .select(columns('t.updated_at', 'd.content as draft', 'v.number', 'v.covers', 'v.tips', 'v.deposits'))
+    .select(columns('v.ticket_count', 'v.vouchers_sold', 'v.comment'))
+    .select(columns('v.account_settlements', 'v.difference_reason'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -48,8 +49,8 @@ function ticketRows(tx: Tx, scope: ReadScope) {
           .whereRef('s.establishment_id', '=', 't.establishment_id')
           .whereRef('s.ticket_id', '=', 't.id')
           .whereRef('s.revision', '=', 't.revision')
-          .select(['s.vat_line_id as vatLineId', 's.nature', 's.rate_bp as rateBp'])
-          .select(['s.gross', 's.vat', 's.invoiced_gross as invoicedGross'])
+          .select(columns('s.vat_line_id', 's.nature', 's.rate_bp'))
+          .select(columns('s.gross', 's.vat', 's.invoiced_gross'))
           .orderBy('s.position'),
       ).as('sales'),
       jsonArrayFrom(
@@ -59,7 +60,7 @@ function ticketRows(tx: Tx, scope: ReadScope) {
           .whereRef('p.establishment_id', '=', 't.establishment_id')
           .whereRef('p.ticket_id', '=', 't.id')
           .whereRef('p.revision', '=', 't.revision')
-          .select(['p.payment_method_id as paymentMethodId', 'p.kind', 'p.amount'])
+          .select(columns('p.payment_method_id', 'p.kind', 'p.amount'))
           .orderBy('p.position'),
       ).as('payments'),
     ])

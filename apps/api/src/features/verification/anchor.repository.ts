@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { columns } from '../../db/columns.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainEnd } from '../journal/journal-chain.ts'
@@ -9,7 +10,7 @@ const LISTED = 100
 export async function findAnchors(tx: Tx, scope: EstablishmentScope) {
   return await tx
     .selectFrom('journal_anchors')
-    .select(['seq as sequence', 'hash', 'anchored_at as anchoredAt', 'verified_at as verifiedAt'])
+    .select(columns('seq as sequence', 'hash', 'anchored_at', 'verified_at'))
     .where('establishment_id', '=', scope.establishmentId)
     .orderBy('seq', 'desc')
     .limit(LISTED)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
@@ -27,10 +28,10 @@ export async function findStoredHeads(tx: Tx, scope: EstablishmentScope, ids: re
   if (ids.length === 0) return []
   return await tx
     .selectFrom('tickets_z')
-    .select(['id', 'status', 'revision', 'business_date as businessDate', 'register_id as registerId'])
-    .select(['service_id as serviceId', 'created_by as createdBy', 'validated_by as validatedBy'])
-    .select(['validated_at as validatedAt', 'cancelled_by as cancelledBy', 'cancelled_at as cancelledAt'])
-    .select('cancel_reason as cancelReason')
+    .select(columns('id', 'status', 'revision', 'business_date', 'register_id'))
+    .select(columns('service_id', 'created_by', 'validated_by'))
+    .select(columns('validated_at', 'cancelled_by', 'cancelled_at'))
+    .select(columns('cancel_reason'))
     .where('establishment_id', '=', scope.establishmentId)
     .where('id', 'in', ids)
     .execute()
@@ -52,12 +53,12 @@ export async function findStoredVersions(tx: Tx, scope: EstablishmentScope, keys
         keys.map(({ ticketId, revision }) => eb.tuple(ticketId, revision)),
       ),
     )
-    .select(['v.ticket_id as ticketId', 'v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment'])
-    .select(['v.ticket_count as ticketCount', 'v.vouchers_sold as vouchersSold', 'v.gross', 'v.net', 'v.vat'])
-    .select(['v.account_settlements as accountSettlements', 'v.difference_reason as differenceReason'])
-    .select(['v.payments as paymentsTotal', 'v.expected_receipts as expectedReceipts'])
-    .select(['v.entry_difference as entryDifference', 'v.reason', 'v.actor_id as actorId'])
-    .select(['v.typed_at as typedAt', 'v.recorded_at as recordedAt'])
+    .select(columns('v.ticket_id', 'v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment'))
+    .select(columns('v.ticket_count', 'v.vouchers_sold', 'v.gross', 'v.net', 'v.vat'))
+    .select(columns('v.account_settlements', 'v.difference_reason'))
+    .select(columns('v.payments as paymentsTotal', 'v.expected_receipts'))
+    .select(columns('v.entry_difference', 'v.reason', 'v.actor_id'))
+    .select(columns('v.typed_at', 'v.recorded_at'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -65,8 +66,8 @@ export async function findStoredVersions(tx: Tx, scope: EstablishmentScope, keys
           .where('s.establishment_id', '=', id)
           .whereRef('s.ticket_id', '=', 'v.ticket_id')
           .whereRef('s.revision', '=', 'v.revision')
-          .select(['s.vat_line_id as vatLineId', 's.nature', 's.rate_bp as rateBp'])
-          .select(['s.gross', 's.vat', 's.invoiced_gross as invoicedGross'])
+          .select(columns('s.vat_line_id', 's.nature', 's.rate_bp'))
+          .select(columns('s.gross', 's.vat', 's.invoiced_gross'))
           .orderBy('s.position'),
       ).as('sales'),
       jsonArrayFrom(
@@ -75,7 +76,7 @@ export async function findStoredVersions(tx: Tx, scope: EstablishmentScope, keys
           .where('p.establishment_id', '=', id)
           .whereRef('p.ticket_id', '=', 'v.ticket_id')
           .whereRef('p.revision', '=', 'v.revision')
-          .select(['p.payment_method_id as paymentMethodId', 'p.kind', 'p.amount'])
+          .select(columns('p.payment_method_id', 'p.kind', 'p.amount'))
           .orderBy('p.position'),
       ).as('payments'),
     ])
@@ -88,7 +89,7 @@ export async function findStoredClosedDays(tx: Tx, scope: EstablishmentScope, id
   if (ids.length === 0) return []
   return await tx
     .selectFrom('day_closures')
-    .select(['id', 'date', 'service_id as serviceId', 'reason', 'version'])
+    .select(columns('id', 'date', 'service_id', 'reason', 'version'))
     .where('establishment_id', '=', scope.establishmentId)
     .where('id', 'in', ids)
     .execute()

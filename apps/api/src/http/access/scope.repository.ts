@@ -2,17 +2,18 @@ import type { PlainDate } from '@zinc/domain/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
+import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 
 export type PlaceRow = { establishmentId: number; isActive: boolean; timeZone: string; businessDayStart: string }
 type Right = { role: EstablishmentRole; expiresOn: PlainDate | null }
 
-const placeColumns = [
+const placeColumns = columns(
   'establishments.id as establishmentId',
-  'establishments.is_active as isActive',
-  'establishments.time_zone as timeZone',
-  'establishments.business_day_start as businessDayStart',
-] as const
+  'establishments.is_active',
+  'establishments.time_zone',
+  'establishments.business_day_start',
+)
 
 /**
  * Of a deleted establishment nobody is a member. `isHeld`: it cannot go until the transaction ends, nothing else waits;
@@ -29,7 +30,7 @@ export async function findMembership(
     .where('memberships.user_id', '=', key.personId)
     .where('memberships.establishment_id', '=', key.establishmentId)
     .where('establishments.deleted_at', 'is', null)
-    .select(['memberships.role', 'memberships.expires_on as expiresOn', ...placeColumns])
+    .select([...columns('memberships.role', 'memberships.expires_on'), ...placeColumns])
     .$if(isHeld, (query) => query.forKeyShare('establishments'))
     .executeTakeFirst()
   return row ?? null
@@ -46,7 +47,7 @@ export async function findMemberships(
     .where('memberships.user_id', '=', key.personId)
     .where('memberships.establishment_id', '=', anyOf(key.establishmentIds))
     .where('establishments.deleted_at', 'is', null)
-    .select(['memberships.role', 'memberships.expires_on as expiresOn', ...placeColumns])
+    .select([...columns('memberships.role', 'memberships.expires_on'), ...placeColumns])
     .orderBy('memberships.establishment_id')
     .execute()
 }
@@ -89,7 +90,7 @@ export async function findInvitation(
     .where('users.id', '=', key.personId)
     .where('invitations.valid_until', '>', sql<string>`now()`)
     .where('establishments.deleted_at', 'is', null)
-    .select(['invitations.role', 'invitations.expires_on as expiresOn', ...placeColumns])
+    .select([...columns('invitations.role', 'invitations.expires_on'), ...placeColumns])
     .forKeyShare('establishments')
     .executeTakeFirst()
   return row ?? null

@@ -1,0 +1,24 @@
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+type NameOf<Column extends string> = Column extends `${string}.${infer Name}` ? Name : Column
+type Selected<Column extends string> = Column extends `${string} as ${string}`
+  ? Column
+  : Camel<NameOf<Column>> extends NameOf<Column>
+    ? Column
+    : `${Column} as ${Camel<NameOf<Column>>}`
+
+/**
+ * Columns under the names of the code: `columns('t.business_date')` selects it as `businessDate`. The database names
+ * them, so a row costs nothing; another name is given as usual (`'t.created_by as creatorId'`).
+ */
+export function columns<const Column extends string>(...names: readonly Column[]): readonly Selected<Column>[] {
+  return names.map((name) => selected(name) as Selected<Column>)
+}
+
+function selected(name: string): string {
+  if (name.includes(' as ')) return name
+  const bare = name.slice(name.lastIndexOf('.') + 1)
+  const camel = bare.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return camel === bare ? name : `${name} as ${camel}`
+}
