@@ -17,6 +17,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
+import { WaitingResources } from './waiting-resources.tsx'
 
 /** What this device keeps and the server does not have yet. */
 export function WaitingScreen() {
@@ -42,6 +43,7 @@ export function WaitingScreen() {
         )}
         <WaitingClosedDays establishments={establishments} isOnline={online} />
         <WaitingCreations />
+        <WaitingResources />
         {kept.length === 0 && (
           <EmptyState
             title={text.emptyTitle}
