@@ -67,6 +67,15 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     '/profile',
     '/purchase',
   ],
+  'suppliers and categories': ({ supplierId, categoryId }) => [
+    '/suppliers',
+    '/suppliers?state=archived',
+    '/suppliers/new',
+    `/suppliers/${supplierId}`,
+    '/categories',
+    `/categories?open=${categoryId}`,
+    '/categories?kind=purchases&open=new',
+  ],
   'team, journal and administration': ({ owner }) => [
     '/establishment/people',
     '/establishment/journal',

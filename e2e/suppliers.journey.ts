@@ -59,6 +59,37 @@ test('a list of many suppliers has pages, an order and a size, kept by the addre
   await expect(page).toHaveURL(/size=50/)
 })
 
+test('two records of one supplier are merged, field by field, and two again', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withSuppliers(instance, owner, request, 2)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/suppliers`)
+  await page.getByRole('link', { name: /Maison 01/ }).click()
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Code client', exact: true }).fill('C-00417')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('C-00417', { exact: true })).toBeVisible()
+  await page.goto(`${instance.url}/suppliers`)
+  await page.getByRole('link', { name: /Maison 00/ }).click()
+
+  await page.getByRole('button', { name: 'Fusionner avec une autre fiche', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fusionner deux fiches' })
+  await dialog.getByRole('combobox').fill('maison')
+  await dialog.getByRole('option', { name: 'Maison 01', exact: true }).click()
+  await expect(dialog.getByRole('radiogroup', { name: 'Nom' }).getByRole('radio', { name: 'Maison 00' })).toBeChecked()
+  // What one of them does not say is taken from the other.
+  await expect(dialog.getByRole('radio', { name: 'C-00417' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Maison 01' }).check()
+  await dialog.getByRole('button', { name: 'Fusionner', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maison 01' })).toBeVisible()
+  await expect(page.getByText('C-00417', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(page.getByText('Fusion annulée.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maison 00' })).toBeVisible()
+  await page.goto(`${instance.url}/suppliers`)
+  await expect(page.getByText('2 fournisseurs', { exact: true })).toBeVisible()
+})
+
 /** 'Maison 00', 'Maison 01'… */
 async function withSuppliers(
   instance: Instance,

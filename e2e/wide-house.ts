@@ -52,7 +52,7 @@ type Lists = ReturnType<typeof newLists>
 type House = { instance: Instance; owner: Owner; request: APIRequestContext; lists: Lists }
 type Entry = { date: string; register: 0 | 1; service: 0 | 1 }
 
-export type WideHouse = House & { manager: Person; staff: Person; newcomer: Person; stranger: Person }
+export type WideHouse = House & { supplierId: string; categoryId: string; manager: Person; staff: Person; newcomer: Person; stranger: Person }
 
 /** Long names, large amounts, seven VAT lines, twelve methods, two services, two registers. */
 export async function openWideHouse(instance: Instance, request: APIRequestContext): Promise<WideHouse> {

@@ -23,7 +23,7 @@ export function fieldOf<C>(form: ResourceForm<C>, name: string): ResourceField<u
   return (form as AnyForm).fields[name]
 }
 
-function valueIn(content: unknown, name: string): unknown {
+export function valueIn(content: unknown, name: string): unknown {
   return (content as Readonly<Record<string, unknown>>)[name]
 }
 

@@ -70,5 +70,6 @@ export const suppliers: Catalogue['suppliers'] = {
   iban: 'IBAN',
   ibanHint: 'To check bank details you receive. Only part of it is shown.',
   ibanWrong: 'Invalid IBAN. Example: FR76 3000 6000 0112 3456 7890 189.',
+  twoIbans: 'Two different IBANs. Check with the supplier before paying.',
   comment: 'Notes',
 }

@@ -71,5 +71,6 @@ export const suppliers = {
   iban: 'IBAN',
   ibanHint: 'Pour vérifier un RIB reçu. Affiché en partie seulement.',
   ibanWrong: 'IBAN incorrect. Exemple\u00a0: FR76 3000 6000 0112 3456 7890 189.',
+  twoIbans: 'Deux IBAN différents. Vérifiez auprès du fournisseur avant de payer.',
   comment: 'Commentaire',
 }

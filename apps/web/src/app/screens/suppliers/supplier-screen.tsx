@@ -1,3 +1,4 @@
+import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Supplier } from '@zinc/contract/suppliers'
@@ -11,6 +12,8 @@ import { readingOf } from '../../../offline/reading.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
 import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
+import { ResourceMerge } from '../../../resources/resource-merge.tsx'
+import { ResourceMerged } from '../../../resources/resource-merged.tsx'
 import type { ResourceRow } from '../../../resources/resource-rows.ts'
 import { ResourceChip, ResourceState } from '../../../resources/resource-state.tsx'
 import { useSaid } from '../../../resources/use-said.ts'
@@ -100,6 +103,12 @@ function EditSupplier({ supplier }: { supplier: Supplier }) {
   )
 }
 
+function hasTwoIbans(one: Supplier, other: Supplier): boolean {
+  return one.iban !== null && other.iban !== null && one.iban !== other.iban
+}
+
+const nameOf = ({ name }: Supplier) => name
+
 type SupplierCardProps = {
   row: ResourceRow<Supplier>
   entries: ReturnType<typeof supplierQueries.useOne>['entries']
@@ -110,7 +119,11 @@ type SupplierCardProps = {
 function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
   const text = useText()
   const navigate = useNavigate()
-  const { id, name, phone } = row.entity
+  const [isMerging, setMerging] = useState(false)
+  const { id, name, phone, mergedIntoId, archivedAt } = row.entity
+  const isWritable = canWrite && mergedIntoId === null
+  // Not without a network, and not what is still on its way.
+  const canMerge = archivedAt === null && row.state === null
   const form = useSupplierForm(row.entity)
   const edit = () => void navigate({ to: '/suppliers/$id', params: { id }, search: { mode: 'edit' } })
   return (
@@ -127,20 +140,40 @@ function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
               <span aria-hidden="true">{phone}</span>
             </a>
           )}
-          {canWrite && (
-            <>
-              <ResourceArchive queries={supplierQueries} entity={row.entity} name={name} />
-              <Button onPress={edit}>{text.resources.edit}</Button>
-            </>
-          )}
+          {isWritable && <Button onPress={edit}>{text.resources.edit}</Button>}
         </div>
       }
     >
       <div className="grid gap-4">
         <ReadingNotice reading={reading} failed={{ title: text.resources.cardFailed }} />
+        <ResourceMerged queries={supplierQueries} entity={row.entity} nameOf={nameOf} canWrite={canWrite} />
         <ResourceState entries={entries} form={form} onCorrect={edit} />
         <ResourceFacts form={form} content={supplierQueries.contentOf(row.entity)} titled="name" />
+        {isWritable && (
+          <div className="flex flex-wrap gap-2.5">
+            {canMerge && (
+              <Button
+                look="secondary"
+                icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden="true" />}
+                onPress={() => setMerging(true)}
+              >
+                {text.resources.mergeOther}
+              </Button>
+            )}
+            <ResourceArchive queries={supplierQueries} entity={row.entity} name={name} />
+          </div>
+        )}
       </div>
+      {isMerging && (
+        <ResourceMerge
+          queries={supplierQueries}
+          form={form}
+          entity={row.entity}
+          warningOf={(one, other) => (hasTwoIbans(one, other) ? text.suppliers.twoIbans : null)}
+          onClose={() => setMerging(false)}
+          onMerged={(into) => void navigate({ to: '/suppliers/$id', params: { id: into.id }, replace: true })}
+        />
+      )}
     </Page>
   )
 }
