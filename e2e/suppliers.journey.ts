@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
-import { expect, type Instance, test } from './instance.ts'
-import { type Owner, signedIn, signUp, withEstablishment } from './people.ts'
+import { withSupplier } from './catalog.ts'
+import { expect, test } from './instance.ts'
+import { signedIn, signUp, withEstablishment } from './people.ts'
 
 test('the owner adds a supplier, finds it again, changes it and archives it', async ({ page, instance, request }) => {
   await signedIn(page, await withEstablishment(instance, await signUp(instance, request), request))
@@ -44,7 +43,7 @@ test('a list of many suppliers has pages, an order and a size, kept by the addre
   request,
 }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await withSuppliers(instance, owner, request, 23)
+  await withSuppliers({ instance, owner, request }, 23)
   await signedIn(page, owner)
   await page.goto(`${instance.url}/suppliers`)
   await page.getByRole('button', { name: 'Page suivante' }).click()
@@ -61,7 +60,7 @@ test('a list of many suppliers has pages, an order and a size, kept by the addre
 
 test('two records of one supplier are merged, field by field, and two again', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await withSuppliers(instance, owner, request, 2)
+  await withSuppliers({ instance, owner, request }, 2)
   await signedIn(page, owner)
   await page.goto(`${instance.url}/suppliers`)
   await page.getByRole('link', { name: /Maison 01/ }).click()
@@ -90,33 +89,11 @@ test('two records of one supplier are merged, field by field, and two again', as
   await expect(page.getByText('2 fournisseurs', { exact: true })).toBeVisible()
 })
 
+type Stage = Parameters<typeof withSupplier>[0]
+
 /** 'Maison 00', 'Maison 01'… */
-async function withSuppliers(
-  instance: Instance,
-  { establishmentId, token }: Owner,
-  request: APIRequestContext,
-  count: number,
-): Promise<void> {
+async function withSuppliers(stage: Stage, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const name = `Maison ${String(index).padStart(2, '0')}`
-    const texts = { contactName: '', phone: '', address: '', customerCode: '', comment: '' }
-    const nothing = {
-      email: null,
-      siret: null,
-      vatNumber: null,
-      minimumOrder: null,
-      paymentTerms: null,
-      iban: null,
-      defaultCategoryId: null,
-    }
-    const data = { establishmentId, name, ...texts, ...nothing, defaultRateBp: null, deliveryDays: [] }
-    const answer = await request.put(
-      `${instance.url}/api/suppliers/0193514a-0000-7000-8000-${randomUUID().slice(24)}`,
-      {
-        data,
-        headers: { authorization: `Bearer ${token}`, 'if-none-match': '*', 'idempotency-key': randomUUID() },
-      },
-    )
-    if (!answer.ok()) throw new Error(await answer.text())
+    await withSupplier(stage, `Maison ${String(index).padStart(2, '0')}`)
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { withCategory, withSupplier } from './catalog.ts'
 import type { Instance } from './instance.ts'
 import { get, newTicketId, type Owner, type Person, post, saveSettings, signUp, withEstablishment } from './people.ts'
 
@@ -52,7 +53,14 @@ type Lists = ReturnType<typeof newLists>
 type House = { instance: Instance; owner: Owner; request: APIRequestContext; lists: Lists }
 type Entry = { date: string; register: 0 | 1; service: 0 | 1 }
 
-export type WideHouse = House & { supplierId: string; categoryId: string; manager: Person; staff: Person; newcomer: Person; stranger: Person }
+export type WideHouse = House & {
+  supplierId: string
+  categoryId: string
+  manager: Person
+  staff: Person
+  newcomer: Person
+  stranger: Person
+}
 
 /** Long names, large amounts, seven VAT lines, twelve methods, two services, two registers. */
 export async function openWideHouse(instance: Instance, request: APIRequestContext): Promise<WideHouse> {
@@ -89,7 +97,24 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   await write(house, { ...entered, date: '2026-11-15' }, { path: '/cancel', after: cancelled, reason })
   const closed = { date: '2026-11-10', serviceId: null, reason: 'Travaux du rez-de-chaussée et de la mezzanine' }
   await closeDay(house, closed)
-  return { ...house, manager, staff, newcomer, stranger }
+  const supplierId = await withSupplier(
+    house,
+    'Établissements Vandenbroucke-Schwartzenberger et Fils, primeurs en gros',
+    {
+      contactName: 'Wilhelmina Konstantinopoulou-Schwartzenberger',
+      email: 'commandes.restauration@etablissements-vandenbroucke-schwartzenberger.exemple.fr',
+      phone: '+33 4 78 00 00 00',
+      address: LONG_TEXT,
+      minimumOrder: 9_999_999_999,
+      deliveryDays: [1, 2, 3, 4, 5, 6, 7],
+      paymentTerms: { days: 120, basis: 'end_of_invoice_month' },
+      comment: LONG_TEXT,
+    },
+  )
+  const top = await withCategory(house, 'Boissons sans alcool conditionnées en bouteilles consignées')
+  const below = await withCategory(house, 'Anticonstitutionnellement rafraîchissantes', top)
+  const categoryId = await withCategory(house, 'Limonades artisanales du Rhône et de la Saône', below)
+  return { ...house, supplierId, categoryId, manager, staff, newcomer, stranger }
 }
 
 async function closeDay({ instance, owner, request }: House, data: object): Promise<void> {
