@@ -3,7 +3,7 @@ import type { Language } from '@zinc/domain/language'
 import { amountTextOf, parseAmount } from '@zinc/domain/money'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../i18n/catalogue.ts'
-import { formatEuros, formatRate } from '../i18n/format.ts'
+import { formatAmount, formatRate } from '../i18n/format.ts'
 import type { Catalogue } from '../i18n/fr.ts'
 import { AmountText } from '../ui/fields/amount-text.tsx'
 import { FieldError } from '../ui/fields/field-error.tsx'
@@ -79,7 +79,7 @@ export function amountInput(language: Language): FieldInput<number | null> {
   return {
     textOf: (value) => (value === null ? '' : amountTextOf(value)),
     read: (typed) => (typed.trim() === '' ? null : (parseAmount(typed) ?? undefined)),
-    say: (value) => (value === null ? '' : formatEuros(value, language)),
+    say: (value) => (value === null ? '' : formatAmount(value, language)),
     show: ({ required: _, ...props }) => <AmountText {...props} emptyMeansNone={true} />,
   }
 }
@@ -171,7 +171,7 @@ function WeekdaysField({ label, hint, error, days, onChange }: FieldProps & { da
             aria-pressed={days.includes(day)}
             aria-label={words.weekdays[day - 1]}
             onClick={() => onChange(toggled(day).join(''))}
-            className={`h-12 min-w-0 cursor-pointer rounded-field border transition-colors duration-150 ${days.includes(day) ? 'border-brand bg-brand-soft font-semibold text-brand-text' : 'border-line-strong bg-surface text-ink-2 hover:bg-surface-2'}`}
+            className={`h-15 min-w-0 cursor-pointer rounded-field border transition-colors duration-150 ${days.includes(day) ? 'border-brand bg-brand-soft font-semibold text-brand-text' : 'border-line-strong bg-surface text-ink-2 hover:bg-surface-2'}`}
           >
             {words.weekdaysShort[day - 1]}
           </button>

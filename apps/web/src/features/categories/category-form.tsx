@@ -43,23 +43,24 @@ function sharedFields({ text, language, parents, rateBp }: CategoryAround): Reso
   const words = text.categories
   return {
     name: { label: words.name, input: textInput({ maxLength: NAME_MAX_LENGTH }), required: true },
-    parentId: { label: words.parent, input: optionalChoiceInput(parents, words.noParent), isHalf: true },
+    parentId: { label: words.parent, input: optionalChoiceInput(parents, words.noParent) },
     defaultRateBp: { label: words.rate, input: rateInput(language, words.noRate, rateBp), isHalf: true },
     colour: { label: words.colour, input: colourInput(words) },
     account: {
       label: words.account,
       input: textInput({ maxLength: 20, inputMode: 'numeric' }),
       hint: words.accountHint,
+      isHalf: true,
     },
   }
 }
 
-const names = ['name', 'parentId', 'defaultRateBp', 'colour'] as const
+const names = ['name', 'parentId', 'defaultRateBp', 'account', 'colour'] as const
 
 export function categoryForm(around: CategoryAround): ResourceForm<CategoryContent> {
   return {
     fields: sharedFields(around),
-    sections: [{ title: around.text.categories.name, names: [...names, 'account'] }],
+    sections: [{ title: around.text.categories.name, names: [...names] }],
   }
 }
 
@@ -76,7 +77,7 @@ export function purchaseCategoryForm(around: CategoryAround): ResourceForm<Purch
         hint: words.countsHint,
       },
     },
-    sections: [{ title: words.name, names: [...names, 'nature', 'countsInCostOfGoods', 'account'] }],
+    sections: [{ title: words.name, names: [...names, 'nature', 'countsInCostOfGoods'] }],
   }
 }
 

@@ -128,29 +128,33 @@ function partsOf(typed: string) {
 function PaymentTermsField({ value, onChange, hint, error, words }: FieldProps & { words: Catalogue['suppliers'] }) {
   const { days, basis } = partsOf(value)
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] items-start gap-x-3 max-[22rem]:grid-cols-1">
-      <TextField
-        label={words.paymentDays}
-        value={days}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        error={error}
-        onChange={(typed) => onChange(typed.trim() === '' ? '' : `${typed.trim()} ${basis}`)}
-      />
-      <SelectField
-        label={words.paymentBasis}
-        value={basis}
-        disabled={days === ''}
-        groups={[
-          {
-            label: words.paymentBasis,
-            options: paymentTermBases.map((name) => ({ value: name, label: words.bases[name] })),
-          },
-        ]}
-        onChange={(name) => onChange(`${days} ${name}`)}
-      />
-      <p className="col-span-full mt-1.5 text-ink-3 text-small">{hint}</p>
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="w-30">
+        <TextField
+          label={words.paymentDays}
+          value={days}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          error={error}
+          onChange={(typed) => onChange(typed.trim() === '' ? '' : `${typed.trim()} ${basis}`)}
+        />
+      </div>
+      <div className="min-w-56 flex-1">
+        <SelectField
+          label={words.paymentBasis}
+          value={basis}
+          disabled={days === ''}
+          groups={[
+            {
+              label: words.paymentBasis,
+              options: paymentTermBases.map((name) => ({ value: name, label: words.bases[name] })),
+            },
+          ]}
+          onChange={(name) => onChange(`${days} ${name}`)}
+        />
+      </div>
+      <p className="w-full text-ink-3 text-small">{hint}</p>
     </div>
   )
 }

@@ -11,7 +11,6 @@ export const resources: Catalogue['resources'] = {
   loadFailed: 'The list could not be loaded.',
   cardFailed: 'This could not be loaded.',
   cardUnseen: 'This is not available offline.',
-  back: 'Back to the list',
   edit: 'Edit',
   save: 'Save',
   cancel: 'Cancel',

@@ -10,7 +10,6 @@ export const resources = {
   loadFailed: 'La liste n’a pas pu être chargée.',
   cardFailed: 'Cette fiche n’a pas pu être chargée.',
   cardUnseen: 'Cette fiche n’est pas disponible hors connexion.',
-  back: 'Retour à la liste',
   edit: 'Modifier',
   save: 'Enregistrer',
   cancel: 'Annuler',

@@ -18,3 +18,6 @@ export const useIsWide = mediaHook('(min-width: 62rem)', true)
 
 /** A computer with a mouse: lists of our own. Under a finger the platform's wheel is better. */
 export const useHasMouse = mediaHook('(min-width: 62rem) and (pointer: fine)', false)
+
+/** Room for two columns and a panel beside them. */
+export const useIsRoomy = mediaHook('(min-width: 90rem)', true)

@@ -13,7 +13,7 @@ import {
 } from '../../../features/categories/category-trees.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { useIsRoomy, useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { useEstablishment } from '../../guard.ts'
 import { categoriesSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
@@ -24,6 +24,7 @@ import { CategoryPage, CategoryPanel } from './category-panel.tsx'
 export function CategoriesScreen() {
   const { categories: words, resources } = useText()
   const isWide = useIsWide()
+  const isRoomy = useIsRoomy()
   const establishment = useEstablishment()
   const navigate = useNavigate()
   const { kind = 'sales', open } = categoriesSearch.parse(useSearch({ strict: false }))
@@ -35,6 +36,7 @@ export function CategoriesScreen() {
     open === undefined
       ? null
       : { id: open, canWrite, onClose: close, onOpen: (id: string) => go({ kind, open: id }, true) }
+  const hasBoth = isWide && (opened === null || isRoomy)
   const helpId = useId()
   if (!isWide && opened !== null) return byKind(kind, (tree) => <CategoryPage key={open} tree={tree} {...opened} />)
   const link = (of: TreeKind) => (id: string, className: string, content: ReactNode) => (
@@ -73,19 +75,18 @@ export function CategoriesScreen() {
           />
         </div>
       )}
-      <div
-        className={
-          opened === null
-            ? 'grid items-start gap-4 wide:grid-cols-2'
-            : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_21rem]'
-        }
-      >
-        {isWide ? treeKinds.map(cardOf) : cardOf(kind)}
+      <div className={`grid items-start gap-4 ${columnsOf(opened !== null, isRoomy)}`}>
+        {hasBoth ? treeKinds.map(cardOf) : cardOf(kind)}
         {opened !== null && byKind(kind, (tree) => <CategoryPanel key={open} tree={tree} {...opened} />)}
       </div>
       {canWrite && <CategoryHelp id={helpId} />}
     </Page>
   )
+}
+
+function columnsOf(isOpen: boolean, isRoomy: boolean): string {
+  if (!isOpen) return 'wide:grid-cols-2'
+  return isRoomy ? 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_21rem]' : 'wide:grid-cols-[minmax(0,1fr)_21rem]'
 }
 
 /** Sales and purchases have their own fields; what is done with them is the same. */
