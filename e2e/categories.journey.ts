@@ -13,7 +13,7 @@ function treeOf(page: Page, list: string): Promise<string[]> {
     .getByRole('listitem')
     .evaluateAll((rows) =>
       rows.map((row) => {
-        const level = Math.round(Number.parseFloat(getComputedStyle(row).paddingLeft) / 24)
+        const level = Math.round(Number.parseFloat(getComputedStyle(row).paddingLeft) / 16)
         return '-'.repeat(level) + (row.querySelector('a')?.textContent ?? '').trim()
       }),
     )
@@ -91,7 +91,7 @@ test('the owner builds a tree, orders it by keys, pointer and menu, and finds it
   await expect.poll(() => treeOf(page, SALES)).toEqual(['Cuisine', '-Entrées', '-Desserts', 'Boissons'])
   await expect(handleOf(page, 'Desserts')).toBeFocused()
 
-  await drag(page, 'Boissons', 'Desserts', 30)
+  await drag(page, 'Boissons', 'Desserts', 20)
   await expect.poll(() => treeOf(page, SALES)).toEqual(['Cuisine', '-Entrées', '-Boissons', '-Desserts'])
   await page.getByRole('button', { name: 'Actions pour Boissons', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sortir d’un niveau', exact: true }).click()

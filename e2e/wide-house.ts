@@ -112,7 +112,7 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
     },
   )
   const top = await withCategory(house, 'Boissons sans alcool conditionnées en bouteilles consignées')
-  const below = await withCategory(house, 'Rafraîchissements de la maison et de la région', top)
+  const below = await withCategory(house, 'Rafraîchissements', top)
   const categoryId = await withCategory(house, 'Limonades artisanales du Rhône et de la Saône', below)
   return { ...house, supplierId, categoryId, manager, staff, newcomer, stranger }
 }

@@ -28,14 +28,24 @@ export function resourceKeys(establishmentId: number, name: ResourceName) {
 export function followResource<E extends StoredEntity, C>(kind: ResourceKind<E, C>) {
   return (queryClient: QueryClient): (() => void) =>
     onDelivered(kind, ({ establishmentId, baseVersion }, entity) => {
-      const keys = resourceKeys(establishmentId, kind.name)
-      queryClient.setQueryData(keys.one(entity.id), entity)
-      queryClient.setQueriesData<Paginated<E>>(
-        { queryKey: keys.lists },
-        (list) => list && withDelivered(list, entity, baseVersion === null),
-      )
-      void queryClient.invalidateQueries({ queryKey: keys.all })
+      showAnswer(queryClient, kind.name, entity, baseVersion === null)
+      void queryClient.invalidateQueries({ queryKey: resourceKeys(establishmentId, kind.name).all })
     })
+}
+
+/** What the server has answered, wherever it is shown. */
+export function showAnswer<E extends StoredEntity>(
+  queryClient: QueryClient,
+  name: ResourceName,
+  entity: E,
+  isNew: boolean,
+): void {
+  const keys = resourceKeys(entity.establishmentId, name)
+  queryClient.setQueryData(keys.one(entity.id), entity)
+  queryClient.setQueriesData<Paginated<E>>(
+    { queryKey: keys.lists },
+    (list) => list && withDelivered(list, entity, isNew),
+  )
 }
 
 function withDelivered<E extends StoredEntity>(list: Paginated<E>, entity: E, isNew: boolean): Paginated<E> {

@@ -4,7 +4,7 @@ import { failureOf } from '../client/failure.ts'
 import { currentText } from '../i18n/catalogue.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import type { ResourceQueries } from './resource.queries.ts'
-import { resourceKeys } from './resource-cache.ts'
+import { resourceKeys, showAnswer } from './resource-cache.ts'
 import type { StoredEntity } from './resource-routes.ts'
 
 /** Long enough to read what was merged into what. */
@@ -40,12 +40,13 @@ export function useMerge<E extends StoredEntity, C>(
   }
   const unmerge = (into: E, mergedId: string) =>
     attempt(async () => {
-      await queries.unmerge(into, mergedId)
+      showAnswer(queryClient, queries.resource.name, await queries.unmerge(into, mergedId), false)
       showToast({ type: 'success', message: currentText().resources.unmerged })
     })
   const merge: Merge<E, C>['merge'] = ({ into, merged, content }, said) =>
     attempt(async () => {
       const after = await queries.merge(into, merged, content)
+      showAnswer(queryClient, queries.resource.name, after, false)
       showToast({
         type: 'success',
         message: said,

@@ -91,7 +91,7 @@ function Content({ row, depth }: { row: ResourceRow<Category>; depth: number }) 
   const language = useLanguage()
   const { name, colour, defaultRateBp } = row.entity
   return (
-    <span className="flex min-h-12 items-center gap-2.5 pl-1">
+    <span className="flex min-h-12 items-center gap-2">
       <Swatch colour={colour} />
       <span className={`min-w-0 flex-1 break-words ${depth === 0 ? 'font-semibold' : ''}`}>{name}</span>
       <ResourceChip row={row} />

@@ -5,7 +5,7 @@ export type TreeHeard = { readonly step: 'taken' | 'at' | 'put' | 'cancelled'; r
 type Held = { readonly id: string; readonly by: 'keys' | 'pointer'; readonly rows: readonly Branch[] }
 
 /** A level, in pixels: as far as a row is drawn in, and as far as the pointer goes for it. */
-export const LEVEL = 24
+export const LEVEL = 16
 const arrows: ReadonlyMap<string, TreeStep> = new Map([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
@@ -19,10 +19,7 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
   const startX = useRef(0)
   const [held, setHeld] = useState<Held | null>(null)
   const [heard, setHeard] = useState<TreeHeard>(null)
-  const shown = held?.rows ?? rows
   const refocus = useFocusKept(list)
-  const depthOf = (id: string) => rows.find((row) => row.id === id)?.depth ?? 0
-
   function take(id: string, by: Held['by']): void {
     setHeld({ id, by, rows })
     setHeard({ step: 'taken', id })
@@ -41,21 +38,22 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
   }
   useEscape(held === null ? null : () => end(held, 'cancelled'))
 
-  function pull(current: Held, { clientX, clientY }: { clientX: number; clientY: number }): void {
-    const depth = depthOf(current.id) + Math.round((clientX - startX.current) / LEVEL)
-    const next = placedAt(current.rows, current.id, { index: indexAt(list.current, current, clientY), depth })
-    if (next !== null && !isSame(next, current.rows)) moveTo(current, next)
+  /** The tree with the row where the pointer is. */
+  function pulled(current: Held, { clientX, clientY }: { clientX: number; clientY: number }): readonly Branch[] {
+    const from = rows.find((row) => row.id === current.id)?.depth ?? 0
+    const depth = from + Math.round((clientX - startX.current) / LEVEL)
+    return placedAt(current.rows, current.id, { index: indexAt(list.current, current, clientY), depth }) ?? current.rows
   }
 
   function keyed(event: KeyboardEvent, id: string): void {
-    const isTake = event.key === ' ' || event.key === 'Enter'
+    const isTake = [' ', 'Enter'].includes(event.key)
     const step = arrows.get(event.key)
     const own = held?.id === id ? held : null
     if (!isTake && (own === null || step === undefined)) return
     event.preventDefault()
     if (own === null) take(id, 'keys')
-    else if (isTake) end(own, 'put')
-    else if (step !== undefined) moveTo(own, stepped(own.rows, id, step))
+    else if (step === undefined) end(own, 'put')
+    else moveTo(own, stepped(own.rows, id, step))
   }
 
   const handleOf = (id: string) => ({
@@ -69,8 +67,13 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
       startX.current = event.clientX
       take(id, 'pointer')
     },
-    onPointerMove: (event: PointerEvent) => held?.id === id && held.by === 'pointer' && pull(held, event),
-    onPointerUp: () => held?.id === id && held.by === 'pointer' && end(held, 'put'),
+    onPointerMove: (event: PointerEvent) => {
+      if (held?.id !== id || held.by !== 'pointer') return
+      moveTo(held, changed(pulled(held, event), held.rows))
+    },
+    // Where the pointer leaves it: its last move may not have been painted yet.
+    onPointerUp: (event: PointerEvent) =>
+      held?.id === id && held.by === 'pointer' && end({ ...held, rows: pulled(held, event) }, 'put'),
     onPointerCancel: () => held?.id === id && end(held, 'cancelled'),
   })
 
@@ -84,13 +87,18 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
 
   return {
     list,
-    shown,
+    shown: held?.rows ?? rows,
     heldId: held?.id ?? null,
     heard,
     handleOf,
     step,
     canStep: (id: string, by: TreeStep) => stepped(rows, id, by) !== null,
   }
+}
+
+/** null when it says the same. */
+function changed(next: readonly Branch[], before: readonly Branch[]): readonly Branch[] | null {
+  return isSame(next, before) ? null : next
 }
 
 function isSame(one: readonly Branch[], other: readonly Branch[]): boolean {

@@ -89,7 +89,6 @@ function New<E extends Category, C extends CategoryContent>({ tree, onClose, onO
 
 function Existing<E extends Category, C extends CategoryContent>({ tree, id, canWrite, onClose }: Opened<E, C>) {
   const { resources } = useText()
-  const said = useSaid()
   const { queries } = tree
   const { one, row, entries } = queries.useOne(useEstablishment().id, id)
   const form = useCategoryForm(tree, row?.entity ?? null)
@@ -106,7 +105,7 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
     )
   }
   const { entity } = row
-  const { version, name } = entity
+  const { name } = entity
   const content = queries.contentOf(entity)
   if (!canWrite || entity.mergedIntoId !== null) {
     return (
@@ -119,24 +118,45 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
   return (
     <div className="grid gap-4">
       <ResourceState entries={entries} form={form} />
-      <ResourceFormView
-        key={`${version} ${entries.length}`}
-        resource={queries.resource}
-        form={form}
-        content={content}
-        isNarrow={true}
-        save={(next) => queries.save(entity.establishmentId, id, next, version === 0 ? null : version)}
-        onSaved={(outcome) => {
-          said(outcome, resources.saved(name))
-          if (outcome.type !== 'conflict') onClose()
-        }}
-        onCancel={onClose}
+      <Edit
+        key={String(entries.some(({ state }) => state === 'conflict'))}
+        tree={tree}
+        category={entity}
+        onClose={onClose}
       />
       <div className="border-line border-t pt-4">
         <ResourceArchive queries={queries} entity={entity} name={name} />
       </div>
       {entity.archivedAt === null && <MergeSection tree={tree} category={entity} onMerged={onClose} />}
     </div>
+  )
+}
+
+type EditProps<E extends Category, C extends CategoryContent> = {
+  tree: CategoryTree<E, C>
+  category: E
+  onClose: () => void
+}
+
+function Edit<E extends Category, C extends CategoryContent>({ tree, category, onClose }: EditProps<E, C>) {
+  const { resources } = useText()
+  const said = useSaid()
+  // What was seen when it opened: somebody else's change in between is shown, not overwritten.
+  const [opened] = useState(category)
+  const { id, establishmentId, version, name } = opened
+  return (
+    <ResourceFormView
+      resource={tree.queries.resource}
+      form={useCategoryForm(tree, opened)}
+      content={tree.queries.contentOf(opened)}
+      isNarrow={true}
+      save={(next) => tree.queries.save(establishmentId, id, next, version === 0 ? null : version)}
+      onSaved={(outcome) => {
+        said(outcome, resources.saved(name))
+        if (outcome.type !== 'conflict') onClose()
+      }}
+      onCancel={onClose}
+    />
   )
 }
 

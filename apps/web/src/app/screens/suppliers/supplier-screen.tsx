@@ -84,14 +84,16 @@ function EditSupplier({ supplier }: { supplier: Supplier }) {
   const text = useText()
   const navigate = useNavigate()
   const said = useSaid()
-  const { id, establishmentId, version, name } = supplier
+  // What was seen when it opened: somebody else's change in between is shown, not overwritten.
+  const [opened] = useState(supplier)
+  const { id, establishmentId, version, name } = opened
   const toCard = () => void navigate({ to: '/suppliers/$id', params: { id }, replace: true })
   return (
     <Page title={text.suppliers.editTitle(name)} back={toCard} tabBar="hidden">
       <ResourceFormView
         resource={supplierQueries.resource}
-        form={useSupplierForm(supplier)}
-        content={supplierQueries.contentOf(supplier)}
+        form={useSupplierForm(opened)}
+        content={supplierQueries.contentOf(opened)}
         save={(content) => supplierQueries.save(establishmentId, id, content, version === 0 ? null : version)}
         onSaved={(outcome) => {
           said(outcome, text.resources.saved(name))
