@@ -150,7 +150,10 @@ export function weekdaysInput(words: Catalogue['establishment']): FieldInput<rea
   return {
     textOf: (days) => days.join(''),
     read,
-    say: (days) => weekdays.flatMap((day) => (days.includes(day) ? (words.weekdays[day - 1] ?? '') : [])).join(', '),
+    say: (days) =>
+      days.length === weekdays.length
+        ? words.everyDay
+        : weekdays.flatMap((day) => (days.includes(day) ? (words.weekdays[day - 1] ?? '') : [])).join(', '),
     show: (props) => <WeekdaysField {...props} days={read(props.value)} />,
   }
 }

@@ -70,6 +70,7 @@ export const establishment: typeof reference = {
   ready: (type) => `VAT rates and payment methods are ready for ${type}.`,
   openingDays: 'Opening days',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  everyDay: 'every day',
   weekdaysShort: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   dayClosed: 'closed',
   territory: 'Territory',

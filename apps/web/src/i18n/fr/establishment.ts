@@ -70,6 +70,7 @@ export const establishment = {
   ready: (type: string) => `Taux de TVA et moyens de paiement sont prêts pour ${type}.`,
   openingDays: 'Jours d’ouverture',
   weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as readonly string[],
+  everyDay: 'tous les jours',
   weekdaysShort: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] as readonly string[],
   dayClosed: 'fermé',
   territory: 'Territoire',

@@ -31,6 +31,8 @@ function Suppliers() {
   const search = listSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const canWrite = isAllowed(establishment.role, 'catalog.write')
+  const form = useSupplierForm(newSupplier)
+  const categoryOf = ({ entity }: Row) => saidOf(form, entity, 'defaultCategoryId')
   const change = (next: ListSearch, replace: boolean) =>
     void navigate({
       to: '/suppliers',
@@ -50,8 +52,8 @@ function Suppliers() {
         search={search}
         onSearch={change}
         words={words}
-        columns={useColumns()}
-        phoneRow={(row) => <PhoneRow row={row} />}
+        columns={useColumns(form, categoryOf)}
+        phoneRow={(row) => <PhoneRow row={row} category={categoryOf(row)} />}
         create={
           canWrite && (
             <Link {...toNew} className={buttonLook('primary')}>
@@ -66,30 +68,36 @@ function Suppliers() {
 
 type Row = ResourceRow<Supplier>
 
-function useColumns(): readonly TableColumn<Row>[] {
+type Form = ReturnType<typeof useSupplierForm>
+
+function useColumns(form: Form, categoryOf: (row: Row) => string): readonly TableColumn<Row>[] {
   const text = useText()
   const { columns } = text.suppliers
-  const form = useSupplierForm(newSupplier)
   const said = (name: keyof typeof form.fields) => ({
     id: name,
     cell: ({ entity }: Row) => <span className="text-ink-2">{saidOf(form, entity, name)}</span>,
   })
   return [
-    { id: 'name', sort: 'name', label: columns.name, cell: (row) => <NameCell row={row} /> },
+    { id: 'name', sort: 'name', label: columns.name, cell: (row) => <NameCell row={row} category={categoryOf(row)} /> },
     { id: 'contact', label: columns.contact, cell: ({ entity }) => <Contact supplier={entity} /> },
     { ...said('paymentTerms'), label: columns.terms },
     { ...said('deliveryDays'), label: columns.days, roomy: true },
   ]
 }
 
-function NameCell({ row }: { row: Row }) {
+type SupplierLineProps = { row: Row; category: string }
+
+function NameCell({ row, category }: SupplierLineProps) {
   const { id, name } = row.entity
   return (
     <span className="flex items-center gap-3">
       <Initials name={name} size="small" />
-      <Link to="/suppliers/$id" params={{ id }} className={`${rowLinkLook} break-words`}>
-        {name}
-      </Link>
+      <span className="min-w-0 leading-snug">
+        <Link to="/suppliers/$id" params={{ id }} className={`${rowLinkLook} break-words`}>
+          {name}
+        </Link>
+        {category !== '' && <span className="block break-words text-ink-2">{category}</span>}
+      </span>
       <ResourceChip row={row} />
     </span>
   )
@@ -99,7 +107,7 @@ function Contact({ supplier: { contactName, phone } }: { supplier: Supplier }) {
   return <span className="text-ink-2">{[contactName, phone].filter((part) => part !== '').join(' · ')}</span>
 }
 
-function PhoneRow({ row }: { row: Row }) {
+function PhoneRow({ row, category }: SupplierLineProps) {
   const { id, name, contactName, phone } = row.entity
   return (
     <Link to="/suppliers/$id" params={{ id }} className="flex min-h-17 items-center gap-3 py-2">
@@ -107,7 +115,7 @@ function PhoneRow({ row }: { row: Row }) {
       <span className="min-w-0 flex-1">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block break-words text-ink-2 text-small">
-          {[contactName, phone].filter((part) => part !== '').join(' · ')}
+          {[category, contactName, phone].filter((part) => part !== '').join(' · ')}
         </span>
       </span>
       <ResourceChip row={row} />
