@@ -80,6 +80,7 @@ test('two records of one supplier are merged, field by field, and two again', as
   await expect(dialog.getByRole('radio', { name: 'C-00417' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Maison 01' }).check()
   await dialog.getByRole('button', { name: 'Fusionner', exact: true }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Maison 01' })).toBeVisible()
   await expect(page.getByText('C-00417', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
