@@ -31,6 +31,8 @@ async function add(page: Page, name: string, into: string | null = null): Promis
     }
   }
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  // The row stands there before the answer; the panel closes with it.
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
 }
 
