@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 import { routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FuzzDocument, readFuzzDocument } from '../../test/fuzz-document.ts'
-import { faultsOf } from '../../test/fuzz-faults.ts'
-import { mutations } from '../../test/fuzz-mutations.ts'
-import { aFuzzPlace, type FuzzPlace } from '../../test/fuzz-place.ts'
-import { newRandom } from '../../test/fuzz-random.ts'
-import { aFuzzRequest, describeRequest, entityAddressOf, type FuzzRequest } from '../../test/fuzz-requests.ts'
+import { type FuzzDocument, readFuzzDocument } from '../../../fuzz/document.ts'
+import { faultsOf } from '../../../fuzz/faults.ts'
+import { mutations } from '../../../fuzz/mutations.ts'
+import { aFuzzPlace, type FuzzPlace } from '../../../fuzz/place.ts'
+import { newRandom } from '../../../fuzz/random.ts'
+import { aFuzzRequest, describeRequest, entityAddressOf, type FuzzRequest } from '../../../fuzz/requests.ts'
 import {
   addressInside,
   connectTo,
@@ -14,7 +14,7 @@ import {
   type FuzzConnection,
   isSendable,
   sendInside,
-} from '../../test/fuzz-send.ts'
+} from '../../../fuzz/send.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 

@@ -1,11 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { uuidV7 } from '../uuid-v7.ts'
-import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './fuzz-people.ts'
-import { aRandomUuid, newRandom } from './fuzz-random.ts'
-import { resourceValuesOf } from './fuzz-resources.ts'
-import type { KnownValues } from './fuzz-values.ts'
-import type { TestApp, TestPerson } from './test-app.ts'
-import { aMember, aStoredTicket, aTicketInput } from './test-tickets.ts'
+import type { TestApp, TestPerson } from '../src/test/test-app.ts'
+import { aMember, aStoredTicket, aTicketInput } from '../src/test/test-tickets.ts'
+import { uuidV7 } from '../src/uuid-v7.ts'
+import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './people.ts'
+import { aRandomUuid, newRandom } from './random.ts'
+import { resourceValuesOf } from './resources.ts'
+import type { KnownValues } from './values.ts'
 
 const PASSWORD = 'mot de passe long 7'
 

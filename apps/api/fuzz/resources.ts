@@ -1,6 +1,6 @@
-import type { KnownValues } from './fuzz-values.ts'
-import { aMerge, aStoredResource, orderInputsOf, resourceSamples, routeNamesOf } from './resource-examples.ts'
-import type { TestApp } from './test-app.ts'
+import { aMerge, aStoredResource, orderInputsOf, resourceSamples, routeNamesOf } from '../src/test/resource-examples.ts'
+import type { TestApp } from '../src/test/test-app.ts'
+import type { KnownValues } from './values.ts'
 
 const STORED = 24
 

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
-import { changeJson, type Draft, isHolder, placesOf, put } from './fuzz-draft.ts'
-import { aNastyHeader, aNastyNumber, aNastyText, aNastyValue } from './fuzz-nasty.ts'
-import type { Random } from './fuzz-random.ts'
+import { changeJson, type Draft, isHolder, placesOf, put } from './draft.ts'
+import { aNastyHeader, aNastyNumber, aNastyText, aNastyValue } from './nasty.ts'
+import type { Random } from './random.ts'
 
 export type Mutation = (draft: Draft, random: Random) => void
 

@@ -1,5 +1,5 @@
-import type { FuzzSchema } from './fuzz-document.ts'
-import { aRandomUuid, type Random } from './fuzz-random.ts'
+import type { FuzzSchema } from './document.ts'
+import { aRandomUuid, type Random } from './random.ts'
 
 /** Values that exist, by `operationId.name` or `name`: without them every request would end at the first door. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>

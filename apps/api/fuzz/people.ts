@@ -1,8 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { uuidV7 } from '../uuid-v7.ts'
-import type { KnownValues } from './fuzz-values.ts'
-import type { TestApp, TestPerson } from './test-app.ts'
-import { anAccount, anInvitation } from './test-people.ts'
+import type { TestApp, TestPerson } from '../src/test/test-app.ts'
+import { anAccount, anInvitation } from '../src/test/test-people.ts'
+import { uuidV7 } from '../src/uuid-v7.ts'
+import type { KnownValues } from './values.ts'
 
 type Given = {
   place: Establishment

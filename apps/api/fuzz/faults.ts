@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { errorMessages } from '@zinc/contract/error-messages'
 import { type ErrorCode, type ErrorObject, errorObject, errorStatuses } from '@zinc/contract/errors'
 import { type RouteName, routes } from '@zinc/contract/routes'
-import { securityHeaders } from '../http/hardening/security-headers.ts'
-import { type FuzzDocument, type FuzzOperation, operationAt } from './fuzz-document.ts'
-import type { FuzzRequest } from './fuzz-requests.ts'
-import type { FuzzAnswer } from './fuzz-send.ts'
+import { securityHeaders } from '../src/http/hardening/security-headers.ts'
+import { type FuzzDocument, type FuzzOperation, operationAt } from './document.ts'
+import type { FuzzRequest } from './requests.ts'
+import type { FuzzAnswer } from './send.ts'
 
 /** Everything about an answer that must not be, one sentence each. */
 export function faultsOf(document: FuzzDocument, request: FuzzRequest, answer: FuzzAnswer): string[] {

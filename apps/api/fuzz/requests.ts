@@ -1,9 +1,9 @@
-import type { FuzzOperation, FuzzSchema } from './fuzz-document.ts'
-import type { Draft } from './fuzz-draft.ts'
-import { aMutationFor, mutations } from './fuzz-mutations.ts'
-import type { FuzzPlace } from './fuzz-place.ts'
-import { aRandomUuid, type Random } from './fuzz-random.ts'
-import { aValueOf } from './fuzz-values.ts'
+import type { FuzzOperation, FuzzSchema } from './document.ts'
+import type { Draft } from './draft.ts'
+import { aMutationFor, mutations } from './mutations.ts'
+import type { FuzzPlace } from './place.ts'
+import { aRandomUuid, type Random } from './random.ts'
+import { aValueOf } from './values.ts'
 
 export type FuzzRequest = {
   operationId: string

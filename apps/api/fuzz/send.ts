@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { FuzzRequest } from './fuzz-requests.ts'
+import type { FuzzRequest } from './requests.ts'
 
 export type FuzzAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
