@@ -16,8 +16,8 @@ import { buttonLook } from '../../ui/theme/button-look.ts'
 import { quietLinkLook } from '../../ui/theme/link-look.ts'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
 import { useWindowTitle } from '../shell/window-title.ts'
-import { WelcomeKept } from './welcome-kept.tsx'
 import { useFirstElsewhere } from './welcome-leaving.ts'
+import { WelcomeUnsent } from './welcome-unsent.tsx'
 
 /** From nothing to the first entry in under a minute; the same page creates the next establishments. */
 export function WelcomeScreen() {
@@ -98,7 +98,7 @@ function Invited({ onAccepted, onOwn }: { onAccepted: () => void; onOwn: () => v
         <WelcomeHead isFirst={true} title={invitedTitle} lead={invitedLead} />
         <div className="grid justify-items-start gap-4 px-5 sm:px-10 desk:px-0">
           <div className="grid w-full gap-4 empty:hidden">
-            <WelcomeKept />
+            <WelcomeUnsent />
             <ReceivedInvitations
               onAccepted={() => {
                 onAccepted()
@@ -135,7 +135,7 @@ function Creation({ isFirst, onLeave }: { isFirst: boolean; onLeave: () => void 
       <WelcomeMain>
         <WelcomeHead isFirst={isFirst} title={title} lead={text.establishment.welcomeLead} />
         <div className="mb-5 grid gap-4 px-5 empty:hidden sm:px-10 desk:px-0">
-          {isFirst && <WelcomeKept />}
+          {isFirst && <WelcomeUnsent />}
           <ReceivedInvitations onAccepted={accept} />
         </div>
         <EstablishmentForm

@@ -53,7 +53,7 @@ async function arrive(answers?: Answers) {
 
 const trigger = () => screen.getByRole('button', { name: 'Changer d’établissement\u00a0: Le Comptoir' })
 const item = (name: string) => screen.getByRole('menuitemradio', { name })
-const keptToasts = () => sessionStorage.getItem('zinc.toasts') ?? ''
+const storedToasts = () => sessionStorage.getItem('zinc.toasts') ?? ''
 
 describe('the switch of establishment (R52)', () => {
   it('while running disables everything, shows a spinner and ignores a second request', async () => {
@@ -89,8 +89,8 @@ describe('the switch of establishment (R52)', () => {
     expect(profiles()).toBe(2)
     expect(currentSession().establishment?.name).toBe('Fournil des Brotteaux')
     expect(localStorage.getItem('selectedEstablishment')).toContain('Fournil des Brotteaux')
-    expect(keptToasts()).toContain('Vous travaillez maintenant sur Fournil des Brotteaux.')
-    expect(keptToasts()).toContain('"success"')
+    expect(storedToasts()).toContain('Vous travaillez maintenant sur Fournil des Brotteaux.')
+    expect(storedToasts()).toContain('"success"')
     expect(switchState().status).toBe('idle')
   })
 
@@ -99,8 +99,8 @@ describe('the switch of establishment (R52)', () => {
     await user.click(trigger())
     await user.click(item('Fournil des Brotteaux'))
     await waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
-    expect(keptToasts()).toContain('"warning"')
-    expect(keptToasts()).toContain('votre profil n’a pas pu être actualisé')
+    expect(storedToasts()).toContain('"warning"')
+    expect(storedToasts()).toContain('votre profil n’a pas pu être actualisé')
     expect(currentSession().establishment?.name).toBe('Fournil des Brotteaux')
   })
 

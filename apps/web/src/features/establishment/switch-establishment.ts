@@ -4,7 +4,7 @@ import { apiOf } from '../../client/client.ts'
 import { loadProfile, setCurrentUser } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
-import { keepToastsForReload } from '../../ui/feedback/kept-toasts.ts'
+import { storeToasts } from '../../ui/feedback/stored-toasts.ts'
 import { showToast, type ToastType } from '../../ui/feedback/toast-store.ts'
 
 const api = apiOf(sessionRoutes)
@@ -55,7 +55,7 @@ export async function switchEstablishment({ id, name }: SwitchTarget, { words, r
     go(idle)
     return say('error', words['HEADER.ESTABLISHMENT.SWITCH_ERROR'](name))
   }
-  keepToastsForReload()
+  storeToasts()
   reload()
   go(idle)
 }

@@ -5,8 +5,8 @@ export const establishment = {
   invitedTitle: 'Invitation reçue',
   invitedLead: 'Acceptez-la pour ouvrir l’établissement avec votre rôle.',
   ownInstead: 'Créer plutôt mon établissement',
-  keptTitle: 'Votre accès à un établissement a pris fin',
-  keptBody:
+  unsentTitle: 'Votre accès à un établissement a pris fin',
+  unsentBody:
     'Vos saisies non envoyées sont conservées sur cet appareil. Pour les envoyer, demandez à la personne propriétaire de rouvrir votre accès.',
   anotherTitle: 'Nouvel établissement',
   anotherBack: 'Revenir sans créer',

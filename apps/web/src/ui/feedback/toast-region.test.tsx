@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepToastsForReload, restoreToasts } from './kept-toasts.ts'
+import { restoreToasts, storeToasts } from './stored-toasts.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { dismissToast, showToast, type ToastType, toastStore } from './toast-store.ts'
 
@@ -96,7 +96,7 @@ describe('a message', () => {
 
   it('survives a reload of the page when asked to', () => {
     showToast({ type: 'success', message: 'La Buvette du Parc', detail: 'Vous y travaillez maintenant.' })
-    keepToastsForReload()
+    storeToasts()
     for (const toast of toastStore.getSnapshot()) dismissToast(toast.id)
     restoreToasts()
     expect(toastStore.getSnapshot()).toMatchObject([{ type: 'success', message: 'La Buvette du Parc', delay: 5000 }])

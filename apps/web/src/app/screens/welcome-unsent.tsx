@@ -3,12 +3,12 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 /** For people who lost their last access with entries still to send: these are kept, not sent. */
-export function WelcomeKept() {
+export function WelcomeUnsent() {
   const words = useText().establishment
   if (useTicketEntries().length === 0) return null
   return (
-    <Banner tone="waiting" title={words.keptTitle}>
-      {words.keptBody}
+    <Banner tone="waiting" title={words.unsentTitle}>
+      {words.unsentBody}
     </Banner>
   )
 }

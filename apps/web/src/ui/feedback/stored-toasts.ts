@@ -1,12 +1,12 @@
 import { durations, showToast, type ToastRequest, toastStore } from './toast-store.ts'
 
-const KEPT = 'zinc.toasts'
+const STORAGE_KEY = 'zinc.toasts'
 
 /** Call just before a full page reload: `restoreToasts` shows the messages again after it, without their actions. */
-export function keepToastsForReload(): void {
+export function storeToasts(): void {
   try {
     sessionStorage.setItem(
-      KEPT,
+      STORAGE_KEY,
       JSON.stringify(toastStore.getSnapshot().map(({ type, message, detail }) => ({ type, message, detail }))),
     )
   } catch {
@@ -16,16 +16,16 @@ export function keepToastsForReload(): void {
 
 export function restoreToasts(): void {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    sessionStorage.removeItem(KEPT)
-    if (!Array.isArray(kept)) return
-    for (const entry of kept) if (isKept(entry)) showToast(entry)
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    sessionStorage.removeItem(STORAGE_KEY)
+    if (!Array.isArray(stored)) return
+    for (const entry of stored) if (isToast(entry)) showToast(entry)
   } catch {
     // A damaged note is no reason not to start.
   }
 }
 
-function isKept(value: unknown): value is ToastRequest {
+function isToast(value: unknown): value is ToastRequest {
   return (
     typeof value === 'object' &&
     value !== null &&
