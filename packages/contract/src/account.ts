@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, instant, password, text } from './scalars.ts'
 
@@ -11,7 +12,7 @@ export const accountSession = z.object({
   lastSeenAt: instant,
   isCurrent: z.boolean(),
 })
-export type AccountSession = z.output<typeof accountSession>
+export type AccountSession = Output<typeof accountSession>
 
 const oldPassword = text(1000)
 

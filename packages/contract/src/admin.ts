@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { establishmentCreation } from './establishments.ts'
 import { pageQuery, sortText } from './pagination.ts'
 import { authorizedUser, grantableRole, grantReason } from './people.ts'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import {
   email,
@@ -41,7 +42,7 @@ export const adminEstablishment = z.object({
   isDeletable: z.boolean(),
   version: z.int(),
 })
-export type AdminEstablishment = z.output<typeof adminEstablishment>
+export type AdminEstablishment = Output<typeof adminEstablishment>
 
 export const adminUser = z.object({
   id: positiveId,
@@ -57,7 +58,7 @@ export const adminUser = z.object({
   lastSeenAt: z.nullable(instant),
   version: z.int(),
 })
-export type AdminUser = z.output<typeof adminUser>
+export type AdminUser = Output<typeof adminUser>
 
 /** An establishment that already ended for the person, or is deleted, is not among them. */
 export const adminUserDetail = z.object({
@@ -74,7 +75,7 @@ export const adminUserDetail = z.object({
     }),
   ),
 })
-export type AdminUserDetail = z.output<typeof adminUserDetail>
+export type AdminUserDetail = Output<typeof adminUserDetail>
 
 export const userSorts = ['name', 'email', 'establishmentCount', 'createdAt', 'lastSeenAt'] as const
 /** ROLE_USER belongs to everybody and need not be sent. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageQuery } from './pagination.ts'
+import type { Input, Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, count, instant, list, optionalText, requiredText } from './scalars.ts'
 
@@ -16,7 +17,7 @@ export const clientErrorReport = z.object({
   version: optionalText(50),
   browser: optionalText(100),
 })
-export type ClientErrorReport = z.input<typeof clientErrorReport>
+export type ClientErrorReport = Input<typeof clientErrorReport>
 
 /** Reports of the same error, one line. */
 export const clientErrorGroup = z.object({
@@ -28,7 +29,7 @@ export const clientErrorGroup = z.object({
   firstSeenAt: instant,
   lastSeenAt: instant,
 })
-export type ClientErrorGroup = z.output<typeof clientErrorGroup>
+export type ClientErrorGroup = Output<typeof clientErrorGroup>
 
 export const instanceHealth = z.object({
   version: z.string(),
@@ -40,7 +41,7 @@ export const instanceHealth = z.object({
   counts: z.object({ users: count, establishments: count, openSessions: count }),
   memoryBytes: z.number(),
 })
-export type InstanceHealth = z.output<typeof instanceHealth>
+export type InstanceHealth = Output<typeof instanceHealth>
 
 export const clientErrorRoutes = defineRoutes({
   reportClientErrors: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Output } from './read-only.ts'
 
 /** Every refusal the API can give, with its HTTP status. Sentences for people: `error-messages.ts`. */
 export const errorStatuses = {
@@ -59,7 +60,7 @@ export const fieldIssue = z.object({
   code: z.string(),
   message: z.string(),
 })
-export type FieldIssue = z.output<typeof fieldIssue>
+export type FieldIssue = Output<typeof fieldIssue>
 
 /** R33. `details.current` is the entity as the server has it (409, 412). */
 export const errorObject = z.object({
@@ -75,4 +76,4 @@ export const errorObject = z.object({
     retryAfter: z.optional(z.number()),
   }),
 })
-export type ErrorObject = z.output<typeof errorObject>
+export type ErrorObject = Output<typeof errorObject>

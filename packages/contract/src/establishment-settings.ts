@@ -2,6 +2,7 @@ import { natures, paymentKinds } from '@zinc/domain/establishment'
 import { hasActiveItem } from '@zinc/domain/establishment-list'
 import * as z from 'zod/mini'
 import { establishment, establishmentChange, openWeekdays } from './establishments.ts'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import { basisPoints, cents, clientId, label, list, optionalText, plainDate, positiveIdText, text } from './scalars.ts'
 
@@ -48,7 +49,7 @@ export const serviceInput = z.object({
 export const month = text(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** Gross sales aimed at in one month. */
 export const monthlyTarget = z.object({ month, amount })
-export type MonthlyTarget = z.output<typeof monthlyTarget>
+export type MonthlyTarget = Output<typeof monthlyTarget>
 
 /** Net cost per month, from the first month to the last (null: still running). */
 export const fixedCost = z.object({
@@ -58,15 +59,15 @@ export const fixedCost = z.object({
   fromMonth: month,
   toMonth: z.nullable(month),
 })
-export type FixedCost = z.output<typeof fixedCost>
+export type FixedCost = Output<typeof fixedCost>
 export const fixedCostInput = z.extend(fixedCost, { label: label(100) })
 
 /** `version` is the establishment’s, read no later than the items; the ETag. */
 const versioned = <S extends z.ZodMiniType>(schema: S) => z.object({ version: z.int(), items: z.array(schema) })
 export const monthlyTargets = versioned(monthlyTarget)
-export type MonthlyTargets = z.output<typeof monthlyTargets>
+export type MonthlyTargets = Output<typeof monthlyTargets>
 export const fixedCosts = versioned(fixedCost)
-export type FixedCosts = z.output<typeof fixedCosts>
+export type FixedCosts = Output<typeof fixedCosts>
 
 /** An establishment with everything its owner may set. `version` is the one version of all of it; the ETag. */
 export const settings = z.object({
@@ -75,7 +76,7 @@ export const settings = z.object({
   targets: z.array(monthlyTarget),
   fixedCosts: z.array(fixedCost),
 })
-export type Settings = z.output<typeof settings>
+export type Settings = Output<typeof settings>
 
 const targetChanges = list(z.object({ month, amount: z.nullable(amount) }), 120).check(
   z.refine((items) => areDistinct(items.map((item) => ({ id: item.month }))), { error: 'named_twice' }),
@@ -101,7 +102,7 @@ export const settingsChange = z.object({
   targets: z.optional(targetChanges),
   fixedCosts: z.optional(fixedCostList),
 })
-export type SettingsChange = z.output<typeof settingsChange>
+export type SettingsChange = Output<typeof settingsChange>
 
 const params = z.object({ id: positiveIdText })
 

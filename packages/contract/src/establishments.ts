@@ -5,6 +5,7 @@ import { timeZones } from '@zinc/domain/establishment-defaults'
 import * as z from 'zod/mini'
 import { siret, vatNumber } from './company.ts'
 import { pageQuery, sortText } from './pagination.ts'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import {
   anyUuid,
@@ -74,7 +75,7 @@ export const dayClosure = z.object({
   /** Changes at every write; the ETag. */
   version: z.int(),
 })
-export type DayClosureEntry = z.output<typeof dayClosure>
+export type DayClosureEntry = Output<typeof dayClosure>
 
 export const establishment = z.object({
   ...establishmentSummary.shape,
@@ -102,7 +103,7 @@ export const establishment = z.object({
   createdAt: instant,
   version: z.int(),
 })
-export type Establishment = z.output<typeof establishment>
+export type Establishment = Output<typeof establishment>
 
 /** `role` is null in an administrator's list where they have no membership. No figure in it. */
 export const establishmentListItem = z.object({
@@ -116,7 +117,7 @@ export const establishmentListItem = z.object({
   peopleCount: z.int(),
   createdAt: instant,
 })
-export type EstablishmentListItem = z.output<typeof establishmentListItem>
+export type EstablishmentListItem = Output<typeof establishmentListItem>
 
 export const openWeekdays = list(weekday, 7).check(
   z.minLength(1),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { month } from './establishment-settings.ts'
+import type { Output } from './read-only.ts'
 import { resourceActions, resourceNames } from './resource.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, instant, integerText, positiveId, positiveIdText } from './scalars.ts'
@@ -61,7 +62,7 @@ export const journalEntry = z.object({
   previousHash: z.string(),
   hash: z.string(),
 })
-export type JournalEntry = z.output<typeof journalEntry>
+export type JournalEntry = Output<typeof journalEntry>
 
 /** What an entry is about, as people look for it: access holds invitations too. */
 export const journalAreas = ['ticketsZ', 'closedDays', 'access', 'settings', 'catalog'] as const

@@ -1,13 +1,14 @@
 import { establishmentRoles } from '@zinc/domain/permission'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
 import * as z from 'zod/mini'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, email, instant, optionalText, plainDate, positiveId, positiveIdText } from './scalars.ts'
 
 /** Ownership is changed by an administrator, never granted. */
 const grantableRoles = establishmentRoles.filter((role) => role !== 'owner')
 export const grantableRole = z.enum(grantableRoles)
-export type GrantableRole = z.output<typeof grantableRole>
+export type GrantableRole = Output<typeof grantableRole>
 
 /** Why, for the journal and the owner. */
 export const grantReason = z.optional(optionalText(REASON_MAX_LENGTH))
@@ -41,7 +42,7 @@ export const authorizedUser = z.object({
   ),
   version: z.int(),
 })
-export type AuthorizedUser = z.output<typeof authorizedUser>
+export type AuthorizedUser = Output<typeof authorizedUser>
 
 /** Asked by address and not yet accepted: says nothing of whether the address has an account. */
 export const invitation = z.object({
@@ -55,7 +56,7 @@ export const invitation = z.object({
   /** After it the invitation can no longer be accepted. */
   validUntil: instant,
 })
-export type Invitation = z.output<typeof invitation>
+export type Invitation = Output<typeof invitation>
 
 /** As the invited person sees it. */
 export const receivedInvitation = z.object({
@@ -66,7 +67,7 @@ export const receivedInvitation = z.object({
   expiresOn: z.nullable(plainDate),
   validUntil: instant,
 })
-export type ReceivedInvitation = z.output<typeof receivedInvitation>
+export type ReceivedInvitation = Output<typeof receivedInvitation>
 
 const idParams = z.object({ id: positiveIdText })
 const access = { establishment: 'settings.write', orAdmin: true } as const

@@ -1,6 +1,7 @@
 import type { Permission } from '@zinc/domain/permission'
 import * as z from 'zod/mini'
 import { pageQuery, sortText } from './pagination.ts'
+import type { Output } from './read-only.ts'
 import type { Route } from './route.ts'
 import { anyUuid, clientId, instant, optionalText, positiveId, positiveIdText } from './scalars.ts'
 
@@ -17,12 +18,7 @@ export const entityId = z.uuid().check(z.toLowerCase())
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 
-export type DeepReadonly<T> = T extends string | number | boolean | null | undefined
-  ? T
-  : T extends readonly (infer I)[]
-    ? readonly DeepReadonly<I>[]
-    : { readonly [K in keyof T]: DeepReadonly<T[K]> }
-type OutputOf<F extends Fields> = { readonly [K in keyof F]: DeepReadonly<z.output<F[K]>> }
+type OutputOf<F extends Fields> = { readonly [K in keyof F]: Output<F[K]> }
 
 /** What every entity has beside its own fields. `version` changes at every write; the ETag. */
 const kept = {
@@ -68,8 +64,8 @@ export type Resource<E, C> = Omit<
   readonly entity: z.ZodMiniType<E>
   readonly content: z.ZodMiniType<C>
 }
-export type EntityOf<R extends Resource<unknown, unknown>> = z.output<R['entity']>
-export type ContentOf<R extends Resource<unknown, unknown>> = z.output<R['content']>
+export type EntityOf<R extends Resource<unknown, unknown>> = Output<R['entity']>
+export type ContentOf<R extends Resource<unknown, unknown>> = Output<R['content']>
 
 /**
  * An entity of an establishment from its description: its schemas and the routes list, get, save, archive, restore and

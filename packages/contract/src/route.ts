@@ -1,6 +1,7 @@
 import type { Permission } from '@zinc/domain/permission'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Input, Output } from './read-only.ts'
 
 /**
  * Who may call. A permission is judged in the establishment the call names (`establishmentIdOf`); `orAdmin` lets an
@@ -51,14 +52,17 @@ export type Route = {
 }
 
 type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends Schema } ? S : never
-type PartInput<R, K extends string> = [Part<R, K>] extends [never] ? unknown : { [P in K]: z.input<Part<R, K>> }
-type PartOutput<R, K extends string> = [Part<R, K>] extends [never] ? unknown : { [P in K]: z.output<Part<R, K>> }
+type PartInput<R, K extends string> = [Part<R, K>] extends [never] ? unknown : { [P in K]: Input<Part<R, K>> }
+type PartOutput<R, K extends string> = [Part<R, K>] extends [never] ? unknown : { [P in K]: Output<Part<R, K>> }
 
 /** What a caller gives. */
 export type InputOf<R extends Route> = PartInput<R, 'params'> & PartInput<R, 'query'> & PartInput<R, 'body'>
 /** What a handler receives, parsed. */
 export type ParsedInputOf<R extends Route> = PartOutput<R, 'params'> & PartOutput<R, 'query'> & PartOutput<R, 'body'>
+/** What a caller gets: its own to change. */
 export type ResponseOf<R extends Route> = z.output<R['response']>
+/** What a handler gives. */
+export type AnswerOf<R extends Route> = Output<R['response']>
 
 export function defineRoutes<const T extends Record<string, Route>>(routes: T): T {
   return routes

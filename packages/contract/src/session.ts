@@ -1,6 +1,7 @@
 import { establishmentTypes, labelArticles } from '@zinc/domain/establishment'
 import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
 import * as z from 'zod/mini'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import {
   anyUuid,
@@ -29,7 +30,7 @@ export const establishmentSummary = z.object({
   role: z.enum(establishmentRoles),
   salesLabel,
 })
-export type EstablishmentSummary = z.output<typeof establishmentSummary>
+export type EstablishmentSummary = Output<typeof establishmentSummary>
 
 export const currentUser = z.object({
   id: positiveId,
@@ -44,15 +45,15 @@ export const currentUser = z.object({
   accessibleEstablishments: z.array(establishmentSummary),
   version: z.int(),
 })
-export type CurrentUser = z.output<typeof currentUser>
+export type CurrentUser = Output<typeof currentUser>
 
 /** `refresh_token` is the specification's spelling. */
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() })
-export type TokenPair = z.output<typeof tokenPair>
+export type TokenPair = Output<typeof tokenPair>
 
 /** `device` is kept by the browser and shown at the next sign-in: others' failures do not lock that device out. */
 export const signedIn = z.extend(tokenPair, { device: z.optional(z.string()) })
-export type SignedIn = z.output<typeof signedIn>
+export type SignedIn = Output<typeof signedIn>
 
 /** Claims of the access token (a JWT, `typ: at+jwt`); the client reads `exp` only. */
 export const accessClaims = z.object({
@@ -79,7 +80,7 @@ export const instance = z.object({
   /** Where faults of browsers go besides (`SENTRY_DSN`); its key is public by design. */
   sentryDsn: z.optional(z.nullable(z.string())),
 })
-export type Instance = z.output<typeof instance>
+export type Instance = Output<typeof instance>
 
 /** The device tokens this browser was given, newest first, a space between; whatever else it holds counts as none. */
 const devices = z.optional(secret)

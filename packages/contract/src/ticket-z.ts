@@ -3,6 +3,7 @@ import { COMMENT_MAX_LENGTH, MAX_TICKET_NUMBER, REASON_MAX_LENGTH, ticketZStatus
 import { ticketZWarningCodes } from '@zinc/domain/ticket-z-warning'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import {
   anyUuid,
@@ -42,7 +43,7 @@ export const ticketZContent = z.object({
   comment: optionalText(COMMENT_MAX_LENGTH),
   differenceReason: optionalText(REASON_MAX_LENGTH),
 })
-export type TicketZContentEntry = z.output<typeof ticketZContent>
+export type TicketZContentEntry = Output<typeof ticketZContent>
 
 const key = { businessDate: plainDate, registerId: anyUuid, serviceId: anyUuid }
 
@@ -54,7 +55,7 @@ export const ticketZInput = z.object({
   /** When the person typed it (a staff member's 'today and yesterday' is judged by it). */
   typedAt: instant,
 })
-export type TicketZInput = z.output<typeof ticketZInput>
+export type TicketZInput = Output<typeof ticketZInput>
 
 /** Held to the limit of an amount when a ticket is taken, never when it is read. */
 export const ticketZTotals = z.object({
@@ -92,7 +93,7 @@ export const ticketZ = z.object({
   /** Worth a second look, never a refusal. Empty where the content is hidden, and for a cancelled ticket. */
   warnings: z.array(z.object({ code: z.enum(ticketZWarningCodes), path: z.array(z.union([z.string(), z.number()])) })),
 })
-export type TicketZ = z.output<typeof ticketZ>
+export type TicketZ = Output<typeof ticketZ>
 
 export const ticketZVersion = z.object({
   revision: z.int(),
@@ -103,7 +104,7 @@ export const ticketZVersion = z.object({
   typedAt: instant,
   recordedAt: instant,
 })
-export type TicketZVersion = z.output<typeof ticketZVersion>
+export type TicketZVersion = Output<typeof ticketZVersion>
 
 const idParams = z.object({ id: clientId })
 const scopeQuery = z.object({ establishmentId: positiveIdText })

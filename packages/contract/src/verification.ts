@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import { instant, plainDate, positiveIdText } from './scalars.ts'
 
@@ -21,7 +22,7 @@ export const journalFault = z.object({
   /** What differs, by the names of the API: `sales`, `payments`, `status`… */
   fields: z.array(z.string()),
 })
-export type JournalFault = z.output<typeof journalFault>
+export type JournalFault = Output<typeof journalFault>
 
 /** The journal's last entry at one moment, written where requests cannot change it. */
 export const journalAnchor = z.object({
@@ -31,7 +32,7 @@ export const journalAnchor = z.object({
   /** When everything up to here was last verified; null: written by the daily task only. */
   verifiedAt: z.nullable(instant),
 })
-export type JournalAnchor = z.output<typeof journalAnchor>
+export type JournalAnchor = Output<typeof journalAnchor>
 
 export const journalVerification = z.object({
   /** Verified up to this entry: the last one when the verification began. */
@@ -46,7 +47,7 @@ export const journalVerification = z.object({
   isIntact: z.boolean(),
   firstFault: z.nullable(journalFault),
 })
-export type JournalVerification = z.output<typeof journalVerification>
+export type JournalVerification = Output<typeof journalVerification>
 
 const params = z.object({ id: positiveIdText })
 

@@ -9,7 +9,10 @@ import { aRefusal, aToken, type StubAnswer, type StubRequest, stubServer } from 
 type Listed = { id: string; label: string; isActive: boolean }
 const lists = ['vatLines', 'paymentMethods', 'services', 'registers'] as const
 type Target = { month: string; amount: number | null }
-type SentSettings = Partial<Record<(typeof lists)[number], Listed[]>> & { targets?: Target[]; fixedCosts?: unknown[] }
+type SentSettings = Partial<Record<(typeof lists)[number], readonly Listed[]>> & {
+  targets?: Target[]
+  fixedCosts?: unknown[]
+}
 
 /** The promises the settings build on: versions, whole lists, what was used stays; in memory. */
 export class SettingsServer {
@@ -97,8 +100,8 @@ export class SettingsServer {
     return { ...this.establishment, targets: this.targets, fixedCosts: this.costs }
   }
 
-  private listAfter(list: (typeof lists)[number], items: Listed[]): Listed[] {
-    const stored: Listed[] = this.establishment[list]
+  private listAfter(list: (typeof lists)[number], items: readonly Listed[]): readonly Listed[] {
+    const stored: readonly Listed[] = this.establishment[list]
     const kept = stored.filter(({ id }) => this.used.has(id) && !items.some((item) => item.id === id))
     const begun = { patterns: [{ validFrom: EARLIEST_DATE, weekdays: null }], expectedFrom: EARLIEST_DATE }
     const sent = items.map((item) => ({ ...begun, ...stored.find(({ id }) => id === item.id), ...item }))

@@ -31,7 +31,9 @@ const reorder = (items: readonly { id: string; parentId: string | null }[], toke
   app.call('reorderCategories', { body: { ...inBody(), items: [...items] } }, { token })
 const listed = async () => (await app.call('listCategories', { query: inQuery() }, { token: owner.token })).ok()
 const places = async () => (await listed()).map(({ name, parentId, position }) => [name, parentId, position])
-type Refused = { refusal: () => { details: { issues?: { path: (string | number)[]; code: string }[] | undefined } } }
+type Refused = {
+  refusal: () => { details: { issues?: readonly { path: readonly (string | number)[]; code: string }[] | undefined } }
+}
 const issues = (answer: Refused) =>
   answer.refusal().details.issues?.map(({ path, code }) => `${path.join('.')} ${code}`)
 

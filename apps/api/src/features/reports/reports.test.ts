@@ -32,13 +32,16 @@ async function storeYear(): Promise<void> {
   for (let date = plainDate('2026-01-01'); date < '2026-12-31'; date = addDays(date, 1 + (next() % 5))) {
     const gross = (next() % 400_000) - 20_000
     const foodGross = next() % 90_000
-    const body = aTicketInput(place, { date, gross })
+    const typed = aTicketInput(place, { date, gross })
     const vat = Math.trunc(foodGross / 20)
     const line = { vatLineId: food, nature: 'goods' as const, rateBp: 550, gross: foodGross, vat, invoicedGross: 0 }
-    body.content.sales.push(line)
-    body.content.payments = [{ paymentMethodId: method.id, kind: method.kind, amount: gross + foodGross }]
-    body.content.covers = next() % 3 === 0 ? null : next() % 80
-    await aStoredTicket(app, owner, body)
+    const content = {
+      ...typed.content,
+      sales: [...typed.content.sales, line],
+      payments: [{ paymentMethodId: method.id, kind: method.kind, amount: gross + foodGross }],
+      covers: next() % 3 === 0 ? null : next() % 80,
+    }
+    await aStoredTicket(app, owner, { ...typed, content })
   }
 }
 

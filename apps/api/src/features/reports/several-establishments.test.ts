@@ -33,12 +33,16 @@ async function storeTickets(place: Establishment, seed: number): Promise<void> {
     return state
   }
   for (let date: PlainDate = from; date <= '2026-11-20'; date = addDays(date, 1 + (next() % 7))) {
-    const body = aTicketInput(place, { date, gross: (next() % 400_000) - 20_000 })
-    body.content.covers = next() % 3 === 0 ? null : next() % 80
-    body.content.ticketCount = next() % 4 === 0 ? null : next() % 90
-    body.content.tips = next() % 1000
-    body.content.payments = body.content.payments.map((line) => ({ ...line, amount: line.amount + (next() % 500) }))
-    body.content.differenceReason = 'Essai'
+    const typed = aTicketInput(place, { date, gross: (next() % 400_000) - 20_000 })
+    const content = {
+      ...typed.content,
+      covers: next() % 3 === 0 ? null : next() % 80,
+      ticketCount: next() % 4 === 0 ? null : next() % 90,
+      tips: next() % 1000,
+      payments: typed.content.payments.map((line) => ({ ...line, amount: line.amount + (next() % 500) })),
+      differenceReason: 'Essai',
+    }
+    const body = { ...typed, content }
     if (next() % 6 > 0) await aStoredTicket(app, owner, body)
     else await app.call('saveTicketZ', { params: { id: uuidV7() }, body }, { token: owner.token, version: 'new' })
   }

@@ -28,7 +28,7 @@ function answeringOf(scope: EstablishmentScope, bases: readonly WarningBasis[]):
       return { ...ticket, warnings: [] }
     }
     const found = warningsOf(ticket.content, { key: row, openedOn: basis.openedOn, ...neighboursOf(row) })
-    return { ...ticket, warnings: found.map(({ code, path }) => ({ code, path: [...path] })) }
+    return { ...ticket, warnings: found.map(({ code, path }) => ({ code, path })) }
   }
 }
 

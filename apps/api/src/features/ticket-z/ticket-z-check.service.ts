@@ -70,7 +70,7 @@ export function fieldIssueOf(
   path: readonly (string | number)[],
   language: TicketZCall['language'],
 ) {
-  return { path: [...path], code, message: ticketZMessages[language][code] }
+  return { path, code, message: ticketZMessages[language][code] }
 }
 
 /** The head could not be written: another ticket has the key, or this id was stored a moment ago. */

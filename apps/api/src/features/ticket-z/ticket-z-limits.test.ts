@@ -24,9 +24,8 @@ afterAll(() => app.close())
 /** Two lines of this gross each. */
 function twoLinesOf(gross: number, date: string): TicketZInput {
   const body = aTicketInput(place, { date, gross })
-  body.content.sales.push({ vatLineId: secondLine, nature: 'goods', rateBp: 550, gross, vat: 0, invoicedGross: 0 })
-  body.content.differenceReason = 'Essai'
-  return body
+  const line = { vatLineId: secondLine, nature: 'goods', rateBp: 550, gross, vat: 0, invoicedGross: 0 } as const
+  return { ...body, content: { ...body.content, sales: [...body.content.sales, line], differenceReason: 'Essai' } }
 }
 
 const issuesOf = (answer: Awaited<ReturnType<typeof app.call>>) => {
@@ -62,8 +61,8 @@ describe('a total beyond the maximum', () => {
 })
 
 test('an amount beyond the maximum is refused at its field, with the maximum named', async () => {
-  const body = aTicketInput(place, { date: '2026-11-18' })
-  body.content.tips = MAXIMUM + 1
+  const typed = aTicketInput(place, { date: '2026-11-18' })
+  const body = { ...typed, content: { ...typed.content, tips: MAXIMUM + 1 } }
   const options = { token: owner.token, version: 'new' } as const
   const answer = await app.call('saveTicketZ', { params: { id: uuidV7() }, body }, options)
   expect(issuesOf(answer)).toEqual({

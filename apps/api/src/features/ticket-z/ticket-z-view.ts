@@ -1,12 +1,12 @@
 import type { TicketZ, TicketZContentEntry, TicketZVersion } from '@zinc/contract/ticket-z'
-import { type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
+import { totalsOf } from '@zinc/domain/ticket-z'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
 import type { findVersions } from './ticket-z-version.repository.ts'
 
 /** The figures: those of the current version, else the draft as typed. */
 export function contentOf(row: TicketZRow): TicketZContentEntry | null {
-  if (row.revision === 0) return row.draft === null ? null : draftContentOf(row.draft)
+  if (row.revision === 0) return row.draft === null ? null : row.draft
   return {
     number: row.number,
     sales: row.sales,
@@ -20,10 +20,6 @@ export function contentOf(row: TicketZRow): TicketZContentEntry | null {
     comment: row.comment ?? '',
     differenceReason: row.differenceReason ?? '',
   }
-}
-
-function draftContentOf(draft: TicketZContent): TicketZContentEntry {
-  return { ...draft, sales: [...draft.sales], payments: [...draft.payments] }
 }
 
 /** Staff see the states of days, amounts only on their own tickets. */

@@ -45,8 +45,9 @@ async function addService(label: string): Promise<string> {
 
 describe('a ticket Z is answered with its warnings', () => {
   test('on saving, validating, correcting, reading and listing, and is taken all the same', async () => {
-    const body = aTicketInput(place, { date: '2026-11-18', gross: 284_50 })
-    body.content.sales = body.content.sales.map((line) => ({ ...line, vat: 116_81 }))
+    const typed = aTicketInput(place, { date: '2026-11-18', gross: 284_50 })
+    const sales = typed.content.sales.map((line) => ({ ...line, vat: 116_81 }))
+    const body = { ...typed, content: { ...typed.content, sales } }
     const wanted = ['vat_out_of_tolerance sales.0.vat']
     const params = { id: uuidV7() }
     const token = owner.token

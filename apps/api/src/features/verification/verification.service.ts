@@ -17,7 +17,7 @@ import { findAddedClosedDay, findAddedTicket, findAddedVersion } from './stored-
 /** Few enough that parsing and hashing the largest entries there can be leaves the event loop free between two pages. */
 const PAGE_SIZE = 25
 
-type Counts = Pick<JournalVerification, 'versions' | 'closedDays' | 'anchors'>
+type Counts = { versions: number; closedDays: number; anchors: number }
 type Walk = Counts & { end: ChainEnd; chainFault: JournalFault | null; rowFault: JournalFault | null }
 
 /**

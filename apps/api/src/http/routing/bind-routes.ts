@@ -1,5 +1,5 @@
 import { establishmentIdsOf } from '@zinc/contract/establishments-query'
-import type { ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
+import type { AnswerOf, ParsedInputOf, Route } from '@zinc/contract/route'
 import { establishmentIdOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -158,7 +158,7 @@ async function runHandler<R extends Route>(ready: Ready<R>, scope: Scope, tx: Tx
   return isRefusal(result) ? result : outcomeOf(route, result)
 }
 
-function outcomeOf<R extends Route>(route: R, result: ResponseOf<R> | Answer<ResponseOf<R>>): Outcome {
+function outcomeOf<R extends Route>(route: R, result: AnswerOf<R> | Answer<AnswerOf<R>>): Outcome {
   const { body, total, fileName } = result instanceof Answer ? result : new Answer(result)
   const parsed: unknown = route.response.parse(body)
   return {

@@ -42,7 +42,7 @@ export function errorObjectOf(refusal: Refusal, asked: Asked): ErrorObject {
     path: asked.path.split('?', 1)[0] ?? '',
     requestId: asked.requestId,
     details: {
-      ...(issues === undefined ? {} : { issues: [...issues] }),
+      ...(issues === undefined ? {} : { issues }),
       ...(current === undefined ? {} : { current }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },

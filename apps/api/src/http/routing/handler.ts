@@ -1,4 +1,4 @@
-import type { Access, ParsedInputOf, ResponseOf, Route } from '@zinc/contract/route'
+import type { Access, AnswerOf, ParsedInputOf, Route } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
 import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
@@ -80,7 +80,7 @@ export function download<T>(body: T, fileName: string): Answer<T> {
   return new Answer(body, { fileName })
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R> | Answer<ResponseOf<R>> | Refusal>
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Answer<AnswerOf<R>> | Refusal>
 
 /** One handler per route of the contract: a missing one does not compile. */
 export type Handlers = { readonly [N in RouteName]: Handler<Routes[N]> }

@@ -40,7 +40,7 @@ export const salesTree: CategoryTree<Category, CategoryContent> = {
   queries: categoryQueries,
   blank: newCategory,
   formOf: categoryForm,
-  reorder: (establishmentId, items) => api.reorderCategories({ body: { establishmentId, items: [...items] } }),
+  reorder: (establishmentId, items) => api.reorderCategories({ body: { establishmentId, items } }),
 }
 
 export const purchaseTree: CategoryTree<PurchaseCategory, PurchaseCategoryContent> = {
@@ -48,5 +48,5 @@ export const purchaseTree: CategoryTree<PurchaseCategory, PurchaseCategoryConten
   queries: purchaseCategoryQueries,
   blank: newPurchaseCategory,
   formOf: purchaseCategoryForm,
-  reorder: (establishmentId, items) => api.reorderPurchaseCategories({ body: { establishmentId, items: [...items] } }),
+  reorder: (establishmentId, items) => api.reorderPurchaseCategories({ body: { establishmentId, items } }),
 }

@@ -48,7 +48,7 @@ export function creationOf(draft: EstablishmentDraft): EstablishmentCreation {
     name: draft.name.trim(),
     type: draft.type,
     territory: draft.territory,
-    openWeekdays: [...draft.openWeekdays],
+    openWeekdays: draft.openWeekdays,
   }
 }
 

@@ -40,7 +40,7 @@ function inputOf({ ticketId, establishmentId, key }: TicketZTarget, content: Tic
   const body = {
     establishmentId,
     ...key,
-    content: { ...content, sales: [...content.sales], payments: [...content.payments] },
+    content,
     typedAt: now().toISOString(),
   }
   return { params: { id: ticketId }, body }

@@ -24,7 +24,7 @@ export function ticketsQuery(establishmentId: number, range: DateRange) {
   return queryOptions({
     queryKey: ticketZKeys.range(establishmentId, range),
     meta: onDevice,
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }): Promise<readonly TicketZ[]> =>
       api.listTicketsZ(
         { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
         { signal },

@@ -48,8 +48,9 @@ function aConflict() {
   })
   const entry = anOutboxEntry('2026-11-19', 110_00, { state: 'conflict', error, current })
   if (entry.action !== 'validateTicketZ') throw new Error('not a validation')
-  entry.input.body.content.covers = 92
-  return { entry, current }
+  const { params, body } = entry.input
+  const input = { params, body: { ...body, content: { ...body.content, covers: 92 } } }
+  return { entry: { ...entry, input }, current }
 }
 
 describe('what waits', () => {

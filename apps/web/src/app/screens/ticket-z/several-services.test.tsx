@@ -46,8 +46,8 @@ async function openAt(address: string, { tickets = [aServerTicket(DAY)], entries
 function aDinnerEntry(changes: Partial<TicketZEntry> = {}): TicketZEntry {
   const entry = anOutboxEntry(DAY, 120_00, changes)
   if (entry.action !== 'validateTicketZ') throw new Error('not a validation')
-  entry.input.body.serviceId = DINNER as never
-  return entry
+  const { params, body } = entry.input
+  return { ...entry, input: { params, body: { ...body, serviceId: DINNER } } }
 }
 
 /** The server has a dinner of its own. */

@@ -83,8 +83,10 @@ describe('the warnings of a validated day', () => {
   test('are judged on the device before it is sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const entry = anOutboxEntry('2026-11-19', 284_50)
-    if (entry.action === 'validateTicketZ') entry.input.body.content = content as never
-    await changeEntries(7, () => ({ remove: [], put: [entry] }))
+    if (entry.action !== 'validateTicketZ') throw new Error('not a validation')
+    const { params, body } = entry.input
+    const typed = { ...entry, input: { params, body: { ...body, content } } }
+    await changeEntries(7, () => ({ remove: [], put: [typed] }))
     await openDay('2026-11-19')
     expect(await screen.findByText(/le calcul donne 25,86/)).toBeTruthy()
   })

@@ -71,7 +71,7 @@ export function useGoals(id: number | null, thisYear: number, start: TypedGoals)
       ...(changedMonths.length > 0 && {
         targets: changedMonths.map((month) => ({ month, amount: amountOf(typed[month]?.text ?? '') })),
       }),
-      ...(changesCosts && { fixedCosts: [...edited.items] }),
+      ...(changesCosts && { fixedCosts: edited.items }),
     } satisfies SettingsChange,
     /** What was typed is about this version; no limit where nothing was. */
     version: versionOf(typed, changesCosts ? edited : null),

@@ -5,6 +5,7 @@ import type {
   vatLineInput,
 } from '@zinc/contract/establishment-settings'
 import type { Establishment } from '@zinc/contract/establishments'
+import type { Output } from '@zinc/contract/read-only'
 import type { PlainDate, Weekday } from '@zinc/domain/calendar'
 import type {
   EstablishmentType,
@@ -15,12 +16,11 @@ import type {
 } from '@zinc/domain/establishment'
 import { weekdaysOf } from '@zinc/domain/establishment-list'
 import { amountTextOf } from '@zinc/domain/money'
-import type * as z from 'zod/mini'
 
-export type VatLineItem = z.output<typeof vatLineInput>
-export type PaymentMethodItem = z.output<typeof paymentMethodInput>
-export type ServiceItem = z.output<typeof serviceInput>
-export type RegisterItem = z.output<typeof registerInput>
+export type VatLineItem = Output<typeof vatLineInput>
+export type PaymentMethodItem = Output<typeof paymentMethodInput>
+export type ServiceItem = Output<typeof serviceInput>
+export type RegisterItem = Output<typeof registerInput>
 
 /** The settings as typed: texts stay texts until they are sent, lists hold what their dialogs let through. */
 export type SettingsDraft = {
@@ -101,9 +101,8 @@ function listsOf(establishment: Establishment): Pick<SettingsDraft, ListField> {
   }
 }
 
-function givenOn(patterns: readonly ServicePattern[]): Weekday[] | null {
-  const weekdays = weekdaysOf({ patterns })
-  return weekdays === null ? null : [...weekdays]
+function givenOn(patterns: readonly ServicePattern[]): readonly Weekday[] | null {
+  return weekdaysOf({ patterns })
 }
 
 /** The latest rhythm written down, even one that starts later: that is the one a change follows. */
