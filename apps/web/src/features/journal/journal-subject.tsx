@@ -35,7 +35,7 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
   return sections.map((section) => (
     <Fragment key={section}>
       {', '}
-      <Link to="/settings/$section" params={{ section }} className={quietLinkLook}>
+      <Link to="/settings/$section" params={{ section }} className={`inline-block ${quietLinkLook}`}>
         {sections.length > 1 ? settings.tabs[section] : (changed ?? settings.titles[section])}
       </Link>
     </Fragment>
