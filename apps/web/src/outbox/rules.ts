@@ -71,8 +71,8 @@ export function refusedChange(
 ): Change {
   const next = behind(entries, entry)
   if (next === undefined) return { remove: [], put: [{ ...entry, state: 'refused', error }] }
-  const onItsVersion = { ...next, baseVersion: entry.baseVersion }
-  const instead = kind.insteadOf === undefined ? onItsVersion : kind.insteadOf(entry, onItsVersion)
+  const instead =
+    kind.insteadOf === undefined ? { ...next, baseVersion: entry.baseVersion } : kind.insteadOf(entry, next)
   if (instead === null || kind.isVoid?.(instead) === true) return { remove: [entry.key, next.key], put: [] }
   return { remove: [entry.key], put: [instead] }
 }

@@ -132,6 +132,21 @@ it('a day opened again while its closing is under way follows it', async () => {
   expect(network.requests.at(-1)?.headers.get('If-Match')).toBe('"1"')
 })
 
+it('a day closed again behind a refused opening is a closing of its own', async () => {
+  network.answer(() => 'lost')
+  stops.push(startOutbox([closedDayOutbox]))
+  await reopen(3)
+  await pass(100)
+  const second = newId()
+  await close({ closureId: second })
+  network.answer((request) => (request.method === 'DELETE' ? aRefusal(403, 'FORBIDDEN') : accepting(request)))
+  await pass(20_000)
+  expect(await kept()).toEqual([])
+  const { path, headers } = network.requests.at(-1) ?? { path: '', headers: new Headers() }
+  expect(path.endsWith(second)).toBe(true)
+  expect([headers.get('If-None-Match'), headers.get('If-Match')]).toEqual(['*', null])
+})
+
 it('what somebody else did already is done', async () => {
   const notified: string[] = []
   stops.push(

@@ -35,7 +35,7 @@ export const closedDayOutbox: OutboxKind<'closedDay', ClosedDayWrite, DayClosure
   send,
   answerIn,
   merge,
-  // It was to open again what was never closed.
+  // Nothing opens what was never closed; anything else is about a closing of its own, with a version of its own.
   insteadOf: (refused, next) => (isUndoing(refused, next) ? null : next),
   isFormer: (stored) => 'closureId' in stored,
 }

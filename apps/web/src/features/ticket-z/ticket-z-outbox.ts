@@ -43,9 +43,7 @@ export const ticketZOutbox: OutboxKind<'ticketZ', TicketZWrite, TicketZ, TicketZ
   merge,
   isVoid: ({ action, baseVersion }) => action === 'cancelTicketZ' && baseVersion === null,
   isTypedOver: ({ ticketId }, { id }) => id === ticketId,
-  // Nothing was validated yet, so nothing is corrected.
-  insteadOf: (refused, next) =>
-    next.action === 'correctTicketZ' && refused.action !== 'correctTicketZ' ? validationOf(next) : next,
+  insteadOf,
   resolve,
   isFormer: (stored) => 'ticketId' in stored,
 }
@@ -104,6 +102,13 @@ function merge(previous: TicketZEntry, next: TicketZEntry): TicketZEntry {
     return { ...correctionOf(next, previous.input.body.reason), baseVersion }
   }
   return { ...next, baseVersion }
+}
+
+/** Nothing of the refused one was stored: `next` stands on its version, and what was not validated is not corrected. */
+function insteadOf(refused: TicketZEntry, next: TicketZEntry): TicketZEntry {
+  const { baseVersion } = refused
+  const isFirst = next.action === 'correctTicketZ' && refused.action !== 'correctTicketZ'
+  return { ...(isFirst ? validationOf(next) : next), baseVersion }
 }
 
 type ContentEntry = Exclude<TicketZEntry, { action: 'cancelTicketZ' }>
