@@ -1,13 +1,10 @@
-import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { stopRefreshTimer } from '../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
-import { clearTokens, storeTokens } from '../client/session/tokens.ts'
+import { storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
 import { closeDeviceStore, deviceStore } from '../offline/device-store.ts'
+import { enterAs, leaveDevice, pass, startDevice } from '../test/outbox-device.ts'
 import { type OutboxWorld, outboxWorlds } from '../test/outbox-worlds.ts'
-import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
+import { aRefusal, aToken, type StubHandler, stubServer } from '../test/stub-server.ts'
 import { attentionCountOf, waitingCountOf } from './kind.ts'
 import { entriesOf } from './list.ts'
 import { discard, flush, retry, settle, startOutbox } from './outbox.ts'
@@ -17,38 +14,16 @@ let world: OutboxWorld
 let network: ReturnType<typeof stubServer>
 let stops: (() => void)[] = []
 let subjectId = newId()
-const enterAs = (id: number) => {
-  storeTokens({ token: aToken(90_000, id), refresh_token: `r${id}` })
-  markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser(id)))
-}
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  await (await deviceStore()).clear('outbox')
+  await startDevice()
   network = stubServer((request) => world.handle(request))
   subjectId = newId()
-  enterAs(1)
 })
 afterEach(async () => {
-  for (const stop of stops) stop()
+  await leaveDevice(stops)
   stops = []
-  vi.restoreAllMocks()
-  markSignedOut(null)
-  await pass(10_000)
-  stopRefreshTimer()
-  clearTokens()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
-
-/** Lets time pass while IndexedDB, which lives in real time, keeps up. */
-async function pass(milliseconds: number): Promise<void> {
-  for (let passed = 0; passed <= milliseconds; passed += 500) {
-    await vi.advanceTimersByTimeAsync(Math.min(500, milliseconds - passed))
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 const save = (value: number, baseVersion: number | null = null, id = subjectId, day?: string) =>
   world.save(value, baseVersion, id, day)

@@ -1,15 +1,10 @@
-import { currentUser } from '@zinc/contract/session'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { outboxKinds } from '../app/outbox-kinds.ts'
-import { stopRefreshTimer } from '../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
-import { clearTokens, storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
 import { enqueueTicketZ } from '../features/ticket-z/ticket-z-outbox.ts'
-import { deviceStore } from '../offline/device-store.ts'
+import { leaveDevice, pass, startDevice } from '../test/outbox-device.ts'
 import { storedTickets } from '../test/stored-entries.ts'
-import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'
+import { aRefusal, type StubHandler, stubServer } from '../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
 import { isStuck } from './entry.ts'
 import { attentionCountOf, waitingCountOf } from './kind.ts'
@@ -22,32 +17,12 @@ let network: ReturnType<typeof stubServer>
 let stop = () => {}
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await (await deviceStore()).clear('outbox')
+  await startDevice()
   model = new TicketZServer()
   network = stubServer((request) => model.handle(request))
-  storeTokens({ token: aToken(90_000, 1), refresh_token: 'r1' })
-  markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser(1)))
   stop = startOutbox(outboxKinds)
 })
-afterEach(async () => {
-  stop()
-  markSignedOut(null)
-  await pass(10_000)
-  stopRefreshTimer()
-  clearTokens()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** Lets time pass while IndexedDB, which lives in real time, keeps up. */
-async function pass(milliseconds: number): Promise<void> {
-  for (let passed = 0; passed <= milliseconds; passed += 500) {
-    await vi.advanceTimersByTimeAsync(Math.min(500, milliseconds - passed))
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+afterEach(() => leaveDevice([stop]))
 
 const failing: StubHandler = () => aRefusal(500, 'INTERNAL_ERROR')
 const unavailable: StubHandler = () => aRefusal(503, 'UNAVAILABLE')

@@ -1,17 +1,12 @@
-import { currentUser } from '@zinc/contract/session'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { stopRefreshTimer } from '../../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../../client/session/session-store.ts'
-import { clearTokens, storeTokens } from '../../client/session/tokens.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../client/uuid.ts'
-import { deviceStore } from '../../offline/device-store.ts'
 import { attentionCountOf, waitingCountOf } from '../../outbox/kind.ts'
 import { allEntries, entriesOf } from '../../outbox/list.ts'
 import { discard, flush, retry, startOutbox } from '../../outbox/outbox.ts'
 import { onDelivered, storedEntries } from '../../outbox/store.ts'
 import { aCreation, anAdminEstablishment } from '../../test/admin-establishments.ts'
-import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { leaveDevice, pass, startDevice } from '../../test/outbox-device.ts'
+import { aRefusal, type StubHandler, stubServer } from '../../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../../test/ticket-z-server.ts'
 import { enqueueTicketZ, ticketZOutbox } from '../ticket-z/ticket-z-outbox.ts'
 import { type CreationEntry, creationOutbox, enqueueCreation } from './creation-outbox.ts'
@@ -25,30 +20,13 @@ let network: ReturnType<typeof stubServer>
 let stops: (() => void)[] = []
 
 beforeEach(async () => {
-  await (await deviceStore()).clear('outbox')
+  await startDevice()
   network = stubServer(created)
-  storeTokens({ token: aToken(90_000), refresh_token: 'r' })
-  markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser()))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(async () => {
-  for (const stop of stops) stop()
+  await leaveDevice(stops)
   stops = []
-  markSignedOut(null)
-  await pass(10_000)
-  stopRefreshTimer()
-  clearTokens()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
-
-async function pass(milliseconds: number): Promise<void> {
-  for (let passed = 0; passed <= milliseconds; passed += 500) {
-    await vi.advanceTimersByTimeAsync(Math.min(500, milliseconds - passed))
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 /** Until `isTrue`, however busy the machine. */
 async function until(isTrue: () => boolean): Promise<void> {

@@ -1,14 +1,9 @@
-import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { stopRefreshTimer } from '../../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../../client/session/session-store.ts'
-import { clearTokens, storeTokens } from '../../client/session/tokens.ts'
 import { newId } from '../../client/uuid.ts'
-import { deviceStore } from '../../offline/device-store.ts'
 import { retry, startOutbox } from '../../outbox/outbox.ts'
 import { onDelivered, storedEntries } from '../../outbox/store.ts'
-import { aRefusal, aToken, aUser, type StubHandler, type StubRequest, stubServer } from '../../test/stub-server.ts'
+import { leaveDevice, pass, startDevice } from '../../test/outbox-device.ts'
+import { aRefusal, type StubHandler, type StubRequest, stubServer } from '../../test/stub-server.ts'
 import { type ClosedDayEntry, type ClosedDayWrite, closedDayOutbox, enqueueClosedDay } from './closed-day-outbox.ts'
 
 const DATE = '2026-11-19'
@@ -36,33 +31,14 @@ const acts = async () => (await kept()).map(({ action, state, baseVersion }) => 
 const shown = ({ method, path }: StubRequest) => `${method} ${path.split('/').at(-1) === closureId ? 'it' : path}`
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await (await deviceStore()).clear('outbox')
+  await startDevice()
   closureId = newId()
   network = stubServer(accepting)
-  storeTokens({ token: aToken(90_000, 1), refresh_token: 'r1' })
-  markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser(1)))
 })
 afterEach(async () => {
-  for (const stop of stops) stop()
+  await leaveDevice(stops)
   stops = []
-  vi.restoreAllMocks()
-  markSignedOut(null)
-  await pass(10_000)
-  stopRefreshTimer()
-  clearTokens()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
-
-/** Lets time pass while IndexedDB, which lives in real time, keeps up. */
-async function pass(milliseconds: number): Promise<void> {
-  for (let passed = 0; passed <= milliseconds; passed += 500) {
-    await vi.advanceTimersByTimeAsync(Math.min(500, milliseconds - passed))
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 async function goOnline(): Promise<void> {

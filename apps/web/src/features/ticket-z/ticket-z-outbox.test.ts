@@ -1,14 +1,9 @@
-import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { stopRefreshTimer } from '../../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../../client/session/session-store.ts'
-import { clearTokens, storeTokens } from '../../client/session/tokens.ts'
 import { newId } from '../../client/uuid.ts'
-import { deviceStore } from '../../offline/device-store.ts'
 import { flush, settle } from '../../outbox/outbox.ts'
+import { leaveDevice, pass, startDevice } from '../../test/outbox-device.ts'
 import { storedTickets } from '../../test/stored-entries.ts'
-import { aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
+import { type StubHandler, stubServer } from '../../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../../test/ticket-z-server.ts'
 import { enqueueTicketZ } from './ticket-z-outbox.ts'
 
@@ -16,39 +11,17 @@ let model = new TicketZServer()
 let network: ReturnType<typeof stubServer>
 let stops: (() => void)[] = []
 let ticketId = newId()
-const enterAs = (id: number) => {
-  storeTokens({ token: aToken(90_000, id), refresh_token: `r${id}` })
-  markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser(id)))
-}
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  await (await deviceStore()).clear('outbox')
+  await startDevice()
   model = new TicketZServer()
   network = stubServer((request) => model.handle(request))
   ticketId = newId()
-  enterAs(1)
 })
 afterEach(async () => {
-  for (const stop of stops) stop()
+  await leaveDevice(stops)
   stops = []
-  vi.restoreAllMocks()
-  markSignedOut(null)
-  await pass(10_000)
-  stopRefreshTimer()
-  clearTokens()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
-
-/** Lets time pass while IndexedDB, which lives in real time, keeps up. */
-async function pass(milliseconds: number): Promise<void> {
-  for (let passed = 0; passed <= milliseconds; passed += 500) {
-    await vi.advanceTimersByTimeAsync(Math.min(500, milliseconds - passed))
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 const save = (covers: number, baseVersion: number | null = null, id = ticketId, businessDate = '2026-11-20') =>
   enqueueTicketZ({
