@@ -2,13 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../client/session/session.ts'
-import { followCreations } from '../features/admin/follow-creations.ts'
-import { followClosedDays } from '../features/establishment/closed-days.ts'
-import { followDeliveries } from '../features/ticket-z/ticket-z.queries.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { useCachedQueries } from './cache-queries.ts'
 import { followInstall } from './install.ts'
-import { outboxKinds, resourceFollowers } from './outbox-kinds.ts'
+import { deliveryFollowers, outboxKinds } from './outbox-kinds.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -26,11 +23,8 @@ function PersonData({ personId }: { personId: number | null }) {
   const [queryClient] = useState(createQueryClient)
   const isReady = useCachedQueries(queryClient, personId)
   useEffect(() => askAgainOnline(queryClient), [queryClient])
-  useEffect(() => followDeliveries(queryClient), [queryClient])
-  useEffect(() => followClosedDays(queryClient), [queryClient])
-  useEffect(() => followCreations(queryClient), [queryClient])
   useEffect(() => {
-    const stops = resourceFollowers.map((follow) => follow(queryClient))
+    const stops = Object.values(deliveryFollowers).map((follow) => follow(queryClient))
     return () => {
       for (const stop of stops) stop()
     }

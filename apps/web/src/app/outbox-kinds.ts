@@ -1,24 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { creationOutbox } from '../features/admin/creation-outbox.ts'
+import { followCreations } from '../features/admin/follow-creations.ts'
 import { categoryOutbox, purchaseCategoryOutbox } from '../features/categories/category-outbox.ts'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
+import { followClosedDays } from '../features/establishment/closed-days.ts'
 import { supplierOutbox } from '../features/suppliers/supplier-outbox.ts'
+import { followTicketZ } from '../features/ticket-z/ticket-z.queries.ts'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
 import type { SomeKind } from '../outbox/kind.ts'
 import { followResource } from '../resources/resource-cache.ts'
 
 /** Everything that can be written without a network. */
-export const outboxKinds: readonly SomeKind[] = [
+export const outboxKinds = [
   ticketZOutbox,
   closedDayOutbox,
   creationOutbox,
   supplierOutbox,
   categoryOutbox,
   purchaseCategoryOutbox,
-]
+] as const satisfies readonly SomeKind[]
 
-/** What starts following the deliveries of each resource. */
-export const resourceFollowers = [
-  followResource(supplierOutbox),
-  followResource(categoryOutbox),
-  followResource(purchaseCategoryOutbox),
-]
+export type OutboxKindName = (typeof outboxKinds)[number]['name']
+
+/** Starts showing a kind's deliveries in what the pages have cached; returns a stop function. */
+type DeliveryFollower = (queryClient: QueryClient) => () => void
+
+/** One per kind: they run behind every page, because the outbox sends whatever page is open. */
+export const deliveryFollowers: Readonly<Record<OutboxKindName, DeliveryFollower>> = {
+  ticketZ: followTicketZ,
+  closedDay: followClosedDays,
+  establishmentCreation: followCreations,
+  supplier: followResource(supplierOutbox),
+  category: followResource(categoryOutbox),
+  purchaseCategory: followResource(purchaseCategoryOutbox),
+}

@@ -99,7 +99,7 @@ export function versionsQuery(establishmentId: number, ticketId: string) {
  * ranges first: between its leaving the outbox and the next answer the day would look as if nothing had been typed.
  * Returns a stop function.
  */
-export function followDeliveries(queryClient: QueryClient): () => void {
+export function followTicketZ(queryClient: QueryClient): () => void {
   return onDelivered(ticketZOutbox, ({ establishmentId }, ticket) => {
     const queryKey = ticketZKeys.establishment(establishmentId)
     for (const [key, tickets] of queryClient.getQueriesData<readonly TicketZ[]>({ queryKey })) {

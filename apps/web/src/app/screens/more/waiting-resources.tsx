@@ -3,67 +3,65 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { categoryOutbox, purchaseCategoryOutbox } from '../../../features/categories/category-outbox.ts'
-import { supplierOutbox } from '../../../features/suppliers/supplier-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { isStuck, needsPerson } from '../../../outbox/entry.ts'
-import { useEntries } from '../../../outbox/list.ts'
+import { useAllEntries } from '../../../outbox/list.ts'
 import type { ResourceEntry } from '../../../resources/resource-outbox.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
+import type { OutboxKindName } from '../../outbox-kinds.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Suppliers and categories that wait on this device; what has to be decided is decided on their cards. */
+/** Kinds with a list of their own on the waiting page; any other is a row here. */
+type OwnList = 'ticketZ' | 'closedDay' | 'establishmentCreation'
+/** What was typed of any resource has a name. */
+type Named = ResourceEntry<unknown, { readonly name: string }>
+type Row = { readonly kind: string; readonly icon: ReactNode; linkOf(entry: Named): LinkProps }
+type Rows = Readonly<Record<Exclude<OutboxKindName, OwnList>, Row>>
+
+/** Resources that wait on this device, oldest first; what has to be decided is decided on their cards. */
 export function WaitingResources() {
-  const { resources, suppliers, categories } = useText()
-  const ofSuppliers = useEntries(supplierOutbox)
-  const ofSales = useEntries(categoryOutbox)
-  const ofPurchases = useEntries(purchaseCategoryOutbox)
-  if (ofSuppliers.length + ofSales.length + ofPurchases.length === 0) return null
-  const open = (kind: 'sales' | 'purchases', id: string): LinkProps => ({
-    to: '/categories',
-    search: { kind, open: id },
+  const { resources } = useText()
+  const rows = useRows()
+  const waiting = useAllEntries().flatMap((entry) => {
+    const row = rows[entry.kind as keyof Rows] as Row | undefined
+    // A kind with a row is a resource's.
+    return row === undefined ? [] : [{ row, entry: entry as unknown as Named }]
   })
+  if (waiting.length === 0) return null
   return (
     <Card title={resources.waitingList}>
       <ul className="divided">
-        {ofSuppliers.map((entry) => (
-          <Waiting
-            key={entry.key}
-            entry={entry}
-            kind={suppliers.columns.name}
-            icon={<IconTruckDelivery {...icon} />}
-            link={{ to: '/suppliers/$id', params: { id: entry.entityId } }}
-          />
-        ))}
-        {ofSales.map((entry) => (
-          <Waiting
-            key={entry.key}
-            entry={entry}
-            kind={categories.lists.sales}
-            icon={<IconCategory {...icon} />}
-            link={open('sales', entry.entityId)}
-          />
-        ))}
-        {ofPurchases.map((entry) => (
-          <Waiting
-            key={entry.key}
-            entry={entry}
-            kind={categories.lists.purchases}
-            icon={<IconCategory {...icon} />}
-            link={open('purchases', entry.entityId)}
-          />
+        {waiting.map(({ row, entry }) => (
+          <Waiting key={entry.key} entry={entry} kind={row.kind} icon={row.icon} link={row.linkOf(entry)} />
         ))}
       </ul>
     </Card>
   )
 }
 
+function useRows(): Rows {
+  const { suppliers, categories } = useText()
+  const categoriesOf = (kind: 'sales' | 'purchases'): Row => ({
+    kind: categories.lists[kind],
+    icon: <IconCategory {...icon} />,
+    linkOf: ({ entityId }) => ({ to: '/categories', search: { kind, open: entityId } }),
+  })
+  return {
+    supplier: {
+      kind: suppliers.columns.name,
+      icon: <IconTruckDelivery {...icon} />,
+      linkOf: ({ entityId }) => ({ to: '/suppliers/$id', params: { id: entityId } }),
+    },
+    category: categoriesOf('sales'),
+    purchaseCategory: categoriesOf('purchases'),
+  }
+}
+
 type WaitingProps = {
-  /** Of any of them: what was typed has a name. */
-  entry: ResourceEntry<unknown, { readonly name: string }>
+  entry: Named
   kind: string
   icon: ReactNode
   link: LinkProps
