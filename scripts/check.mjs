@@ -6,6 +6,7 @@ const steps = [
   ['types of tests', 'npx', ['tsc', '-p', 'tsconfig.tests.json']],
   ['format, lint, boundaries', 'npx', ['biome', 'ci', '--error-on-warnings', '--max-diagnostics=50']],
   ['names', 'node', ['scripts/check-names.mjs']],
+  ['files named by the build', 'npx', ['tsx', 'apps/web/chunks.config.ts']],
 ]
 
 let failed = 0

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './chunks.config.ts'
 import { answersId, serviceWorker } from './worker.config.ts'
 
 const API = process.env['ZINC_API'] ?? 'http://127.0.0.1:3000'
@@ -87,81 +87,6 @@ async function compressFile(file: string): Promise<void> {
     promisify(gzip)(content, { level: 9 }),
   ])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
-}
-
-/**
- * Files by the moment they are needed: cut finer, the same code weighs some kilobytes more compressed. `base` is what
- * every page needs (not the outbox, the drafts or the words behind the login), `entrance` the signed-out pages, `inside`
- * what nearly every page behind the login needs. What a listed file imports comes with it: left out
- * (`includeDependenciesRecursively`), two files can wait for each other.
- */
-const chunks = [
-  {
-    name: 'base',
-    test: anyOf(
-      (id) => /rolldown\/runtime|vite\/preload-helper/.test(id),
-      (id) =>
-        /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!dist\/esm\/useBlocker)/.test(
-          id,
-        ),
-      filesIn('../../packages/contract/src', 'errors.ts route.ts scalars.ts session.ts'),
-      filesIn('src/client', 'api-error.ts client.ts clock.ts loading.ts local-storage.ts retry.ts uuid.ts'),
-      filesIn('src/client/client-errors', 'watch-client-errors.ts seen-client-error.ts'),
-      filesIn('src/client/session', 'refresh.ts renewal.ts session.ts session-store.ts tokens.ts'),
-      filesIn(
-        'src/i18n',
-        'fr.ts fr/api.ts fr/app.ts fr/session.ts fr/ui.ts catalogue.ts format.ts plural.ts language.ts',
-      ),
-      filesIn('src/app', 'router.tsx guard.ts search.ts root-layout.tsx'),
-      filesIn('src/app/shell', 'error-frame.tsx window-title.ts error-screen.tsx pending-screen.tsx'),
-      filesIn('src/features/session', 'session.queries.ts'),
-      filesIn('src/ui', 'amount.tsx button.tsx card.tsx logo.tsx'),
-      filesIn('src/ui/feedback', 'banner.tsx skeleton.tsx spinner.tsx toast-region.tsx toast-store.ts'),
-      filesIn('src/ui/theme', 'button-look.ts class-names.ts link-look.ts theme.ts tone-icon.tsx'),
-    ),
-  },
-  {
-    name: 'entrance',
-    test: anyOf(
-      filesIn('src/app/shell', 'signed-out-layout.tsx'),
-      filesIn('src/features/session', 'example-ticket.tsx session-errors.ts pending-code.ts'),
-      filesIn('src/ui', 'paper-ticket.tsx ticket-panel.tsx'),
-      filesIn('src/ui/fields', 'password-field.tsx field-frame.tsx field-error.tsx text-field.tsx use-form.ts'),
-      filesIn('src/ui/feedback', 'failure-banner.tsx'),
-    ),
-  },
-  {
-    name: 'inside',
-    test: anyOf(
-      filesIn('src/app', 'figures.ts shell/page.tsx'),
-      filesIn(
-        'src/features',
-        'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts establishment/closed-days.ts',
-      ),
-      // What the outbox can send, from any page.
-      filesIn(
-        'src/features',
-        'admin/creation-outbox.ts admin/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts',
-      ),
-      (id) => /icons\/IconChevron(Down|Right)\.mjs/.test(id),
-      filesIn('src/ui', 'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx'),
-      filesIn('src/ui/feedback', 'reading-notice.tsx empty-state.tsx'),
-    ),
-  },
-]
-
-type IsOfChunk = (id: string) => boolean
-
-function anyOf(...tests: readonly IsOfChunk[]): IsOfChunk {
-  return (id) => tests.some((test) => test(id))
-}
-
-/** Fails the build when a file was moved: its code would silently go to another chunk. */
-function filesIn(folder: string, names: string): IsOfChunk {
-  const files = names.split(' ').map((name) => path.resolve(import.meta.dirname, folder, name))
-  const missing = files.find((file) => !existsSync(file))
-  if (missing !== undefined) throw new Error(`vite.config.ts names ${missing}, which does not exist`)
-  return (id) => files.includes(id.split('?', 1)[0] ?? id)
 }
 
 export default defineConfig(async () => ({

@@ -50,6 +50,7 @@ const answerSources = [
   { folder: '../../packages/contract/src', file: /(?<!\.test)\.ts$/ },
   { folder: '../../packages/domain/src', file: /(?<!\.test)\.ts$/ },
   { folder: 'src/features', file: /\.queries\.ts$/ },
+  { folder: 'src/resources', file: /^(resource\.queries|resource-cache)\.ts$/ },
 ]
 
 /**
