@@ -39,7 +39,10 @@ export type CategoryAround = {
   readonly rateBp: number | null
 }
 
-function sharedFields({ text, language, parents, rateBp }: CategoryAround): ResourceForm<CategoryContent>['fields'] {
+function sharedFields(
+  kind: keyof Catalogue['categories']['accountHint'],
+  { text, language, parents, rateBp }: CategoryAround,
+): ResourceForm<CategoryContent>['fields'] {
   const words = text.categories
   return {
     name: { label: words.name, input: textInput({ maxLength: NAME_MAX_LENGTH }), required: true },
@@ -49,7 +52,7 @@ function sharedFields({ text, language, parents, rateBp }: CategoryAround): Reso
     account: {
       label: words.account,
       input: textInput({ maxLength: 20, inputMode: 'numeric' }),
-      hint: words.accountHint,
+      hint: words.accountHint[kind],
       isHalf: true,
     },
   }
@@ -59,7 +62,7 @@ const names = ['name', 'parentId', 'defaultRateBp', 'account', 'colour'] as cons
 
 export function categoryForm(around: CategoryAround): ResourceForm<CategoryContent> {
   return {
-    fields: sharedFields(around),
+    fields: sharedFields('sales', around),
     sections: [{ title: around.text.categories.name, names: [...names] }],
   }
 }
@@ -69,7 +72,7 @@ export function purchaseCategoryForm(around: CategoryAround): ResourceForm<Purch
   const natures = purchaseNatures.map((value) => ({ value, label: words.natures[value] }))
   return {
     fields: {
-      ...sharedFields(around),
+      ...sharedFields('purchases', around),
       nature: { label: words.nature, input: choiceInput(natures) },
       countsInCostOfGoods: {
         label: words.countsInCostOfGoods,

@@ -57,7 +57,7 @@ export const categories: Catalogue['categories'] = {
   countsInCostOfGoods: 'Counts in the cost of goods',
   countsHint: 'Its purchases are part of the cost of goods sold.',
   account: 'Account number',
-  accountHint: 'Example: 607000',
+  accountHint: { sales: 'Example: 707000', purchases: 'Example: 607000' },
   archived: (count: number) => `${count} archived ${plural('en', count, 'category', 'categories')}`,
   in: 'Move under the previous one',
   out: 'Move up one level',

@@ -56,7 +56,7 @@ export const categories = {
   countsInCostOfGoods: 'Compte dans le ratio matières',
   countsHint: 'Ses achats entrent dans le coût des marchandises vendues.',
   account: 'Compte comptable',
-  accountHint: 'Exemple\u00a0: 607000',
+  accountHint: { sales: 'Exemple\u00a0: 707000', purchases: 'Exemple\u00a0: 607000' },
   archived: (count: number) => `${count} ${plural('fr', count, 'catégorie archivée', 'catégories archivées')}`,
   in: 'Ranger sous la précédente',
   out: 'Sortir d’un niveau',

@@ -54,6 +54,16 @@ describe('the categories', () => {
     expect(writes().map(({ body }) => body)).toEqual([{ ...newPurchaseCategory, ...typed, establishmentId: 7 }])
   })
 
+  it.each([
+    ['sales', '707000'],
+    ['purchases', '607000'],
+  ])('of %s show an account of their own kind as the example', async (kind, example) => {
+    await arrive(`/categories?kind=${kind}&open=new`)
+    const account = await screen.findByRole('textbox', { name: 'Compte comptable' })
+    const hint = document.getElementById(account.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toContain(example)
+  })
+
   it('are put in order by the keys of a handle, told at every step', async () => {
     model.interrupt = ({ path, body }) => {
       if (path !== '/purchase_categories/order') return null
