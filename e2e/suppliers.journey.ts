@@ -9,7 +9,7 @@ test('the owner adds a supplier, finds it again, changes it and archives it', as
   await page.getByRole('link', { name: 'Ajouter un fournisseur' }).click()
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Boucherie Giraud')
   await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill('04 78 00 00 01')
-  await page.getByRole('textbox', { name: 'Délai en jours', exact: true }).fill('20')
+  await page.getByRole('textbox', { name: 'Paiement (jours)', exact: true }).fill('20')
   await page.getByRole('button', { name: 'mardi', exact: true }).click()
   await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill('FR76 3000 6000 0112 3456 7890 188')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()

@@ -5,19 +5,25 @@ import { plural } from '../plural.ts'
 const bases: Readonly<Record<PaymentTermBasis, string>> = {
   invoice: 'invoice date',
   invoice_end_of_month: 'invoice date, then end of month',
-  end_of_invoice_month: 'end of the invoice month',
+  end_of_invoice_month: 'end of invoice month',
   delivery: 'delivery',
-  end_of_delivery_ten_days: 'end of the ten days of delivery',
-  end_of_delivery_month: 'end of the delivery month',
+  end_of_delivery_ten_days: 'end of 10-day delivery period',
+  end_of_delivery_month: 'end of delivery month',
 }
 
 const terms: Readonly<Record<PaymentTermBasis, (days: string) => string>> = {
-  invoice: (days) => `${days} from invoice`,
-  invoice_end_of_month: (days) => `${days}, end of month`,
-  end_of_invoice_month: (days) => `${days} from the end of the invoice month`,
+  invoice: (days) => `${days} from invoice date`,
+  invoice_end_of_month: (days) => `${days} from invoice date, then end of month`,
+  end_of_invoice_month: (days) => `${days} from end of invoice month`,
   delivery: (days) => `${days} from delivery`,
-  end_of_delivery_ten_days: (days) => `${days} from the end of the ten days of delivery`,
-  end_of_delivery_month: (days) => `${days} from the end of the delivery month`,
+  end_of_delivery_ten_days: (days) => `${days} from end of 10-day delivery period`,
+  end_of_delivery_month: (days) => `${days} from end of delivery month`,
+}
+
+/** Of no days. */
+const atOnce: Readonly<Partial<Record<PaymentTermBasis, string>>> = {
+  invoice: 'due on receipt of invoice',
+  delivery: 'due on delivery',
 }
 
 export const suppliers: Catalogue['suppliers'] = {
@@ -52,13 +58,13 @@ export const suppliers: Catalogue['suppliers'] = {
   minimumOrder: 'Minimum excl. VAT',
   minimumOrderWrong: 'Amount not recognised. Example: 120.00.',
   paymentTerms: 'Payment',
-  paymentDays: 'Days',
+  paymentDays: 'Payment (days)',
   paymentBasis: 'Counted from',
   paymentHint: 'Used to work out when invoices are due. Leave the days empty if nothing is agreed.',
   paymentWrong: 'Number of days not recognised: 0 to 120.',
   bases,
   terms: (days: number, basis: PaymentTermBasis) =>
-    days === 0 && basis === 'delivery' ? 'on delivery' : terms[basis](`${days} ${plural('en', days, 'day', 'days')}`),
+    (days === 0 ? atOnce[basis] : undefined) ?? terms[basis](`${days} ${plural('en', days, 'day', 'days')}`),
   defaultCategory: 'Proposed purchase category',
   noCategory: 'none',
   defaultRateBp: 'Proposed VAT rate',

@@ -19,6 +19,12 @@ const terms: Readonly<Record<PaymentTermBasis, (days: string) => string>> = {
   end_of_delivery_month: (days) => `${days} après la fin du mois de livraison`,
 }
 
+/** Of no days. */
+const atOnce: Readonly<Partial<Record<PaymentTermBasis, string>>> = {
+  invoice: 'à réception de la facture',
+  delivery: 'à la livraison',
+}
+
 export const suppliers = {
   title: 'Fournisseurs',
   linkHint: 'Contacts, paiement, livraisons',
@@ -51,15 +57,13 @@ export const suppliers = {
   minimumOrder: 'Minimum HT',
   minimumOrderWrong: 'Montant non reconnu. Exemple\u00a0: 120,00.',
   paymentTerms: 'Paiement',
-  paymentDays: 'Délai en jours',
+  paymentDays: 'Paiement (jours)',
   paymentBasis: 'À compter de',
   paymentHint: 'L’échéance des factures en est déduite. Laissez le délai vide si rien n’est convenu.',
   paymentWrong: 'Délai non reconnu\u00a0: de 0 à 120 jours.',
   bases,
   terms: (days: number, basis: PaymentTermBasis) =>
-    days === 0 && basis === 'delivery'
-      ? 'à la livraison'
-      : terms[basis](`${days} ${plural('fr', days, 'jour', 'jours')}`),
+    (days === 0 ? atOnce[basis] : undefined) ?? terms[basis](`${days} ${plural('fr', days, 'jour', 'jours')}`),
   defaultCategory: 'Catégorie d’achat proposée',
   noCategory: 'aucune',
   defaultRateBp: 'Taux de TVA proposé',

@@ -94,7 +94,7 @@ describe('one supplier', () => {
     const { user, writes, pathOf } = await arrive()
     await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
     await user.type(await screen.findByRole('textbox', { name: 'Nom' }), ' Cave des Terreaux ')
-    await user.type(screen.getByRole('textbox', { name: 'Délai en jours' }), '30')
+    await user.type(screen.getByRole('textbox', { name: 'Paiement (jours)' }), '30')
     await user.click(screen.getByRole('button', { name: 'mardi' }))
     await user.type(screen.getByRole('textbox', { name: 'Minimum HT' }), '1 234,50')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
