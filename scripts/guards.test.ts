@@ -49,7 +49,7 @@ const wrongLines: readonly (readonly [path: string, source: string, rule: string
   ['apps/web/src/client/queue.ts', "export { x } from '../outbox/outbox.ts'", 'noRestrictedImports'],
   ['apps/web/src/outbox/outbox.ts', "export { x } from '../features/b/x.ts'", 'noRestrictedImports'],
   ['apps/web/src/outbox/entity.ts', "export { x } from '@zinc/contract/ticket-z'", 'noRestrictedImports'],
-  ['apps/web/src/outbox/rule.ts', "export { x } from '@zinc/domain/ticket-z'", 'noRestrictedImports'],
+  ['apps/web/src/outbox/rule.ts', "export { x } from '@zinc/domain/ticket-z/ticket-z'", 'noRestrictedImports'],
   ['apps/web/src/resources/resource.queries.ts', "export { x } from '../features/b/x.ts'", 'noRestrictedImports'],
   ['apps/web/src/offline/cache.ts', "export { x } from '../app/router.tsx'", 'noRestrictedImports'],
   ['apps/web/src/i18n/words.ts', "export { x } from '../features/b/x.ts'", 'noRestrictedImports'],

@@ -1,4 +1,4 @@
-import { businessDateOf, type PlainDate, plainDate } from '@zinc/domain/calendar'
+import { businessDateOf, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
-import { establishmentTypes } from '@zinc/domain/establishment'
+import { establishmentTypes } from '@zinc/domain/establishment/establishment'
 import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
 import * as z from 'zod/mini'
 import { establishmentCreation } from './establishments.ts'

@@ -1,4 +1,4 @@
-import { isSiret, isVatNumber } from '@zinc/domain/establishment'
+import { isSiret, isVatNumber } from '@zinc/domain/establishment/establishment'
 import * as z from 'zod/mini'
 import { text } from './scalars.ts'
 

@@ -1,5 +1,5 @@
-import { natures, paymentKinds } from '@zinc/domain/establishment'
-import { hasActiveItem } from '@zinc/domain/establishment-list'
+import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { hasActiveItem } from '@zinc/domain/establishment/establishment-list'
 import * as z from 'zod/mini'
 import { establishment, establishmentChange, openWeekdays } from './establishments.ts'
 import type { Output } from './read-only.ts'

@@ -1,7 +1,13 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
-import { isDayOfYear } from '@zinc/domain/calendar'
-import { establishmentTypes, isArticleOf, natures, paymentKinds, territories } from '@zinc/domain/establishment'
-import { timeZones } from '@zinc/domain/establishment-defaults'
+import { isDayOfYear } from '@zinc/domain/calendar/calendar'
+import {
+  establishmentTypes,
+  isArticleOf,
+  natures,
+  paymentKinds,
+  territories,
+} from '@zinc/domain/establishment/establishment'
+import { timeZones } from '@zinc/domain/establishment/establishment-defaults'
 import * as z from 'zod/mini'
 import { siret, vatNumber } from './company.ts'
 import { pageQuery, sortText } from './pagination.ts'

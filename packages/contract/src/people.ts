@@ -1,5 +1,5 @@
 import { establishmentRoles } from '@zinc/domain/permission'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
 import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'

@@ -1,4 +1,4 @@
-import { natures, paymentKinds } from '@zinc/domain/establishment'
+import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import { defineRoutes } from './route.ts'

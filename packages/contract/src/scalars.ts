@@ -6,7 +6,7 @@ import {
   PASSWORD_MAX_UNITS,
   PHONE_MAX_LENGTH,
 } from '@zinc/domain/account'
-import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { languages } from '@zinc/domain/language'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
 import { hasDirectionControl, hasVisibleCharacter } from '@zinc/domain/visible-text'

@@ -1,4 +1,4 @@
-import { establishmentTypes, labelArticles } from '@zinc/domain/establishment'
+import { establishmentTypes, labelArticles } from '@zinc/domain/establishment/establishment'
 import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
 import * as z from 'zod/mini'
 import type { Output } from './read-only.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@zinc/domain/language'
-import type { TicketZIssueCode } from '@zinc/domain/ticket-z-issue'
+import type { TicketZIssueCode } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { ticketZMessagesEn } from './ticket-z-messages-en.ts'
 import { ticketZMessagesFr } from './ticket-z-messages-fr.ts'
 

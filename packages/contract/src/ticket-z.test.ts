@@ -4,7 +4,7 @@ import {
   MAX_COUNT,
   MAX_TICKET_NUMBER,
   REASON_MAX_LENGTH,
-} from '@zinc/domain/ticket-z'
+} from '@zinc/domain/ticket-z/ticket-z'
 import { expect, test } from 'vitest'
 import { ticketZContent } from './ticket-z.ts'
 import { ticketZMessagesEn } from './ticket-z-messages-en.ts'

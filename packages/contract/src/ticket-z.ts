@@ -1,6 +1,11 @@
-import { natures, paymentKinds } from '@zinc/domain/establishment'
-import { COMMENT_MAX_LENGTH, MAX_TICKET_NUMBER, REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z'
-import { ticketZWarningCodes } from '@zinc/domain/ticket-z-warning'
+import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import {
+  COMMENT_MAX_LENGTH,
+  MAX_TICKET_NUMBER,
+  REASON_MAX_LENGTH,
+  ticketZStatuses,
+} from '@zinc/domain/ticket-z/ticket-z'
+import { ticketZWarningCodes } from '@zinc/domain/ticket-z/ticket-z-warning'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import type { Output } from './read-only.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainDate } from './calendar.ts'
+import { plainDate } from './calendar/calendar.ts'
 import { canWriteOn, establishmentRoles, isAllowed, type Permission } from './permission.ts'
 
 const rolesWith = (permission: Permission) => establishmentRoles.filter((role) => isAllowed(role, permission))

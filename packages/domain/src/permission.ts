@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from './calendar.ts'
+import { addDays, type PlainDate } from './calendar/calendar.ts'
 
 export const establishmentRoles = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
 export type EstablishmentRole = (typeof establishmentRoles)[number]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { sql } from 'kysely'
 
 /**

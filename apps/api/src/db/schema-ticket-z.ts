@@ -1,7 +1,7 @@
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { Nature, PaymentKind } from '@zinc/domain/establishment'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { Nature, PaymentKind } from '@zinc/domain/establishment/establishment'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
-import type { TicketZContent, TicketZStatus } from '@zinc/domain/ticket-z'
+import type { TicketZContent, TicketZStatus } from '@zinc/domain/ticket-z/ticket-z'
 import type { Generated } from 'kysely'
 import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
 

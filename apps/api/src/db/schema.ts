@@ -1,5 +1,11 @@
-import type { PlainDate, Weekday } from '@zinc/domain/calendar'
-import type { EstablishmentType, Nature, PaymentKind, SalesLabel, Territory } from '@zinc/domain/establishment'
+import type { PlainDate, Weekday } from '@zinc/domain/calendar/calendar'
+import type {
+  EstablishmentType,
+  Nature,
+  PaymentKind,
+  SalesLabel,
+  Territory,
+} from '@zinc/domain/establishment/establishment'
 import type { Language } from '@zinc/domain/language'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { EstablishmentRole, PlatformRole } from '@zinc/domain/permission'

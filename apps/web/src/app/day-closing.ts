@@ -1,4 +1,4 @@
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { closeDay, reopenDay } from '../features/establishment/closed-days.ts'
 import { currentLanguage, currentText } from '../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../i18n/format.ts'

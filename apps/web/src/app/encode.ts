@@ -1,5 +1,5 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { canWriteOn } from '@zinc/domain/permission'
 import { nextClosingOf } from '../features/ticket-z/day/day-tickets.ts'
 import { wordsOf } from '../features/ticket-z/label-words.ts'

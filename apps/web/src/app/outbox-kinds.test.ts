@@ -1,5 +1,5 @@
 import { currentUser } from '@zinc/contract/session'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'

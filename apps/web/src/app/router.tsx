@@ -7,7 +7,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { parsePlainDate } from '@zinc/domain/calendar'
+import { parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { prepareInstance } from '../features/session/session.queries.ts'
 import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
 import { asRead, managementScreen, screen } from './lazy-screen.ts'

@@ -1,4 +1,4 @@
-import { businessDateOf, type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { businessDateOf, type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { useSyncExternalStore } from 'react'
 import { now, subscribeToClock } from './clock.ts'
 

@@ -1,4 +1,4 @@
-import type { Completeness } from '@zinc/domain/day-closing'
+import type { Completeness } from '@zinc/domain/calendar/day-closing'
 import type { Catalogue } from './fr.ts'
 
 /** '24 jours sur 26', '25 clôtures sur 29'. */

@@ -1,4 +1,4 @@
-import type { SalesLabel } from '@zinc/domain/establishment'
+import type { SalesLabel } from '@zinc/domain/establishment/establishment'
 import { describe, expect, it } from 'vitest'
 import { currentText, setLanguage } from './catalogue.ts'
 import { salesNameOf } from './sales-name.ts'

@@ -1,4 +1,4 @@
-import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment'
+import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment/establishment'
 import type { Catalogue } from './fr.ts'
 
 export type SalesName = {

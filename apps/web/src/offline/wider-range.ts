@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DateRange } from '@zinc/domain/period'
+import type { DateRange } from '@zinc/domain/calendar/period'
 
 /** Older than any answer that is taken as fresh. */
 const STALE = 60_000

@@ -1,4 +1,4 @@
-import type { Weekday } from '@zinc/domain/calendar'
+import type { Weekday } from '@zinc/domain/calendar/calendar'
 import type { Language } from '@zinc/domain/language'
 import { amountTextOf, parseAmount } from '@zinc/domain/money'
 import { type ReactNode, useId } from 'react'

@@ -1,8 +1,8 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
-import { totalsOf } from '@zinc/domain/ticket-z'
+import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import type { TicketZEntry } from '../features/ticket-z/ticket-z-outbox.ts'
 
 export const author = { id: 7, name: 'Camille Martin' }

@@ -1,5 +1,5 @@
 import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
-import { EARLIEST_DATE } from '@zinc/domain/day-closing'
+import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
 import { setStoppedNow } from '../client/clock.ts'
 import { keepUser, markSignedIn } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'

@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { anOpenEstablishment } from './month-server.ts'

@@ -1,6 +1,12 @@
-import { type PlainDate, plainDate } from '../calendar.ts'
-import type { ReportTicket } from '../report.ts'
-import { emptyContent, type PaymentLine, type SalesLine, type TicketZContent, type TicketZStatus } from '../ticket-z.ts'
+import { type PlainDate, plainDate } from '../calendar/calendar.ts'
+import type { ReportTicket } from '../report/report.ts'
+import {
+  emptyContent,
+  type PaymentLine,
+  type SalesLine,
+  type TicketZContent,
+  type TicketZStatus,
+} from '../ticket-z/ticket-z.ts'
 import { vatOf } from '../vat.ts'
 import { testId } from './an-establishment.ts'
 

@@ -1,5 +1,5 @@
-import { plainDate, type Weekday } from '../calendar.ts'
-import { EARLIEST_DATE } from '../day-closing.ts'
+import { plainDate, type Weekday } from '../calendar/calendar.ts'
+import { EARLIEST_DATE } from '../calendar/day-closing.ts'
 import type {
   EstablishmentType,
   NamedItem,
@@ -9,8 +9,8 @@ import type {
   Service,
   Territory,
   VatLine,
-} from '../establishment.ts'
-import { defaultsOf } from '../establishment-defaults.ts'
+} from '../establishment/establishment.ts'
+import { defaultsOf } from '../establishment/establishment-defaults.ts'
 
 /** A UUIDv7-shaped id that a reader can tell apart: `testId(3)` ends in 3. */
 export function testId(number: number): string {

@@ -1,7 +1,7 @@
-import { type PlainDate, plainDate } from '../calendar.ts'
-import type { EstablishmentType, Nature, PaymentKind, Territory } from '../establishment.ts'
+import { type PlainDate, plainDate } from '../calendar/calendar.ts'
+import type { EstablishmentType, Nature, PaymentKind, Territory } from '../establishment/establishment.ts'
 import type { BasisPoints, Cents } from '../money.ts'
-import { emptyContent, type TicketZContent, type TicketZTotals } from '../ticket-z.ts'
+import { emptyContent, type TicketZContent, type TicketZTotals } from '../ticket-z/ticket-z.ts'
 
 type Bucket = { nature: Nature; rateBp: BasisPoints; gross: Cents; net: Cents; vat: Cents }
 type Payment = { code: WorkedPaymentCode; kind: PaymentKind; amount: Cents }

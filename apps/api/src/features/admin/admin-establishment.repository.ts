@@ -1,4 +1,4 @@
-import type { EstablishmentType } from '@zinc/domain/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
 import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
-import type { EstablishmentType, SalesLabel } from '@zinc/domain/establishment'
+import type { EstablishmentType, SalesLabel } from '@zinc/domain/establishment/establishment'
 import type { Language } from '@zinc/domain/language'
 import { type EstablishmentScope, proveAdministration } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { canWriteOn } from '@zinc/domain/permission'
 import { businessDateAt } from '../../business-date.ts'
 import type { Clock } from '../../clock.ts'

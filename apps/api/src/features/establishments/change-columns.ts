@@ -1,6 +1,6 @@
 import type { establishmentRoutes } from '@zinc/contract/establishments'
 import type { ParsedInputOf } from '@zinc/contract/route'
-import { timeZoneOf } from '@zinc/domain/establishment-defaults'
+import { timeZoneOf } from '@zinc/domain/establishment/establishment-defaults'
 import type { EstablishmentChange } from './establishments.repository.ts'
 import { labelColumnsOf } from './label-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { DayClosureEntry } from '@zinc/contract/establishments'
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { DateRange } from '@zinc/domain/period'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

@@ -1,7 +1,7 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
+import { isLocked } from '@zinc/domain/calendar/period'
 import type { Language } from '@zinc/domain/language'
-import { isLocked } from '@zinc/domain/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

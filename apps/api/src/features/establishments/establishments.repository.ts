@@ -1,10 +1,10 @@
-import type { PlainDate, Weekday } from '@zinc/domain/calendar'
+import type { PlainDate, Weekday } from '@zinc/domain/calendar/calendar'
 import {
   type EstablishmentFamily,
   type EstablishmentType,
   restaurantTypes,
   shopTypes,
-} from '@zinc/domain/establishment'
+} from '@zinc/domain/establishment/establishment'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'

@@ -1,4 +1,4 @@
-import type { SalesLabel } from '@zinc/domain/establishment'
+import type { SalesLabel } from '@zinc/domain/establishment/establishment'
 
 export type LabelColumns = {
   label_singular: string

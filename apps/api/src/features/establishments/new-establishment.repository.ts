@@ -1,4 +1,4 @@
-import type { EstablishmentDefaults } from '@zinc/domain/establishment-defaults'
+import type { EstablishmentDefaults } from '@zinc/domain/establishment/establishment-defaults'
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'

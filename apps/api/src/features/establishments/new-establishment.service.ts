@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { PlainDate, Weekday } from '@zinc/domain/calendar'
-import type { EstablishmentType, Territory } from '@zinc/domain/establishment'
-import { defaultsOf } from '@zinc/domain/establishment-defaults'
+import type { PlainDate, Weekday } from '@zinc/domain/calendar/calendar'
+import type { EstablishmentType, Territory } from '@zinc/domain/establishment/establishment'
+import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
 import { businessDateAt } from '../../business-date.ts'
 import type { Tx } from '../../db/database.ts'
 import {

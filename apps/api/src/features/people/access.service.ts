@@ -1,7 +1,7 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
 import type { AuthorizedUser, GrantableRole } from '@zinc/contract/people'
 import { normaliseEmail } from '@zinc/domain/account'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Language } from '@zinc/domain/language'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import type { GrantableRole, Invitation } from '@zinc/contract/people'
 import { normaliseEmail } from '@zinc/domain/account'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'

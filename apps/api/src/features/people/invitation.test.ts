@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { GrantableRole } from '@zinc/contract/people'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { CallOptions } from '../../test/test-call.ts'

@@ -1,5 +1,5 @@
 import type { GrantableRole } from '@zinc/contract/people'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { writeMail } from '../mail/mail.service.ts'

@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { anAccount } from '../../test/test-people.ts'

@@ -1,5 +1,5 @@
-import type { DateRange } from '@zinc/domain/period'
-import type { ReportInput } from '@zinc/domain/report'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import type { ReportInput } from '@zinc/domain/report/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
 import { columns } from '../../db/columns.ts'

@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { addDays, dateOf, lastOfMonth, type PlainDate, plainDate } from '@zinc/domain/calendar'
-import type { Report } from '@zinc/domain/report'
+import { addDays, dateOf, lastOfMonth, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
+import type { Report } from '@zinc/domain/report/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { addVatLine, aStoredTicket, aTicketInput, first } from '../../test/test-tickets.ts'

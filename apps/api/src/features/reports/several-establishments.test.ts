@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar'
-import type { Report } from '@zinc/domain/report'
+import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
+import type { Report } from '@zinc/domain/report/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'

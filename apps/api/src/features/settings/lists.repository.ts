@@ -1,5 +1,5 @@
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { NamedItem, PaymentMethod, Register, Service, VatLine } from '@zinc/domain/establishment'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { NamedItem, PaymentMethod, Register, Service, VatLine } from '@zinc/domain/establishment/establishment'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

@@ -1,8 +1,8 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
-import { addDays, type PlainDate } from '@zinc/domain/calendar'
-import { EARLIEST_DATE } from '@zinc/domain/day-closing'
-import type { NamedItem, PaymentMethod, Register, Service, VatLine } from '@zinc/domain/establishment'
+import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
+import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
+import type { NamedItem, PaymentMethod, Register, Service, VatLine } from '@zinc/domain/establishment/establishment'
 import {
   type ListAfter,
   type ListIssue,
@@ -13,7 +13,7 @@ import {
   servicesAfter,
   type Unplaced,
   vatLineIssuesOf,
-} from '@zinc/domain/establishment-list'
+} from '@zinc/domain/establishment/establishment-list'
 import type { Language } from '@zinc/domain/language'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

@@ -1,6 +1,6 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import type { PlainDate } from '@zinc/domain/calendar'
-import { neighboursIn, warningsOf } from '@zinc/domain/ticket-z-warning'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { neighboursIn, warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
 import type { Tx } from '../../db/database.ts'
 import { type EstablishmentScope, type ReadScope, scopesIn } from '../../http/access/scope.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'

@@ -1,6 +1,6 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { isAllowed } from '@zinc/domain/permission'
-import { totalsOf } from '@zinc/domain/ticket-z'
+import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'

@@ -1,5 +1,5 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
+import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'

@@ -1,4 +1,4 @@
-import type { TicketZKey } from '@zinc/domain/ticket-z'
+import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql-state.ts'

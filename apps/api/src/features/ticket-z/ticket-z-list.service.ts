@@ -1,5 +1,5 @@
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
-import type { DateRange } from '@zinc/domain/period'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope, EstablishmentsScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'

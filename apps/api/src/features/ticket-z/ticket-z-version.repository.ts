@@ -1,4 +1,4 @@
-import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z'
+import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { columns } from '../../db/columns.ts'

@@ -1,5 +1,5 @@
 import type { TicketZ, TicketZContentEntry, TicketZVersion } from '@zinc/contract/ticket-z'
-import { totalsOf } from '@zinc/domain/ticket-z'
+import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
 import type { findVersions } from './ticket-z-version.repository.ts'

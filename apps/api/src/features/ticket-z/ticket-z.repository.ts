@@ -1,5 +1,5 @@
-import type { DateRange } from '@zinc/domain/period'
-import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'

@@ -1,5 +1,5 @@
 import type { JournalFault } from '@zinc/contract/verification'
-import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { canonicalJsonOf } from '../journal/canonical-json.ts'
 import { type ChainRow, parseObject } from '../journal/journal-chain.ts'
 import type { StoredClosedDay, StoredHead, StoredVersion } from './stored-rows.repository.ts'

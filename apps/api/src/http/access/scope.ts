@@ -1,4 +1,4 @@
-import { type PlainDate, plainDate } from '@zinc/domain/calendar'
+import { type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { type EstablishmentRole, isAllowed, type Permission } from '@zinc/domain/permission'
 import { businessDateAt } from '../../business-date.ts'
 import { openScope, type Tx } from '../../db/database.ts'

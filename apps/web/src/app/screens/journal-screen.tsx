@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { journalAreas } from '@zinc/contract/journal'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { plainDate } from '@zinc/domain/calendar'
-import { monthValueOf, parseMonthValue } from '@zinc/domain/period'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import { monthValueOf, parseMonthValue } from '@zinc/domain/calendar/period'
 import { useState } from 'react'
 import {
   FIRST_SIZE,

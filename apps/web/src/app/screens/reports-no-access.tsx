@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { addDays } from '@zinc/domain/calendar'
+import { addDays } from '@zinc/domain/calendar/calendar'
 import { canWriteOn } from '@zinc/domain/permission'
 import { OwnRights } from '../../features/people/rights-table.tsx'
 import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
-import { defaultsOf } from '@zinc/domain/establishment-defaults'
+import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
 import { type ReactNode, useState } from 'react'
 import { logout, useSession } from '../../client/session/session.ts'
 import { todayOf, useToday } from '../../client/today.ts'

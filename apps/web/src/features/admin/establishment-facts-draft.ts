@@ -1,5 +1,5 @@
 import { type AdminEstablishment, adminRoutes } from '@zinc/contract/admin'
-import type { EstablishmentType } from '@zinc/domain/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
 import * as z from 'zod/mini'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { FieldErrors } from '../../ui/fields/use-form.ts'

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { establishmentTypes } from '@zinc/domain/establishment'
+import { establishmentTypes } from '@zinc/domain/establishment/establishment'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'

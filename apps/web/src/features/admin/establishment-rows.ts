@@ -1,5 +1,5 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
-import type { EstablishmentType } from '@zinc/domain/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
 import type { CreationEntry } from './creation-outbox.ts'
 import { isNumbered } from './follow-creations.ts'
 

@@ -1,5 +1,5 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActFailure } from '../../ui/feedback/act-failure.tsx'

@@ -1,6 +1,6 @@
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
-import type { DayState } from '@zinc/domain/report'
+import type { DayState } from '@zinc/domain/report/report'
 import type { ServicePill } from '../../ui/fields/service-pills.tsx'
 
 /** `name` is empty where the day is one closing. */

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useText } from '../../i18n/catalogue.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { buttonLook } from '../../ui/theme/button-look.ts'

@@ -1,9 +1,15 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
-import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar'
+import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
+import { monthValueOf } from '@zinc/domain/calendar/period'
 import type { Language } from '@zinc/domain/language'
-import { monthValueOf } from '@zinc/domain/period'
-import { completenessOfReport, hasFigures, type Report, type WeekTotals, weekTotalsOf } from '@zinc/domain/report'
+import {
+  completenessOfReport,
+  hasFigures,
+  type Report,
+  type WeekTotals,
+  weekTotalsOf,
+} from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
 import { capitalised, formatDayNumber, formatMonthName } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { expect, test } from 'vitest'
 import type { BoardDay } from './board-day.ts'
 import { todoOf } from './todo.ts'

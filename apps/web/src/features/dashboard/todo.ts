@@ -1,5 +1,5 @@
-import { compare, type PlainDate } from '@zinc/domain/calendar'
-import { isSameClosing } from '@zinc/domain/day-closing'
+import { compare, type PlainDate } from '@zinc/domain/calendar/calendar'
+import { isSameClosing } from '@zinc/domain/calendar/day-closing'
 import type { BoardClosing, BoardDay } from './board-day.ts'
 
 export type TodoItem = {

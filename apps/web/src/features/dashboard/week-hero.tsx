@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
-import { mondayOf, type PlainDate } from '@zinc/domain/calendar'
-import { hasFigures, type Report } from '@zinc/domain/report'
+import { mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
+import { hasFigures, type Report } from '@zinc/domain/report/report'
 import { useText } from '../../i18n/catalogue.ts'
 import { Amount } from '../../ui/amount.tsx'
 

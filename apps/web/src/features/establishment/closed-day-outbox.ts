@@ -1,5 +1,5 @@
 import { type DayClosureEntry, dayClosure, establishmentRoutes } from '@zinc/contract/establishments'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import * as z from 'zod/mini'
 import type { ApiError } from '../../client/api-error.ts'
 import { apiOf, type CallOptions } from '../../client/client.ts'

@@ -1,6 +1,11 @@
 import { establishmentRoutes } from '@zinc/contract/establishments'
-import type { Weekday } from '@zinc/domain/calendar'
-import { type EstablishmentFamily, type EstablishmentType, familyOf, type Territory } from '@zinc/domain/establishment'
+import type { Weekday } from '@zinc/domain/calendar/calendar'
+import {
+  type EstablishmentFamily,
+  type EstablishmentType,
+  familyOf,
+  type Territory,
+} from '@zinc/domain/establishment/establishment'
 import * as z from 'zod/mini'
 import type { Catalogue } from '../../i18n/fr.ts'
 import type { FieldErrors } from '../../ui/fields/use-form.ts'

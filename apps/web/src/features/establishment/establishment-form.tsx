@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { familyOf, type Territory, territories } from '@zinc/domain/establishment'
+import { familyOf, type Territory, territories } from '@zinc/domain/establishment/establishment'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DayClosureEntry, type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
-import type { DateRange } from '@zinc/domain/period'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import { useRef } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { loadProfile } from '../../client/session/session.ts'

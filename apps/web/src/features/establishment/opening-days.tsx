@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { Weekday } from '@zinc/domain/calendar'
+import type { Weekday } from '@zinc/domain/calendar/calendar'
 import { useId } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { FieldError } from '../../ui/fields/field-error.tsx'

@@ -4,7 +4,7 @@ import {
   familyOf,
   restaurantTypes,
   shopTypes,
-} from '@zinc/domain/establishment'
+} from '@zinc/domain/establishment/establishment'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'

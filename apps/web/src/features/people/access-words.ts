@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@zinc/domain/calendar'
+import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Language } from '@zinc/domain/language'
 import { formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import type { Catalogue } from '../../i18n/fr.ts'

@@ -1,6 +1,6 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
 import { email as emailSchema } from '@zinc/contract/scalars'
-import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'

@@ -1,5 +1,5 @@
 import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/contract/people'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { ActFailure } from '../../ui/feedback/act-failure.tsx'

@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/contract/people'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { lastSeenOf } from '../../i18n/last-seen.ts'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,6 +1,6 @@
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import { type AuthorizedUser, grantableRole } from '@zinc/contract/people'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate, formatTime } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type GrantableRole, peopleRoutes } from '@zinc/contract/people'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { apiOf } from '../../client/client.ts'
 import { loadProfile } from '../../client/session/session.ts'
 import { fromServer, onDevice } from '../../offline/on-device.ts'

@@ -1,8 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { isoWeekOf, type PlainDate, plainDate } from '@zinc/domain/calendar'
-import type { Language } from '@zinc/domain/language'
+import { isoWeekOf, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import {
   monthLabelOf,
   monthOptionsOf,
@@ -13,7 +12,8 @@ import {
   weekLabelOf,
   weekOptionsOf,
   yearOptionsOf,
-} from '@zinc/domain/period'
+} from '@zinc/domain/calendar/period'
+import type { Language } from '@zinc/domain/language'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'

@@ -1,4 +1,4 @@
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { describe, expect, test } from 'vitest'
 import { selectedPeriodOf } from './selected-period.ts'
 

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import {
   type DateRange,
   monthOptionsOf,
@@ -7,7 +7,7 @@ import {
   rangeOfPeriod,
   weekOptionsOf,
   yearOptionsOf,
-} from '@zinc/domain/period'
+} from '@zinc/domain/calendar/period'
 
 export type SelectedPeriod = { kind: PeriodKind; value: string; range: DateRange }
 

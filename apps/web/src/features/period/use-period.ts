@@ -1,5 +1,5 @@
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { PeriodKind } from '@zinc/domain/period'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { PeriodKind } from '@zinc/domain/calendar/period'
 import { useEffect } from 'react'
 import { rememberedPeriod, rememberPeriod, type SelectedPeriod, selectedPeriodOf } from './selected-period.ts'
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { PeriodKind } from '@zinc/domain/period'
-import type { Report } from '@zinc/domain/report'
+import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { buttonLook } from '../../ui/theme/button-look.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { monthValueOf, type PeriodKind } from '@zinc/domain/period'
-import { type AverageFigures, hasFigures, type Report } from '@zinc/domain/report'
+import { monthValueOf, type PeriodKind } from '@zinc/domain/calendar/period'
+import { type AverageFigures, hasFigures, type Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatDayShort, formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,7 +1,7 @@
-import { firstOfMonth, type PlainDate } from '@zinc/domain/calendar'
-import type { Completeness } from '@zinc/domain/day-closing'
+import { firstOfMonth, type PlainDate } from '@zinc/domain/calendar/calendar'
+import type { Completeness } from '@zinc/domain/calendar/day-closing'
 import { type Cents, sumOf } from '@zinc/domain/money'
-import { completenessOfReport, type Report } from '@zinc/domain/report'
+import { completenessOfReport, type Report } from '@zinc/domain/report/report'
 
 export type MonthFigures = { first: PlainDate; gross: Cents | null; completeness: Completeness }
 

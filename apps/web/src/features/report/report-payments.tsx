@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@zinc/domain/establishment'
-import type { PaymentFigures, Report } from '@zinc/domain/report'
+import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
+import type { PaymentFigures, Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatPercent } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Report } from '@zinc/domain/report'
+import type { Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,5 +1,5 @@
-import type { VatLine } from '@zinc/domain/establishment'
-import type { RateFigures, Report, VatLineFigures } from '@zinc/domain/report'
+import type { VatLine } from '@zinc/domain/establishment/establishment'
+import type { RateFigures, Report, VatLineFigures } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatRate } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'

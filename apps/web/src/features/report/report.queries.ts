@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { reportRoutes } from '@zinc/contract/reports'
-import type { DateRange } from '@zinc/domain/period'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
 

@@ -1,6 +1,6 @@
 import { type Settings, settings } from '@zinc/contract/establishment-settings'
 import type { Establishment } from '@zinc/contract/establishments'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'

@@ -1,4 +1,4 @@
-import { restaurantTypes, shopTypes, territories } from '@zinc/domain/establishment'
+import { restaurantTypes, shopTypes, territories } from '@zinc/domain/establishment/establishment'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { capitalised, formatMonthName } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'

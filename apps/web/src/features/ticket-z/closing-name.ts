@@ -1,5 +1,5 @@
-import type { ClosingKey } from '@zinc/domain/day-closing'
-import type { NamedItem } from '@zinc/domain/establishment'
+import type { ClosingKey } from '@zinc/domain/calendar/day-closing'
+import type { NamedItem } from '@zinc/domain/establishment/establishment'
 
 export type NamedLists = { registers: readonly NamedItem[]; services: readonly NamedItem[] }
 

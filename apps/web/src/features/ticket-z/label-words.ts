@@ -1,4 +1,4 @@
-import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment'
+import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment/establishment'
 import type { Language } from '@zinc/domain/language'
 
 /** What the daily entry is called here, in the forms sentences need. `feminine` decides French agreements. */

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { now } from '../../client/clock.ts'
 import { enqueueTicketZ } from './ticket-z-outbox.ts'
 

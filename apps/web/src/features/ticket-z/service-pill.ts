@@ -1,4 +1,4 @@
-import type { DayClosing } from '@zinc/domain/day-closing'
+import type { DayClosing } from '@zinc/domain/calendar/day-closing'
 import type { ServicePill } from '../../ui/fields/service-pills.tsx'
 import type { NamedLists } from './closing-name.ts'
 import { closingNameOf } from './closing-name.ts'

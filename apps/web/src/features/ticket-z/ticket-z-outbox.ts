@@ -1,6 +1,6 @@
 import type { InputOf } from '@zinc/contract/route'
 import { type TicketZ, ticketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
-import type { ClosingKey } from '@zinc/domain/day-closing'
+import type { ClosingKey } from '@zinc/domain/calendar/day-closing'
 import * as z from 'zod/mini'
 import type { ApiError } from '../../client/api-error.ts'
 import { apiOf, type CallOptions } from '../../client/client.ts'

@@ -1,4 +1,4 @@
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { describe, expect, test } from 'vitest'
 import { anOutboxEntry, aServerTicket, author } from '../../test/device-tickets.ts'
 import type { TicketZEntry } from './ticket-z-outbox.ts'

@@ -1,7 +1,7 @@
 import type { TicketZ, TicketZInput } from '@zinc/contract/ticket-z'
-import type { DateRange } from '@zinc/domain/period'
-import type { ReportTicket } from '@zinc/domain/report'
-import { type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import type { ReportTicket } from '@zinc/domain/report/report'
+import { type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import type { OutboxState } from '../../outbox/entry.ts'
 import type { TicketZAction, TicketZEntry } from './ticket-z-outbox.ts'
 

@@ -1,5 +1,5 @@
-import type { PaymentKind } from '@zinc/domain/establishment'
-import type { HolidayKey } from '@zinc/domain/holiday'
+import type { HolidayKey } from '@zinc/domain/calendar/holiday'
+import type { PaymentKind } from '@zinc/domain/establishment/establishment'
 import { plural } from '../plural.ts'
 
 const holidays: Record<HolidayKey, string> = {

@@ -1,4 +1,4 @@
-import type { PeriodKind } from '@zinc/domain/period'
+import type { PeriodKind } from '@zinc/domain/calendar/period'
 import { plural } from '../plural.ts'
 
 export const report = {

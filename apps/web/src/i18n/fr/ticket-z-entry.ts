@@ -1,5 +1,5 @@
 import { ticketZMessagesFr } from '@zinc/contract/ticket-z-messages-fr'
-import type { TicketZWarningCode } from '@zinc/domain/ticket-z-warning'
+import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning'
 
 type EntryWarnings = Readonly<Record<TicketZWarningCode, (facts: { expected: string; last: string }) => string>>
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../../i18n/catalogue.ts'

@@ -1,5 +1,5 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { MAX_YEAR, MIN_YEAR, type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar'
+import { MAX_YEAR, MIN_YEAR, type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { now } from '../../client/clock.ts'
 import { useText } from '../../i18n/catalogue.ts'

@@ -1,4 +1,4 @@
-import { territories } from '@zinc/domain/establishment'
+import { territories } from '@zinc/domain/establishment/establishment'
 import { useId } from 'react'
 import { type CreationEntry, enqueueCreation } from '../../../features/admin/creation-outbox.ts'
 import { type ChosenOwner, OwnerField } from '../../../features/admin/owner-field.tsx'

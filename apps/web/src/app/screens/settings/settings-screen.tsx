@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
-import { addDays } from '@zinc/domain/calendar'
+import { addDays } from '@zinc/domain/calendar/calendar'
 import { isAllowed } from '@zinc/domain/permission'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useToday } from '../../../client/today.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lengthOfMonth, type PlainDate, parsePlainDate, partsOf } from '@zinc/domain/calendar'
-import { nextPeriod, periodOf, periodValueOf, previousPeriod } from '@zinc/domain/period'
+import { lengthOfMonth, type PlainDate, parsePlainDate, partsOf } from '@zinc/domain/calendar/calendar'
+import { nextPeriod, periodOf, periodValueOf, previousPeriod } from '@zinc/domain/calendar/period'
 import { MonthCalendar } from '../../../features/ticket-z/month/month-calendar.tsx'
 import { MonthSkeleton } from '../../../features/ticket-z/month/month-skeleton.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'

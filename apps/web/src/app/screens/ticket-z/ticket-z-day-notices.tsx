@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { dayOpeningOf } from '@zinc/domain/establishment'
+import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { useState } from 'react'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayOutbox, unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { DayClosureEntry } from '@zinc/contract/establishments'
-import { parsePlainDate, plainDate } from '@zinc/domain/calendar'
+import { parsePlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatDayLong } from '../../../i18n/format.ts'

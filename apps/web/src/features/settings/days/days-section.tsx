@@ -1,5 +1,5 @@
 import type { DayClosureEntry } from '@zinc/contract/establishments'
-import type { Weekday } from '@zinc/domain/calendar'
+import type { Weekday } from '@zinc/domain/calendar/calendar'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../../i18n/format.ts'

@@ -6,15 +6,15 @@ import type {
 } from '@zinc/contract/establishment-settings'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Output } from '@zinc/contract/read-only'
-import type { PlainDate, Weekday } from '@zinc/domain/calendar'
+import type { PlainDate, Weekday } from '@zinc/domain/calendar/calendar'
 import type {
   EstablishmentType,
   OpeningPattern,
   SalesLabel,
   ServicePattern,
   Territory,
-} from '@zinc/domain/establishment'
-import { weekdaysOf } from '@zinc/domain/establishment-list'
+} from '@zinc/domain/establishment/establishment'
+import { weekdaysOf } from '@zinc/domain/establishment/establishment-list'
 import { amountTextOf } from '@zinc/domain/money'
 
 export type VatLineItem = Output<typeof vatLineInput>

@@ -1,4 +1,4 @@
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { describe, expect, it } from 'vitest'
 import { anOpenEstablishment } from '../../../test/month-server.ts'
 import { rateOf, rateTextOf } from '../lists/item-errors.ts'

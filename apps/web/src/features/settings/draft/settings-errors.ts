@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
-import { isDayOfYear, type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { isSiret, isVatNumber } from '@zinc/domain/establishment'
+import { isDayOfYear, type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
+import { isSiret, isVatNumber } from '@zinc/domain/establishment/establishment'
 import { amountIssueOf, parseAmount } from '@zinc/domain/money'
 import { formatDate } from '../../../i18n/format.ts'
 import type { Catalogue } from '../../../i18n/fr.ts'

@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { type ApiError, isApiError } from '../../../client/api-error.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import type { Catalogue } from '../../../i18n/fr.ts'

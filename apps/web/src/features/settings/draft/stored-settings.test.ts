@@ -1,5 +1,5 @@
 import { establishment } from '@zinc/contract/establishments'
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { currentText, loadManagementText } from '../../../i18n/catalogue.ts'

@@ -7,7 +7,7 @@ import {
   vatLine,
 } from '@zinc/contract/establishments'
 import { salesLabel } from '@zinc/contract/session'
-import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import * as z from 'zod/mini'
 import type { Catalogue } from '../../../i18n/fr.ts'
 import { type DraftKey, loadDraft } from '../../../offline/drafts.ts'

@@ -1,4 +1,4 @@
-import type { Weekday } from '@zinc/domain/calendar'
+import type { Weekday } from '@zinc/domain/calendar/calendar'
 import { newId } from '../../../client/uuid.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,4 +1,4 @@
-import { paymentKinds } from '@zinc/domain/establishment'
+import { paymentKinds } from '@zinc/domain/establishment/establishment'
 import { parseCount } from '@zinc/domain/money'
 import { newId } from '../../../client/uuid.ts'
 import { useText } from '../../../i18n/catalogue.ts'

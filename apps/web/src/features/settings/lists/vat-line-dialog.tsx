@@ -1,5 +1,5 @@
-import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar'
-import { natures } from '@zinc/domain/establishment'
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
+import { natures } from '@zinc/domain/establishment/establishment'
 import { newId } from '../../../client/uuid.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import type { Catalogue } from '../../../i18n/fr.ts'

@@ -1,4 +1,4 @@
-import type { TicketZContent } from '@zinc/domain/ticket-z'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type DayDraftKey, type DraftKey, deleteDraft, loadDraft, saveDraft } from '../../../offline/drafts.ts'

@@ -1,5 +1,5 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z'
+import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
 import { discard, settle } from '../../../outbox/outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Language } from '@zinc/domain/language'
 import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'

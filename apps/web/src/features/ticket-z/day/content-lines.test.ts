@@ -1,4 +1,4 @@
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, testId } from '@zinc/domain/testing/an-establishment'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Cents } from '@zinc/domain/money'
-import type { TicketZContent } from '@zinc/domain/ticket-z'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { amountFields, countFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
 
 export type LineKind = 'sale' | 'vat' | 'payment' | 'amount' | 'count' | 'text'

@@ -1,4 +1,4 @@
-import { closingCountOf, type DayClosing } from '@zinc/domain/day-closing'
+import { closingCountOf, type DayClosing } from '@zinc/domain/calendar/day-closing'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'

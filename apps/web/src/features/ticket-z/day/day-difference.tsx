@@ -1,4 +1,4 @@
-import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z'
+import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'

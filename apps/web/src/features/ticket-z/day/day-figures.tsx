@@ -1,5 +1,5 @@
 import { dividedBy } from '@zinc/domain/money'
-import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z'
+import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'

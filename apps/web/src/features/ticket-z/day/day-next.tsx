@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
-import type { PlainDate } from '@zinc/domain/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatDayLong, formatDayMonth } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'

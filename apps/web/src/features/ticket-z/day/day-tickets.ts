@@ -1,7 +1,7 @@
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { DayClosing } from '@zinc/domain/day-closing'
-import type { NamedItem } from '@zinc/domain/establishment'
-import type { TicketZKey } from '@zinc/domain/ticket-z'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DayClosing } from '@zinc/domain/calendar/day-closing'
+import type { NamedItem } from '@zinc/domain/establishment/establishment'
+import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 
 type Lists = { registers: readonly NamedItem[]; services: readonly NamedItem[] }

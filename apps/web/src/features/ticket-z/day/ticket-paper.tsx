@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z'
+import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatNumber, formatRate } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { EstablishmentFamily } from '@zinc/domain/establishment'
+import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'

@@ -1,4 +1,4 @@
-import type { EstablishmentFamily } from '@zinc/domain/establishment'
+import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'

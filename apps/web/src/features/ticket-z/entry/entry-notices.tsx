@@ -1,4 +1,4 @@
-import type { TicketZIssue } from '@zinc/domain/ticket-z-issue'
+import type { TicketZIssue } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'

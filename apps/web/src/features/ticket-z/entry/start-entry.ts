@@ -1,4 +1,4 @@
-import type { TicketZContent } from '@zinc/domain/ticket-z'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { newId } from '../../../client/uuid.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'

@@ -1,5 +1,5 @@
 import { ticketZContent } from '@zinc/contract/ticket-z'
-import type { TicketZContent } from '@zinc/domain/ticket-z'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
 import { type DayDraftKey, loadDraft, saveDraft } from '../../../offline/drafts.ts'
 import { isSameContent } from '../day/content-lines.ts'

@@ -1,7 +1,7 @@
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { PaymentMethod, VatLine } from '@zinc/domain/establishment'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { PaymentMethod, VatLine } from '@zinc/domain/establishment/establishment'
 import { amountIssueOf, amountTextOf, type Cents, parseAmount, parseCount } from '@zinc/domain/money'
-import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z'
+import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { lineVatOf, type TypedVat, vatOf } from '@zinc/domain/vat'
 
 /** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */

@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { PlainDate } from '@zinc/domain/calendar'
-import { familyOf } from '@zinc/domain/establishment'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'

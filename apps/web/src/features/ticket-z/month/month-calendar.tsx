@@ -1,6 +1,6 @@
-import { addDays, mondayOf, type PlainDate } from '@zinc/domain/calendar'
+import { addDays, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
-import type { WeekTotals } from '@zinc/domain/report'
+import type { WeekTotals } from '@zinc/domain/report/report'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonth, formatWeekday } from '../../../i18n/format.ts'

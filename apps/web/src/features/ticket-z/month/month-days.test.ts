@@ -1,4 +1,4 @@
-import { plainDate } from '@zinc/domain/calendar'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, anOpeningPattern } from '@zinc/domain/testing/an-establishment'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Cents } from '@zinc/domain/money'
-import type { Report } from '@zinc/domain/report'
+import type { Report } from '@zinc/domain/report/report'
 import { useText } from '../../../i18n/catalogue.ts'
 import type { CalendarDay } from './month-days.ts'
 import { MonthLines } from './month-lines.tsx'

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@zinc/domain/calendar'
-import type { PaymentKind } from '@zinc/domain/establishment'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { PaymentKind } from '@zinc/domain/establishment/establishment'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import type { CalendarDay } from './month-days.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, daysOf, mondayOf, type PlainDate } from '@zinc/domain/calendar'
-import type { DateRange } from '@zinc/domain/period'
+import { addDays, daysOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { sumOf } from '@zinc/domain/money'
-import { hasFigures, type Report } from '@zinc/domain/report'
+import { hasFigures, type Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { formatNumber } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { type Completeness, completenessOf } from '@zinc/domain/day-closing'
+import { type Completeness, completenessOf } from '@zinc/domain/calendar/day-closing'
 import type { Language } from '@zinc/domain/language'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { capitalised, formatAmount, formatDayLong, formatDayNumber } from '../../../i18n/format.ts'

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anOpeningPattern, aRegister, aService, testId } from '../testing/an-establishment.ts'
+import { type TicketZStatus, ticketZStatuses } from '../ticket-z/ticket-z.ts'
 import { plainDate, type Weekday } from './calendar.ts'
 import { closingCountOf, completenessOf, missingClosingsOf } from './day-closing.ts'
 import { type DayStatesInput, type DayStatus, dayStatesOf, missingBadgeOf } from './day-state.ts'
-import { anOpeningPattern, aRegister, aService, testId } from './testing/an-establishment.ts'
-import { type TicketZStatus, ticketZStatuses } from './ticket-z.ts'
 
 const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 const lunch = aService(300, 'Déjeuner')

@@ -1,3 +1,5 @@
+import { type DayClosure, dayOpeningOf, type OpeningPattern } from '../establishment/establishment.ts'
+import type { DayState } from '../report/report.ts'
 import { addDays, daysOf, type PlainDate } from './calendar.ts'
 import {
   type ClosingLists,
@@ -7,9 +9,7 @@ import {
   type DayClosing,
   missingClosingsOf,
 } from './day-closing.ts'
-import { type DayClosure, dayOpeningOf, type OpeningPattern } from './establishment.ts'
 import type { DateRange } from './period.ts'
-import type { DayState } from './report.ts'
 
 /** When the establishment is open, since when, and what closings an open day has. */
 export type OpeningCalendar = ClosingLists & {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainDate } from './calendar.ts'
+import { plainDate } from '../calendar/calendar.ts'
+import { aPaymentMethod, aVatLine, testId } from '../testing/an-establishment.ts'
 import { hasActiveItem, listAfter, paymentMethodIssuesOf, vatLineIssuesOf } from './establishment-list.ts'
-import { aPaymentMethod, aVatLine, testId } from './testing/an-establishment.ts'
 
 const item = (id: string, position = 0, isActive = true) => ({ id, label: id, position, isActive })
 const summaryOf = ({ items, removedIds }: ReturnType<typeof listAfter>) => ({

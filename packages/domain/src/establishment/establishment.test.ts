@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainDate } from './calendar.ts'
+import { plainDate } from '../calendar/calendar.ts'
 import {
   dayOpeningOf,
   encodeLabelOf,

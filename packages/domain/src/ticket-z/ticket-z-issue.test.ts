@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainDate } from './calendar.ts'
-import { aPaymentLine, aSalesLine, aTicketZContent } from './testing/a-ticket-z.ts'
-import { aNamedItem, anEstablishment, aVatLine, testId } from './testing/an-establishment.ts'
+import { plainDate } from '../calendar/calendar.ts'
+import { aPaymentLine, aSalesLine, aTicketZContent } from '../testing/a-ticket-z.ts'
+import { aNamedItem, anEstablishment, aVatLine, testId } from '../testing/an-establishment.ts'
 import { emptyContent, type TicketZContent } from './ticket-z.ts'
 import { issuesOf, type TicketZContext, type TicketZIntent, type TicketZIssue } from './ticket-z-issue.ts'
 

@@ -1,8 +1,8 @@
-import { closingCountOf, missingClosingsOf } from './day-closing.ts'
-import type { DayStatus } from './day-state.ts'
-import { type Cents, dividedBy, sumOf } from './money.ts'
+import { closingCountOf, missingClosingsOf } from '../calendar/day-closing.ts'
+import type { DayStatus } from '../calendar/day-state.ts'
+import { type Cents, dividedBy, sumOf } from '../money.ts'
+import { type TicketZStatus, type TicketZTotals, totalsOf } from '../ticket-z/ticket-z.ts'
 import type { AverageFigures, DayFigures, DayGross, ReportTicket } from './report.ts'
-import { type TicketZStatus, type TicketZTotals, totalsOf } from './ticket-z.ts'
 
 type Count = 'covers' | 'ticketCount'
 

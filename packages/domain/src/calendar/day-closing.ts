@@ -1,6 +1,6 @@
+import type { DayClosure, Register, Service, ServicePattern } from '../establishment/establishment.ts'
+import type { TicketZStatus } from '../ticket-z/ticket-z.ts'
 import { type PlainDate, plainDate, type Weekday, weekdayOf } from './calendar.ts'
-import type { DayClosure, Register, Service, ServicePattern } from './establishment.ts'
-import type { TicketZStatus } from './ticket-z.ts'
 
 /** What a closing of a day is; `closed` is a service marked closed that day. */
 export type ClosingState = 'entered' | 'draft' | 'to_enter' | 'closed' | 'future'

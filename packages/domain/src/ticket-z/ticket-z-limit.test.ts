@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_CENTS } from './money-limit.ts'
-import { aPaymentLine, aSalesLine, aTicketZContent } from './testing/a-ticket-z.ts'
+import { MAX_CENTS } from '../money-limit.ts'
+import { aPaymentLine, aSalesLine, aTicketZContent } from '../testing/a-ticket-z.ts'
 import { type TicketZContent, totalsOf } from './ticket-z.ts'
 import { limitIssuesOf } from './ticket-z-limit.ts'
 

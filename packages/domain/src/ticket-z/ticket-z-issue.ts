@@ -1,7 +1,7 @@
-import type { PlainDate } from './calendar.ts'
-import type { NamedItem, PaymentMethod, VatLine } from './establishment.ts'
-import type { Cents } from './money.ts'
-import { isLocked } from './period.ts'
+import type { PlainDate } from '../calendar/calendar.ts'
+import { isLocked } from '../calendar/period.ts'
+import type { NamedItem, PaymentMethod, VatLine } from '../establishment/establishment.ts'
+import type { Cents } from '../money.ts'
 import {
   COMMENT_MAX_LENGTH,
   MAX_COUNT,

@@ -1,10 +1,10 @@
-import { addDays, type PlainDate } from './calendar.ts'
-import { type PaymentMethod, paymentKinds } from './establishment.ts'
-import type { Cents } from './money.ts'
-import { sumOf } from './money.ts'
+import { addDays, type PlainDate } from '../calendar/calendar.ts'
+import { type PaymentMethod, paymentKinds } from '../establishment/establishment.ts'
+import type { Cents } from '../money.ts'
+import { sumOf } from '../money.ts'
+import { totalsOf } from '../ticket-z/ticket-z.ts'
 import type { PaymentFigures, ReceiptFigures, ReportTicket } from './report.ts'
 import { byDateAndEstablishment } from './report-figure.ts'
-import { totalsOf } from './ticket-z.ts'
 
 /** By method; a method whose kind was changed keeps its past under the kind it had. */
 export function paymentsOf(

@@ -1,7 +1,7 @@
-import type { PlainDate } from './calendar.ts'
-import type { Service } from './establishment.ts'
+import type { PlainDate } from '../calendar/calendar.ts'
+import type { Service } from '../establishment/establishment.ts'
+import { isVatPlausible } from '../vat.ts'
 import type { SalesLine, TicketZContent, TicketZKey } from './ticket-z.ts'
-import { isVatPlausible } from './vat.ts'
 
 export const ticketZWarningCodes = [
   'vat_on_zero_rate',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { DayClosure } from '../establishment/establishment.ts'
+import { anEstablishment, anOpeningPattern, testId } from '../testing/an-establishment.ts'
+import type { TicketZStatus } from '../ticket-z/ticket-z.ts'
 import { addDays, plainDate, type Weekday } from './calendar.ts'
 import { type DayStatesInput, dayStatesOf, missingBadgeOf } from './day-state.ts'
-import type { DayClosure } from './establishment.ts'
-import { anEstablishment, anOpeningPattern, testId } from './testing/an-establishment.ts'
-import type { TicketZStatus } from './ticket-z.ts'
 
 const { services, registers } = anEstablishment()
 const friday = plainDate('2026-11-20')

@@ -1,6 +1,6 @@
-import type { PlainDate } from './calendar.ts'
-import type { Nature, PaymentKind } from './establishment.ts'
-import { type BasisPoints, type Cents, sumOf } from './money.ts'
+import type { PlainDate } from '../calendar/calendar.ts'
+import type { Nature, PaymentKind } from '../establishment/establishment.ts'
+import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 
 export const ticketZStatuses = ['draft', 'validated', 'cancelled'] as const
 export type TicketZStatus = (typeof ticketZStatuses)[number]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from './calendar.ts'
-import { MAX_CENTS } from './money-limit.ts'
-import { periodOf } from './period.ts'
+import { addDays, plainDate } from '../calendar/calendar.ts'
+import { periodOf } from '../calendar/period.ts'
+import { MAX_CENTS } from '../money-limit.ts'
+import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from '../testing/a-ticket-z.ts'
+import { anEstablishment, anOpeningPattern, testId } from '../testing/an-establishment.ts'
 import { buildReport, type ReportTicket } from './report.ts'
-import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from './testing/a-ticket-z.ts'
-import { anEstablishment, anOpeningPattern, testId } from './testing/an-establishment.ts'
 
 const { services, registers } = anEstablishment()
 const today = plainDate('2026-11-20')

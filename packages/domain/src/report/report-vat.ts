@@ -1,4 +1,4 @@
-import { natures } from './establishment.ts'
+import { natures } from '../establishment/establishment.ts'
 import type { RateFigures, ReportTicket, VatFigures, VatLineFigures } from './report.ts'
 
 /** By line of the form, with the nature and rate it had; services first, then by rate: the order of a VAT return. */

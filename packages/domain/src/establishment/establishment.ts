@@ -1,5 +1,5 @@
-import { type PlainDate, type Weekday, weekdayOf } from './calendar.ts'
-import type { BasisPoints } from './money.ts'
+import { type PlainDate, type Weekday, weekdayOf } from '../calendar/calendar.ts'
+import type { BasisPoints } from '../money.ts'
 
 export const restaurantTypes = [
   'restaurant',

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts'
 import {
   addDays,
   dateOf,
@@ -12,7 +13,6 @@ import {
   parsePlainDate,
   partsOf,
 } from './calendar.ts'
-import type { Language } from './language.ts'
 import { monthNames } from './month-name.ts'
 
 export const periodKinds = ['week', 'month', 'year'] as const

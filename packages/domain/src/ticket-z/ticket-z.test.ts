@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainDate } from './calendar.ts'
-import { aPaymentLine, aSalesLine, aTicketZContent } from './testing/a-ticket-z.ts'
-import { testId } from './testing/an-establishment.ts'
-import { contentOfWorkedTicket, workedTickets } from './testing/worked-tickets.ts'
+import { plainDate } from '../calendar/calendar.ts'
+import { aPaymentLine, aSalesLine, aTicketZContent } from '../testing/a-ticket-z.ts'
+import { testId } from '../testing/an-establishment.ts'
+import { contentOfWorkedTicket, workedTickets } from '../testing/worked-tickets.ts'
+import { netOf, vatOf } from '../vat.ts'
 import { emptyContent, isEmptyContent, nextNumberOf, totalsOf } from './ticket-z.ts'
 import { type TicketZWarningContext, warningsOf } from './ticket-z-warning.ts'
-import { netOf, vatOf } from './vat.ts'
 
 const ids = {
   vatLineIdOf: (nature: string, rateBp: number) => `${nature}-${rateBp}`,

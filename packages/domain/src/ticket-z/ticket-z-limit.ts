@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts'
-import { MAX_CENTS } from './money-limit.ts'
+import type { Cents } from '../money.ts'
+import { MAX_CENTS } from '../money-limit.ts'
 import { type TicketZContent, totalsOf } from './ticket-z.ts'
 
 /** `path` leads to the amount refused; for a total, to the amount with which it passes the limit. */

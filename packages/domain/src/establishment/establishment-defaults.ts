@@ -1,3 +1,4 @@
+import type { BasisPoints, Cents } from '../money.ts'
 import {
   type EstablishmentFamily,
   type EstablishmentType,
@@ -9,7 +10,6 @@ import {
   type Territory,
   type VatLine,
 } from './establishment.ts'
-import type { BasisPoints, Cents } from './money.ts'
 
 /** What a type of establishment starts with, ready for a first entry without a settings page. */
 export type EstablishmentDefaults = {

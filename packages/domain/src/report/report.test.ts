@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from './calendar.ts'
-import { periodOf } from './period.ts'
+import { addDays, plainDate } from '../calendar/calendar.ts'
+import { periodOf } from '../calendar/period.ts'
+import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from '../testing/a-ticket-z.ts'
+import { anEstablishment, anOpeningPattern, testId } from '../testing/an-establishment.ts'
+import { contentOfWorkedTicket, workedTickets } from '../testing/worked-tickets.ts'
+import { emptyContent } from '../ticket-z/ticket-z.ts'
 import {
   buildConsolidatedReport,
   buildReport,
@@ -10,10 +14,6 @@ import {
   type ReportTicket,
   weekTotalsOf,
 } from './report.ts'
-import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from './testing/a-ticket-z.ts'
-import { anEstablishment, anOpeningPattern, testId } from './testing/an-establishment.ts'
-import { contentOfWorkedTicket, workedTickets } from './testing/worked-tickets.ts'
-import { emptyContent } from './ticket-z.ts'
 
 const { services, registers } = anEstablishment()
 const november = periodOf('month', plainDate('2026-11-20'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainDate } from './calendar.ts'
-import { aPaymentLine, aSalesLine, aTicketZContent } from './testing/a-ticket-z.ts'
-import { aService, testId } from './testing/an-establishment.ts'
+import { plainDate } from '../calendar/calendar.ts'
+import { aPaymentLine, aSalesLine, aTicketZContent } from '../testing/a-ticket-z.ts'
+import { aService, testId } from '../testing/an-establishment.ts'
 import type { TicketZContent } from './ticket-z.ts'
 import { neighboursIn, type TicketZWarningContext, type ValidatedClosing, warningsOf } from './ticket-z-warning.ts'
 

@@ -1,4 +1,4 @@
-import type { PlainDate, Weekday } from './calendar.ts'
+import type { PlainDate, Weekday } from '../calendar/calendar.ts'
 import type { NamedItem, PaymentMethod, Register, Service, ServicePattern, VatLine } from './establishment.ts'
 
 /** An item of a list as it is saved: its place is where it stands. */

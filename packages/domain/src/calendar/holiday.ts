@@ -1,5 +1,5 @@
+import type { Territory } from '../establishment/establishment.ts'
 import { addDays, compare, dateOf, type PlainDate } from './calendar.ts'
-import type { Territory } from './establishment.ts'
 
 /** What a public holiday is called; the sentences are the catalogue's. */
 export const holidayKeys = [

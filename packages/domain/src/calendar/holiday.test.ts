@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { territories } from '../establishment/establishment.ts'
 import { plainDate, weekdayOf } from './calendar.ts'
-import { territories } from './establishment.ts'
 import { easterOf, holidaysOf } from './holiday.ts'
 
 function keysOn(date: string, territory: (typeof territories)[number]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../language.ts'
 
 /** January first. The French ones also name months in addresses and storage, accents included. */
 export const monthNames: Record<Language, readonly string[]> = {
