@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { attack, blockedBy, forgedHtml, harmIn, prepareAttacks } from './attacks.ts'
 import { expectValidated, fillAmount, TODAY } from './entry-page.ts'
 import { expect, type Instance } from './instance.ts'
-import { MARK, test } from './objections.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import { MARK, test } from './screens/objections.ts'
 
 const words = {
   fr: {

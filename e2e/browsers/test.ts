@@ -1,5 +1,5 @@
 import { test as base, expect } from '../instance.ts'
-import { Network } from '../network.ts'
+import { Network } from '../offline/network.ts'
 import { Device } from './device.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkitgtk.ts'

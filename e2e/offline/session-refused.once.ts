@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
-import type { Instance } from './instance.ts'
+import { expectValidated, fillAmount, TODAY, validate } from '../entry-page.ts'
+import type { Instance } from '../instance.ts'
+import { get, type Owner, type Person, post, signUp, withEstablishment } from '../people.ts'
 import { expect, expectInstalled, failing, type Network, test } from './network.ts'
-import { get, type Owner, type Person, post, signUp, withEstablishment } from './people.ts'
 
 const YESTERDAY = '2026-11-19'
 const KEPT = 'Vos saisies sont conservées sur cet appareil.'

@@ -1,8 +1,8 @@
-import { TODAY } from './entry-page.ts'
-import { expect, test } from './instance.ts'
+import { TODAY } from '../entry-page.ts'
+import { expect, test } from '../instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { layoutProblemsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
-import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 import { signedInScreens } from './screens.ts'
 
 const HEIGHT = 390

@@ -1,5 +1,5 @@
-import { expect, test } from './instance.ts'
-import { signUp, withEstablishment } from './people.ts'
+import { expect, test } from '../instance.ts'
+import { signUp, withEstablishment } from '../people.ts'
 
 /** Transferred bytes, gzip, of a first open in a fresh browser. */
 const budgets = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type Instance, test } from './instance.ts'
-import { type Owner, signedIn, signUp, withEstablishment } from './people.ts'
+import { expect, type Instance, test } from '../instance.ts'
+import { type Owner, signedIn, signUp, withEstablishment } from '../people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

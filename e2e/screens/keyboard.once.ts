@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectValidated } from './entry-page.ts'
-import { expect, test } from './instance.ts'
-import { signUp, withEstablishment } from './people.ts'
+import { expectValidated } from '../entry-page.ts'
+import { expect, test } from '../instance.ts'
+import { signUp, withEstablishment } from '../people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './instance.ts'
-import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import { expect, test } from '../instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })

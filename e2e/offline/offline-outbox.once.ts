@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
-import type { Instance } from './instance.ts'
+import { expectToRead, expectValidated, fillAmount, TODAY, validate } from '../entry-page.ts'
+import type { Instance } from '../instance.ts'
+import { get, type Owner, signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { doubled, expect, expectInstalled, failing, goOffline, goOnline, lost, type Network, test } from './network.ts'
-import { get, type Owner, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 type Stored = { status: string; version: number; revision: number; totals: { gross: number } | null }
 type Stage = { page: Page; network: Network; instance: Instance; request: APIRequestContext }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './instance.ts'
-import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import { expect, test } from '../instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
 
 /** In the page itself: nothing of ours is framed, and a blank page for each analysis took a quarter of its time. */

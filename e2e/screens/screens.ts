@@ -1,4 +1,4 @@
-import { TODAY } from './entry-page.ts'
+import { TODAY } from '../entry-page.ts'
 
 export const signedOutScreens = ['/login', '/register', '/lost-password']
 

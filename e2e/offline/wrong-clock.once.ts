@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToRead, expectValidated, fillAmount, validate } from './entry-page.ts'
-import type { Instance } from './instance.ts'
+import { expectToRead, expectValidated, fillAmount, validate } from '../entry-page.ts'
+import type { Instance } from '../instance.ts'
+import { get, signUp, withEstablishment } from '../people.ts'
 import { expect, goOffline, goOnline, test as networkTest, openInstance } from './network.ts'
-import { get, signUp, withEstablishment } from './people.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
-import { test as journey } from './instance.ts'
+import { test as journey } from '../instance.ts'
 
 /** Before what the policy reported. */
 export const MARK = 'policy violation:'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectToRead, expectValidated, fillAmount, TODAY, validate } from '../entry-page.ts'
+import { get, type Person, signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { expect, expectInstalled, goOffline, goOnline, type Network, test } from './network.ts'
-import { get, type Person, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 async function signIn(page: Page, network: Network, person: Person): Promise<void> {
   await page.goto(`${network.url}/login`)

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { expectToRead, TODAY } from './entry-page.ts'
+import { expectToRead, TODAY } from '../entry-page.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { expect, expectInstalled, goOffline, test } from './network.ts'
-import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 test('one visit is enough: every screen opens from a cold start without a network', async ({
   instance,

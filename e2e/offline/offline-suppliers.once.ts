@@ -1,6 +1,6 @@
-import { expectToRead } from './entry-page.ts'
+import { expectToRead } from '../entry-page.ts'
+import { get, signedIn, signUp, withEstablishment } from '../people.ts'
 import { expect, expectInstalled, goOffline, goOnline, test } from './network.ts'
-import { get, signedIn, signUp, withEstablishment } from './people.ts'
 
 test('a supplier created without a network waits in the list, outlives a reload and arrives once', async ({
   page,

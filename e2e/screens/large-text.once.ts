@@ -1,7 +1,7 @@
-import { expect, test } from './instance.ts'
+import { expect, test } from '../instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { layoutProblemsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
-import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })

@@ -1,6 +1,6 @@
-import { expectToRead } from './entry-page.ts'
+import { expectToRead } from '../entry-page.ts'
+import { get, signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { expect, expectInstalled, goOffline, goOnline, test } from './network.ts'
-import { get, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 const YESTERDAY = '2026-11-19'
 const BEFORE = '2026-11-18'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectToRead } from './entry-page.ts'
-import { expect, test } from './instance.ts'
-import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import { expectToRead } from '../entry-page.ts'
+import { expect, test } from '../instance.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 
 /** CSS pixels of A4 between margins of 12 mm. */
 const widths = { portrait: 703, landscape: 1032 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
-import { openInstance } from './instance.ts'
-import { test as watched } from './objections.ts'
+import { openInstance } from '../instance.ts'
+import { test as watched } from '../screens/objections.ts'
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
 /** Passes a request on, or does not: null cuts the line. */

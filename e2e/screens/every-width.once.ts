@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { type Page, request as requests } from '@playwright/test'
-import { fillAmount } from './entry-page.ts'
-import { test as base, expect, openInstance } from './instance.ts'
+import { fillAmount } from '../entry-page.ts'
+import { test as base, expect, openInstance } from '../instance.ts'
+import { signedIn } from '../people.ts'
 import { layoutProblemsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
-import { signedIn } from './people.ts'
 import { openWideHouse, type WideHouse, write } from './wide-house.ts'
 
 const widths = [360, 390, 768, 1024, 1280, 1366, 1440, 1920]

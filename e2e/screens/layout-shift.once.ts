@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './instance.ts'
-import { type Owner, post, signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import { expect, test } from '../instance.ts'
+import { type Owner, post, signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 
 /** The sum of `layout-shift` entries that no key or press brought about; Web Vitals call up to 0.1 good. */
 const MOST = 0.05

@@ -1,6 +1,6 @@
-import { expectToRead, expectVisible, fillAmount, TODAY, validate } from './entry-page.ts'
+import { expectToRead, expectVisible, fillAmount, TODAY, validate } from '../entry-page.ts'
+import { get, signedIn, signUp, withEstablishment, withServices, withTicket } from '../people.ts'
 import { expect, expectInstalled, goOffline, goOnline, test } from './network.ts'
-import { get, signedIn, signUp, withEstablishment, withServices, withTicket } from './people.ts'
 
 type Ticket = { serviceId: string; status: string }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { withCategory, withSupplier } from './catalog.ts'
-import type { Instance } from './instance.ts'
-import { get, newTicketId, type Owner, type Person, post, saveSettings, signUp, withEstablishment } from './people.ts'
+import { withCategory, withSupplier } from '../catalog.ts'
+import type { Instance } from '../instance.ts'
+import { get, newTicketId, type Owner, type Person, post, saveSettings, signUp, withEstablishment } from '../people.ts'
 
 const HOUSE = 'La Grande Brasserie Internationale des Champs-Élysées et du Rond-Point'
 const vatLines = [

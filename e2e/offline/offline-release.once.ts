@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToRead, fillAmount, TODAY } from './entry-page.ts'
-import type { Instance } from './instance.ts'
+import { expectToRead, fillAmount, TODAY } from '../entry-page.ts'
+import type { Instance } from '../instance.ts'
+import { signedIn, signUp, withEstablishment } from '../people.ts'
 import { expect, expectInstalled, type Network, test } from './network.ts'
-import { signedIn, signUp, withEstablishment } from './people.ts'
 
 const MARK = '<meta name="journey" content="next">'
 
