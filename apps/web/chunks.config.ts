@@ -25,7 +25,10 @@ export const chunks = [
         'fr.ts fr/api.ts fr/app.ts fr/session.ts fr/ui.ts catalogue.ts format.ts plural.ts language.ts',
       ),
       filesIn('src/app', 'router.tsx guard.ts search.ts root-layout.tsx'),
-      filesIn('src/app/shell', 'error-frame.tsx window-title.ts error-screen.tsx pending-screen.tsx'),
+      filesIn(
+        'src/app/shell',
+        'window-title.ts errors/error-frame.tsx errors/error-screen.tsx errors/pending-screen.tsx',
+      ),
       filesIn('src/features/session', 'session.queries.ts'),
       filesIn('src/ui', 'amount.tsx button.tsx card.tsx logo.tsx'),
       filesIn('src/ui/feedback', 'banner.tsx skeleton.tsx spinner.tsx toast-region.tsx toast-store.ts'),
@@ -53,7 +56,7 @@ export const chunks = [
       // What the outbox can send, from any page.
       filesIn(
         'src/features',
-        'admin/creation-outbox.ts admin/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts',
+        'admin/creation-outbox.ts admin/establishments/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts',
       ),
       (id) => /icons\/IconChevron(Down|Right)\.mjs/.test(id),
       filesIn('src/ui', 'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx'),

@@ -8,7 +8,7 @@ import { followInstall } from './install.ts'
 import { deliveryFollowers, outboxKinds } from './outbox-kinds.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
-import { PendingScreen } from './shell/pending-screen.tsx'
+import { PendingScreen } from './shell/errors/pending-screen.tsx'
 
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {

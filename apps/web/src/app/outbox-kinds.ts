@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { creationOutbox } from '../features/admin/creation-outbox.ts'
-import { followCreations } from '../features/admin/follow-creations.ts'
+import { followCreations } from '../features/admin/establishments/follow-creations.ts'
 import { categoryOutbox, purchaseCategoryOutbox } from '../features/categories/category-outbox.ts'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
 import { followClosedDays } from '../features/establishment/closed-days.ts'

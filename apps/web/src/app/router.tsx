@@ -22,8 +22,8 @@ import type {
 } from './management-search.ts'
 import { RootLayout } from './root-layout.tsx'
 import { conflictSearch, daySearch, loginSearch, periodSearch } from './search.ts'
-import { ErrorScreen } from './shell/error-screen.tsx'
-import { PendingScreen } from './shell/pending-screen.tsx'
+import { ErrorScreen } from './shell/errors/error-screen.tsx'
+import { PendingScreen } from './shell/errors/pending-screen.tsx'
 
 const rootRoute = createRootRoute({
   component: RootLayout,

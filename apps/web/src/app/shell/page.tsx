@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EncodeBar } from './encode-bar.tsx'
+import { EncodeBar } from './bars/encode-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
 /** 'Encoder le ticket Z du jour' and where it leads; `phoneBar` puts it above the tab bar too (R15). */

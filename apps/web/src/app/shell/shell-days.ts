@@ -10,8 +10,8 @@ import { establishmentQuery } from '../../features/establishment/establishment.q
 import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
 import { openingOf } from '../figures.ts'
 import { useCurrentEstablishment } from '../guard.ts'
-import type { MonthSoFar } from './month-strip.tsx'
-import type { TabBadges } from './tab-list.tsx'
+import type { MonthSoFar } from './bars/month-strip.tsx'
+import type { TabBadges } from './bars/tab-list.tsx'
 
 /** R15: the badge looks 31 days back, up to yesterday. */
 const BADGE_DAYS = 31

@@ -51,9 +51,9 @@ function nextLocalId(entries: readonly CreationEntry[]): string {
 }
 
 /** A file of its own, fetched with the first creation: the administration's schemas are not everybody's. */
-async function sender(): Promise<typeof import('./create-establishment.ts')> {
+async function sender(): Promise<typeof import('./establishments/create-establishment.ts')> {
   try {
-    return await import('./create-establishment.ts')
+    return await import('./establishments/create-establishment.ts')
   } catch {
     // It comes over the same network as the answer would.
     throw unreachableError('NETWORK_ERROR', '/admin/establishments')

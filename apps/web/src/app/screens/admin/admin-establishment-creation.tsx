@@ -1,8 +1,8 @@
 import { territories } from '@zinc/domain/establishment/establishment'
 import { useId } from 'react'
 import { type CreationEntry, enqueueCreation } from '../../../features/admin/creation-outbox.ts'
+import { useTypeGroups } from '../../../features/admin/establishments/type-groups.ts'
 import { type ChosenOwner, OwnerField } from '../../../features/admin/owner-field.tsx'
-import { useTypeGroups } from '../../../features/admin/type-groups.ts'
 import {
   creationOf,
   type EstablishmentDraft,

@@ -1,5 +1,5 @@
 import { useAdminUser } from '../../../features/admin/admin.queries.ts'
-import { UserDetails } from '../../../features/admin/user-details.tsx'
+import { UserDetails } from '../../../features/admin/users/user-details.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
 import { Card } from '../../../ui/card.tsx'

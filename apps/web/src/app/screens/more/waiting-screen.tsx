@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../../client/session/session.ts'
-import { WaitingCreations } from '../../../features/admin/waiting-creations.tsx'
+import { WaitingCreations } from '../../../features/admin/establishments/waiting-creations.tsx'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
 import { WaitingClosedDays } from '../../../features/establishment/waiting-closed-days.tsx'
 import { type TicketZEntry, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'

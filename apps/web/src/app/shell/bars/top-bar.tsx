@@ -1,0 +1,53 @@
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../../client/session/session.ts'
+import { EstablishmentMenu, EstablishmentName } from '../../../features/establishment/establishment-menu.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { setTheme, useShownTheme } from '../../../ui/theme/theme.ts'
+import { useCurrentEstablishment } from '../../guard.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { WaitingChip } from './waiting-chip.tsx'
+
+/** Fixed, 80 px, from 992 px on (R16). */
+export function TopBar() {
+  const text = useText()
+  const establishment = useCurrentEstablishment()
+  const establishments = useSession().user?.accessibleEstablishments ?? []
+  return (
+    <header className="stack-bar fixed inset-x-0 top-0 hidden h-20 items-center border-line border-b bg-bg pr-9 desk:flex print:hidden">
+      <div className="flex w-70 items-center pl-7">
+        <Link to="/dashboard" className="rounded-field">
+          <Logo name={text.app.name} />
+        </Link>
+      </div>
+      <div className="flex min-w-0 flex-1 items-center gap-3 pl-9">
+        {establishment !== null &&
+          (establishments.length > 1 ? (
+            <EstablishmentMenu establishments={establishments} current={establishment} />
+          ) : (
+            <EstablishmentName name={establishment.name} />
+          ))}
+      </div>
+      <div className="flex items-center gap-3">
+        <WaitingChip />
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+function ThemeSwitch() {
+  const { theme } = useText().shell
+  const shown = useShownTheme()
+  const dark = shown === 'dark'
+  const Icon = dark ? IconSun : IconMoon
+  return (
+    <IconButton label={dark ? theme.toLight : theme.toDark} onPress={() => setTheme(dark ? 'light' : 'dark')}>
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,87 @@
+import type { AdminEstablishment } from '@zinc/contract/admin'
+import { useState } from 'react'
+import { failureOf } from '../../../client/failure.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { salesNameOf } from '../../../i18n/sales-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useForm } from '../../../ui/fields/use-form.ts'
+import { useUpdateEstablishment } from '../admin.queries.ts'
+import { FactRows } from '../fact-rows.tsx'
+import { PanelHeading } from '../panel-heading.tsx'
+import { changeOf, draftOf, errorsOf, type FactsDraft } from './establishment-facts-draft.ts'
+import { useTypeGroups } from './type-groups.ts'
+
+export function EstablishmentFacts({ establishment }: { establishment: AdminEstablishment }) {
+  const text = useText()
+  const words = text.admin.establishments
+  const [isEditing, setEditing] = useState(false)
+  const orNothing = (value: string) => (value === '' ? words.nothing : value)
+  return (
+    <section aria-label={words.facts} className="py-3.5">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <PanelHeading>{words.facts}</PanelHeading>
+        {!isEditing && (
+          <Button look="secondary" size="small" onPress={() => setEditing(true)}>
+            {text.admin.edit}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <FactsForm establishment={establishment} onDone={() => setEditing(false)} />
+      ) : (
+        <FactRows
+          facts={[
+            [words.type, text.establishment.types[establishment.type]],
+            [words.phone, orNothing(establishment.phone)],
+            [words.address, orNothing(establishment.address)],
+            [words.description, orNothing(establishment.description)],
+            [words.salesLabel, salesNameOf(establishment.salesLabel, text).singular],
+            [words.openedOn, formatDate(establishment.openedOn)],
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function FactsForm({ establishment, onDone }: { establishment: AdminEstablishment; onDone: () => void }) {
+  const text = useText()
+  const words = text.admin.establishments
+  // What was read when the form opened: somebody else's change in between is refused, not overwritten.
+  const [opened] = useState(establishment)
+  const { mutateAsync } = useUpdateEstablishment(opened.id)
+  const form = useForm<FactsDraft>({
+    initial: () => draftOf(opened),
+    check: (draft) => errorsOf(draft, words),
+    send: async (draft) => {
+      await mutateAsync({ ...changeOf(draft), version: opened.version })
+      showToast({ type: 'success', message: text.admin.saved })
+      onDone()
+    },
+    refusalOf: (error) => ({ fields: {}, failure: failureOf(error, text) }),
+  })
+  return (
+    <form {...form.props} className="grid gap-3.5">
+      <TextField label={words.name} maxLength={100} required={true} autoFocus={true} {...form.field('name')} />
+      <SelectField label={words.type} groups={useTypeGroups()} {...form.field('type')} />
+      <TextField label={words.phone} type="tel" maxLength={20} {...form.field('phone')} />
+      <TextField label={words.address} maxLength={300} {...form.field('address')} />
+      <TextAreaField label={words.description} maxLength={500} {...form.field('description')} />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button look="secondary" size="small" onPress={onDone}>
+          {text.ui.cancel}
+        </Button>
+        <Button type="submit" size="small" pending={form.isSending}>
+          {text.admin.save}
+        </Button>
+      </div>
+      <FailureBanner failure={form.failure} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AdminUserDetail } from '@zinc/contract/admin'
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
+import { useState } from 'react'
+import { failureOf } from '../../../client/failure.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useForm } from '../../../ui/fields/use-form.ts'
+import { useUpdateUser } from '../admin.queries.ts'
+
+export function UserFactsForm({ user, onDone }: { user: AdminUserDetail; onDone: () => void }) {
+  const text = useText()
+  const words = text.admin.users
+  // What was read when the form opened: somebody else's change in between is refused, not overwritten.
+  const [opened] = useState(user)
+  const { mutateAsync } = useUpdateUser(opened.id)
+  const form = useForm({
+    initial: { name: opened.name, phone: opened.phone },
+    check: ({ name }) => ({ name: name.trim() === '' ? words.nameMissing : undefined }),
+    send: async ({ name, phone }) => {
+      await mutateAsync({ name: name.trim(), phone: phone.trim(), version: opened.version })
+      showToast({ type: 'success', message: text.admin.saved })
+      onDone()
+    },
+    refusalOf: (error) => ({ fields: {}, failure: failureOf(error, text) }),
+  })
+  return (
+    <form {...form.props} className="grid gap-3.5 pb-3.5">
+      <TextField
+        label={words.name}
+        maxLength={NAME_MAX_LENGTH}
+        required={true}
+        autoFocus={true}
+        {...form.field('name')}
+      />
+      <TextField label={words.phone} type="tel" maxLength={PHONE_MAX_LENGTH} {...form.field('phone')} />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button look="secondary" size="small" onPress={onDone}>
+          {text.ui.cancel}
+        </Button>
+        <Button type="submit" size="small" pending={form.isSending}>
+          {text.admin.save}
+        </Button>
+      </div>
+      <FailureBanner failure={form.failure} />
+    </form>
+  )
+}
