@@ -4,7 +4,7 @@ import pg from 'pg'
 import { checkedPool } from './checked-client.ts'
 import { allMigrations } from './migrations/all.ts'
 import { type Repeating, withRetries } from './retry.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** What a repository function takes: SQL runs in a transaction, as `zinc_app`, under row-level security. */

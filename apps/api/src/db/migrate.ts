@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import { ensureAppRole, refuseMissingRights } from './app-role.ts'
 import { allMigrations, type Migration } from './migrations/all.ts'
-import { ensureSchema, refuseReadOnly } from './own-schema.ts'
+import { ensureSchema, refuseReadOnly } from './schema/own-schema.ts'
 
 /** Any two servers starting at once wait for each other here. */
 const migrationLock = 7_209_003_141

@@ -1,4 +1,4 @@
-import type { MergeChange } from '../db/schema-catalog.ts'
+import type { MergeChange } from '../db/schema/schema-catalog.ts'
 import type { StoredEntity } from '../db/tenant-table.ts'
 import { appendJournal } from '../features/journal/journal.service.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'

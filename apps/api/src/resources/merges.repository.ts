@@ -1,6 +1,6 @@
 import type { ResourceName } from '@zinc/contract/resource'
 import type { Tx } from '../db/database.ts'
-import type { MergeChange } from '../db/schema-catalog.ts'
+import type { MergeChange } from '../db/schema/schema-catalog.ts'
 import type { EstablishmentScope } from '../http/access/scope.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 

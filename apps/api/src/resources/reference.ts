@@ -1,5 +1,5 @@
 import type { ResourceName } from '@zinc/contract/resource'
-import type { MergeChange } from '../db/schema-catalog.ts'
+import type { MergeChange } from '../db/schema/schema-catalog.ts'
 import type { StoredEntity, TenantTable } from '../db/tenant-table.ts'
 import type { ResourceCall } from './resource.service.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
 
 export async function getOwnProfile(tx: Tx, person: PersonScope) {

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { Caller } from '../../http/routing/handler.ts'
 import { type Account, findAccountOf, insertEvent } from '../session/account.repository.ts'
 import { giveBack, takeOwnPasswordTry } from '../session/limits.service.ts'
-import { isPasswordOf } from '../session/password.service.ts'
+import { isPasswordOf } from '../session/passwords/password.service.ts'
 
 /** Someone signed in, and from where. */
 export type Asking = { scope: PersonScope; caller: Caller }

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@zinc/contract/account'
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
 
 /** Those that can still be continued, last seen first. */

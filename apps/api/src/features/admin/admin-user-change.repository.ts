@@ -1,8 +1,8 @@
 import type { Language } from '@zinc/domain/language'
 import type { PlatformRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { AdminScope } from '../../http/access/scope.ts'
 
 /**

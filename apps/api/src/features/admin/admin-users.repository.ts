@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
+import { columns } from '../../db/schema/columns.ts'
 import { isFoundIn } from '../../db/search.ts'
 import type { AdminScope } from '../../http/access/scope.ts'
 

@@ -8,7 +8,7 @@ import type { AdminScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { insertAccount, insertEvent } from '../session/account.repository.ts'
-import { unusablePasswordHash } from '../session/password.service.ts'
+import { unusablePasswordHash } from '../session/passwords/password.service.ts'
 import { accountOpenedMail } from './admin.mails.ts'
 import { updateUser } from './admin-user-change.repository.ts'
 import {

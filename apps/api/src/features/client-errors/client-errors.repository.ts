@@ -1,8 +1,8 @@
 import type { ClientError } from '@zinc/contract/client-error-text'
 import type { ClientErrorGroup } from '@zinc/contract/client-errors'
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 
 /** Limits a flood of new groups; known errors are still counted. */
 const MOST_GROUPS = 2000

@@ -1,8 +1,8 @@
 import type { DayClosureEntry } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export type Closure = { id: string; date: PlainDate; serviceId: string | null; reason: string }

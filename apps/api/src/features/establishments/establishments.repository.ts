@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import { isFoundIn } from '../../db/search.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
 

@@ -1,7 +1,7 @@
 import type { EstablishmentDefaults } from '@zinc/domain/establishment/establishment-defaults'
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
 
 export type NewInvitation = {

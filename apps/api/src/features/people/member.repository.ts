@@ -1,9 +1,9 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 type GrantableRole = Exclude<EstablishmentRole, 'owner'>

@@ -1,7 +1,7 @@
 import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 
 export type CodePurpose = 'register' | 'lost_password'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@zinc/domain/language'
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
 
 export async function getUser(tx: Tx, person: PersonScope) {

@@ -13,7 +13,7 @@ import type { CodePayload } from './code.repository.ts'
 import { type CheckedCode, checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
 import { newDeviceToken } from './device.service.ts'
 import { takeCodeMail } from './limits.service.ts'
-import { hashPassword, isTooCommon } from './password.service.ts'
+import { hashPassword, isTooCommon } from './passwords/password.service.ts'
 import { openSession } from './token.service.ts'
 
 type Registration = { name: string; email: string; password: string; language: Language }

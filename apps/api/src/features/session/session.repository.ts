@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 
 type NewSession = { id: string; userId: number; userAgent: string | null; expiresAt: string }
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/routing/handler.ts'
 import { type Account, findAccount, holdAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
 import { findDevice, newDeviceToken } from './device.service.ts'
 import { giveBack, takeSignInTry } from './limits.service.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './password.service.ts'
+import { hashPassword, isOutdated, isPasswordOf } from './passwords/password.service.ts'
 import { revokeSession } from './session.repository.ts'
 import { openSession } from './token.service.ts'
 

@@ -1,6 +1,6 @@
 import type { FixedCost, MonthlyTarget } from '@zinc/contract/establishment-settings'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** In the order of the months; with a year, of that one alone. */

@@ -1,8 +1,8 @@
 import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export type NewVersion = {

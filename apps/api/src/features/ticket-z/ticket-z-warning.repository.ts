@@ -5,9 +5,9 @@ import type { ValidatedClosing } from '@zinc/domain/ticket-z/ticket-z-warning'
 import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import { columns } from '../../db/schema/columns.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { ReadScope } from '../../http/access/scope.ts'
 
 /** A register silent for longer has started anew for all we know; and a save reads no more than this. */

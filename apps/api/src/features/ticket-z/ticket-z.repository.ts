@@ -3,8 +3,8 @@ import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
 
 /** Heads with their people, their current version and its lines, or the draft as typed: one query for any number. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { columns } from '../../db/columns.ts'
 import type { Database, Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainEnd } from '../journal/journal-chain.ts'
 

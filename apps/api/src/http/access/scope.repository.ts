@@ -2,8 +2,8 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
-import { columns } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
 
 export type PlaceRow = { establishmentId: number; isActive: boolean; timeZone: string; businessDayStart: string }
 type Right = { role: EstablishmentRole; expiresOn: PlainDate | null }

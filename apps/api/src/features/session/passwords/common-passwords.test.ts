@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { isPasswordLength } from '@zinc/domain/account'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commonPasswordList } from './common-password-list.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
