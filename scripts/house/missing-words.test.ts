@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const skipped = new Set(['node_modules', 'dist', 'test'])
 const french = 'apps/web/src/i18n/fr/dashboard.ts'
 const english = 'apps/web/src/i18n/en/dashboard.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const ofTests = /\.(test|once|journey)\.tsx?$|\/src\/test\//
 
 /** Sources of the product, tests aside: path → text without comments. */

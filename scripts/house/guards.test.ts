@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusedNamesOf } from './check-names.mjs'
+import { refusedNamesOf } from '../check-names.mjs'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const longFunction = `export function long() {\n${'  globalThis.name\n'.repeat(61)}}\n`
 
 /** One wrong line per rule of the house → the lint rule that must refuse it. */

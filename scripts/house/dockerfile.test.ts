@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from '../apps/api/src/config.ts'
-import { ignoredBy, instructionsOf, stagesOf } from './dockerfile.mjs'
+import { parseConfig } from '../../apps/api/src/config.ts'
+import { ignoredBy, instructionsOf, stagesOf } from '../dockerfile.mjs'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const stages = stagesOf(read('Dockerfile'))
 const final = stages.at(-1)?.steps ?? []

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const pathShape = /`((?:apps|packages|e2e|scripts|docs|bench)\/[^`\s]+)`/g
 
 export function readPage(path: string): string {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 /** A sentence that was said once → what of it never comes back. A whole text is between `^` and `$`. */
 const avoided: readonly (readonly [sentence: string, pattern: RegExp])[] = [
