@@ -3,7 +3,7 @@ import type { StoredEntity } from '../db/tenant-table.ts'
 import { appendJournal } from '../features/journal/journal.service.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import { insertMerge, takeMerge } from './merges.repository.ts'
-import { changed, putBack } from './reference.ts'
+import { changed, picked, putBack } from './reference.ts'
 import { changesOf, isIssues, issueAt, type Managed, type ResourceCall, shownOf, take } from './resource.service.ts'
 
 export type MergeInput<C> = {
@@ -35,17 +35,31 @@ export async function mergeResources<E extends StoredEntity, C extends object>(
   if (refusal !== undefined && refusal !== null) return refusal
   const values = content === undefined ? {} : await valuesOf(one, call, { kept, merged, content })
   if (isRefusal(values)) return values
-  const own = { entity: one.name, table: one.table }
-  const folded = { mergedIntoId: keptId, archivedAt: merged.archivedAt ?? call.now } as Partial<E>
-  const changes = [
-    await changed(own, call, { row: kept, values }),
-    await changed(own, call, { row: merged, values: folded }),
-  ]
+  const changes = await fold(one, call, { kept, merged, values })
   for (const reference of one.rules.references ?? []) {
     changes.push(...(await reference.move(call, { fromId: mergedId, toId: keptId })))
   }
   await insertMerge(tx, scope, { entity: one.name, mergedId, keptId, changes })
   return await answer(one, call, { action: 'merge', kept, other: shownOf(one, merged), changes })
+}
+
+type Fold<E> = { readonly kept: E; readonly merged: E; readonly values: Partial<E> }
+
+/** The two rows themselves. */
+async function fold<E extends StoredEntity, C>(
+  one: Managed<E, C>,
+  call: ResourceCall,
+  { kept, merged, values }: Fold<E>,
+): Promise<MergeChange[]> {
+  const own = { entity: one.name, table: one.table }
+  const sealed = one.rules.sealed ?? []
+  const exchanged = sealed.filter((field) => field in values && values[field] !== kept[field])
+  const folded = { ...picked(kept, exchanged), mergedIntoId: kept.id, archivedAt: merged.archivedAt ?? call.now }
+  const changes = [
+    await changed(own, call, { row: kept, values, sealed }),
+    await changed(own, call, { row: merged, values: folded as Partial<E>, sealed }),
+  ]
+  return exchanged.length === 0 ? changes : changes.map((change) => ({ ...change, exchanged }))
 }
 
 /** The text a person chose for the one that is kept. */
@@ -72,11 +86,15 @@ export async function unmergeResources<E extends StoredEntity, C extends object>
   if (isRefusal(kept)) return kept
   const changes = await takeMerge(tx, scope, { entity: one.name, mergedId, keptId })
   if (changes === null) return refuse('NOT_FOUND')
+  const other = await one.table.lock(tx, scope, mergedId)
+  if (other === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, kept) })
   const references = one.rules.references ?? []
   for (const change of changes) {
     const isOwn = change.id === keptId || change.id === mergedId
     const reference = references.find(({ entity }) => entity === change.entity)
-    const isBack = isOwn ? await putBack(one.table, call, change) : await reference?.putBack(call, change)
+    const sealed = picked(change.id === keptId ? other : kept, change.exchanged ?? [])
+    const whole = { ...change, before: { ...change.before, ...sealed } }
+    const isBack = isOwn ? await putBack(one.table, call, whole) : await reference?.putBack(call, change)
     if (isBack !== true) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, kept) })
   }
   const merged = await one.table.findOne(tx, scope, mergedId)

@@ -42,16 +42,25 @@ export function referenceOf<E extends StoredEntity>(
 
 type Of<E extends StoredEntity> = { readonly entity: ResourceName; readonly table: TenantTable<E> }
 
-/** Changes a row and remembers what it was. */
+type Edit<E> = { readonly row: E; readonly values: Partial<E>; readonly sealed?: readonly string[] }
+
+/** Changes a row and remembers what it was, but for what is sealed. */
 export async function changed<E extends StoredEntity>(
   { entity, table }: Of<E>,
   { tx, scope }: ResourceCall,
-  { row, values }: { row: E; values: Partial<E> },
+  { row, values, sealed = [] }: Edit<E>,
 ): Promise<MergeChange> {
   const { version } = await table.update(tx, scope, row.id, values)
-  const was = new Map<string, unknown>(Object.entries(row))
-  const before = Object.fromEntries(Object.keys(values).map((field) => [field, was.get(field)]))
+  const before = picked(
+    row,
+    Object.keys(values).filter((field) => !sealed.includes(field)),
+  )
   return { entity, id: row.id, before, version }
+}
+
+export function picked<E extends object>(row: E, fields: readonly string[]): Partial<E> {
+  const was = new Map<string, unknown>(Object.entries(row))
+  return Object.fromEntries(fields.map((field) => [field, was.get(field)])) as Partial<E>
 }
 
 /** False when the row was changed since, or is gone. */

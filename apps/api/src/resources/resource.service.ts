@@ -34,6 +34,11 @@ export type ResourceRules<E, C> = {
   readonly references?: readonly Reference[]
   /** As people and the journal see it, where that is less than what is stored. */
   readonly shown?: (row: E) => E
+  /**
+   * The fields that `shown` makes less of: they are copied nowhere. Merged, the two rows exchange them, so `check` lets
+   * a merge choose between the two and nothing else.
+   */
+  readonly sealed?: readonly (keyof E & string)[]
 }
 /** `other`: the one that becomes part of it at the same time. */
 export type Change<E, C> = { readonly id: string; readonly before: E | null; readonly content: C; readonly other?: E }

@@ -190,6 +190,9 @@ insert into zinc.merges (establishment_id, id, entity, merged_id, kept_id, chang
   values (1, ${id(95)}, 'category', ${id(92)}, ${id(91)}, '[]');
 `
 
+/** It changed rows of merges only: their own test is beside the others of the upgrade. */
+const mergedIbans = 'select 1'
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -209,4 +212,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0015-outside-access', outsideAccess],
   ['0016-whole-day-services', wholeDayServices],
   ['0017-catalog', catalog],
+  ['0018-merged-ibans', mergedIbans],
 ])

@@ -15,6 +15,7 @@ import { servicesMigration } from './0014-services.ts'
 import { outsideAccessMigration } from './0015-outside-access.ts'
 import { wholeDayServicesMigration } from './0016-whole-day-services.ts'
 import { catalogMigration } from './0017-catalog.ts'
+import { mergedIbansMigration } from './0018-merged-ibans.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -37,4 +38,5 @@ export const allMigrations: readonly Migration[] = [
   outsideAccessMigration,
   wholeDayServicesMigration,
   catalogMigration,
+  mergedIbansMigration,
 ]

@@ -2,12 +2,16 @@ import type { ResourceName } from '@zinc/contract/resource'
 import type { Generated } from 'kysely'
 import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
 
-/** A row that a merge changed: the fields as they were, and the version the row had afterwards. */
+/**
+ * A row that a merge changed: the fields as they were, and the version the row had afterwards. `exchanged`: fields that
+ * nobody sees whole, whose former value is in the other of the two.
+ */
 export type MergeChange = {
   readonly entity: ResourceName
   readonly id: string
   readonly before: Readonly<Record<string, unknown>>
   readonly version: number
+  readonly exchanged?: readonly string[]
 }
 
 /** Made by the resources themselves (`tenant-table.ts`): their tables are not named here. */

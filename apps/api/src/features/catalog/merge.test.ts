@@ -92,12 +92,42 @@ describe('merging two suppliers', () => {
     expect(said(back)).toEqual(said(kept))
     expect(said(await read(merged))).toEqual(said(merged))
     // The numbers behind the masks too: the same texts change nothing.
-    const again = { ...inBody(), ...aSupplier(), name: 'Deux', iban: 'BE71096123456769' }
-    const same = (await app.call('saveSupplier', { params: { id: merged.id }, body: again }, at(3))).ok()
-    expect(same.version).toBe(3)
+    const again = (id: string, name: string, iban: string) =>
+      app.call('saveSupplier', { params: { id }, body: { ...inBody(), ...aSupplier(), name, iban } }, at(3))
+    expect((await again(merged.id, 'Deux', 'BE71096123456769')).ok().version).toBe(3)
+    expect((await again(kept.id, 'Un', aSupplier().iban ?? '')).ok().version).toBe(3)
     expect((await journal(kept.id)).map(({ action }) => action)).toEqual([
       ...['supplier.create', 'supplier.merge', 'supplier.unmerge'],
     ])
+  })
+})
+
+describe('the IBANs of two merged suppliers', () => {
+  const ibans = { iban: 'BE71 0961 2345 6769' }
+  const mergeTaking = async (iban: string | null) => {
+    const [kept, merged] = [await supplier(), await supplier(ibans)]
+    const body = { ...inBody(), mergedId: merged.id, mergedVersion: 1, content: { ...aSupplier(), iban } }
+    return { kept, merged, answer: await app.call('mergeSupplier', { params: { id: kept.id }, body }, at(1)) }
+  }
+
+  test.each(['BE71 •••• •••• 6769', 'FR76 •••• •••• 0189'])(
+    'are not in what is stored to undo it: %s',
+    async (iban) => {
+      const { kept, answer } = await mergeTaking(iban)
+      expect(answer.ok().iban).toBe(iban)
+      const { rows } = await app.database.ownerPool.query<{ text: string }>(
+        'select merges::text as text from zinc.merges where kept_id = $1',
+        [kept.id],
+      )
+      expect(rows).toHaveLength(1)
+      expect(rows[0]?.text).not.toMatch(/30006000|09612345/)
+    },
+  )
+
+  test.each([null, 'DE89 3704 0044 0532 0130 00'])('one of them is chosen: %s is refused', async (iban) => {
+    const { kept, merged, answer } = await mergeTaking(iban)
+    expect(answer.refusal().details.issues).toMatchObject([{ path: ['content', 'iban'], code: 'invalid_iban' }])
+    expect([await read(kept), await read(merged)]).toEqual([kept, merged])
   })
 })
 

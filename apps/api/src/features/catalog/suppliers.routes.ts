@@ -8,14 +8,17 @@ import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
 
 const service = resourceService(suppliers, supplierTable, {
+  sealed: ['iban'],
   shown: (row) => (row.iban === null ? row : { ...row, iban: maskedIbanOf(row.iban) }),
   prepare: async ({ tx, scope }, content) => {
     const id = content?.defaultCategoryId ?? null
     if (id !== null) await purchaseCategoryTable.lock(tx, scope, id)
   },
   check: async (call, { before, content, other }) => {
-    const iban = ibanMeantBy(content.iban, [before?.iban ?? null, other?.iban ?? null])
-    if (iban === undefined) return [issueAt(call, ['iban'], 'invalid_iban')]
+    const known = [before?.iban ?? null, other?.iban ?? null]
+    const iban = ibanMeantBy(content.iban, known)
+    const isChosen = other === undefined || known.some((one) => one === iban)
+    if (iban === undefined || !isChosen) return [issueAt(call, ['iban'], 'invalid_iban')]
     const { defaultCategoryId } = content
     const stays =
       defaultCategoryId === null || [before, other].some((one) => one?.defaultCategoryId === defaultCategoryId)
