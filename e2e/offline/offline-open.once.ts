@@ -24,7 +24,7 @@ test('one visit is enough: every screen opens from a cold start without a networ
   await signedIn(first.page, owner)
   await first.page.goto(`${network.url}/dashboard`)
   await expectToRead(first.page, '1 500,00 €')
-  await first.page.goto(`${network.url}/settings/till`)
+  await first.page.goto(`${network.url}/settings/register`)
   await expect(first.page.getByRole('textbox', { name: 'Écart toléré' })).toBeVisible()
   await expectInstalled(first.page)
   await first.context.close()
@@ -36,7 +36,7 @@ test('one visit is enough: every screen opens from a cold start without a networ
     await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(second.page, path).not.toHaveURL(/login/)
   }
-  await second.page.goto(`${network.url}/settings/till`)
+  await second.page.goto(`${network.url}/settings/register`)
   await expect(second.page.getByRole('textbox', { name: 'Écart toléré' })).toBeVisible()
   await expectToRead(second.page, 'Mise à jour au retour du réseau.')
   await second.page.goto(`${network.url}/establishment/people`)

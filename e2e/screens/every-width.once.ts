@@ -61,9 +61,9 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
   ],
   settings: () => [
     '/settings/establishment',
-    '/settings/till',
+    '/settings/register',
     '/settings/days',
-    '/settings/goals',
+    '/settings/budget',
     '/profile',
     '/purchase',
   ],
@@ -153,7 +153,7 @@ test('for staff nothing is broken, cut or covered', async ({ page, house }) => {
     '/ticket-z/2026-11-18',
     `/ticket-z/2026-11-19?${closing(house, 0, 0)}`,
     '/more',
-    '/settings/till',
+    '/settings/register',
     '/establishment/people',
     '/establishment/journal',
   ]) {

@@ -93,7 +93,7 @@ test('title, lead and actions are aligned, and the calendar fits the window', as
   await page.goto(`${instance.url}/ticket-z`)
   const encode = page.getByRole('link', { name: 'Encoder le ticket Z du jour' })
   expect(Math.abs((await boxOf(encode)).middle - (await boxOf(title)).middle)).toBeLessThan(8)
-  for (const path of ['/ticket-z/2026-11-19', '/settings/till']) {
+  for (const path of ['/ticket-z/2026-11-19', '/settings/register']) {
     await page.goto(instance.url + path)
     await expect(title).toBeVisible()
     const [left, leadLeft] = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents } from './money.ts'
 
 const WHOLE = 10_000
-/** Cents a typed VAT may be off when nobody knows over how many tickets the till rounded. */
+/** Cents a typed VAT may be off when nobody knows over how many tickets the register rounded. */
 const TOLERANCE_WITHOUT_COUNT: Cents = 30
 const SMALLEST_TOLERANCE: Cents = 2
 
@@ -18,7 +18,7 @@ export function netOf(gross: Cents, rateBp: BasisPoints): Cents {
 }
 
 /**
- * How far a line's typed VAT may stray before we ask: a till rounds per ticket or per item, so the day's sum drifts
+ * How far a line's typed VAT may stray before we ask: a register rounds per ticket or per item, so the day's sum drifts
  * with the square root of their number, max(2, ⌈1,2·√(4·tickets)⌉) cents.
  */
 export function vatToleranceOf(ticketCount: number | null): Cents {

@@ -11,7 +11,7 @@ export type SalesLine = {
   nature: Nature
   rateBp: BasisPoints
   gross: Cents
-  /** Proposed by `vatOf`, the typed figure wins (a till rounds per ticket). */
+  /** Proposed by `vatOf`, the typed figure wins (a register rounds per ticket). */
   vat: Cents
   /** Part of `gross` sold to businesses on an invoice, left out of B2C e-reporting. */
   invoicedGross: Cents
@@ -51,7 +51,7 @@ export type TicketZTotals = {
 
 export const COMMENT_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 300
-/** What PostgreSQL's integer and a till's counter both hold. */
+/** What PostgreSQL's integer and a register's counter both hold. */
 export const MAX_TICKET_NUMBER = 999_999_999
 export const MAX_COUNT = 999_999
 

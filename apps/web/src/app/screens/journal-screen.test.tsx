@@ -131,7 +131,7 @@ describe('the journal', () => {
   })
 
   it('shows everything where the address names nothing that exists', async () => {
-    await arrive({ path: '/establishment/journal?area=till&person=x&month=2026-11' })
+    await arrive({ path: '/establishment/journal?area=register&person=x&month=2026-11' })
     expect(await screen.findAllByRole('listitem')).toHaveLength(50)
     expect(screen.getByRole('button', { name: 'Toutes' }).getAttribute('aria-pressed')).toBe('true')
   })

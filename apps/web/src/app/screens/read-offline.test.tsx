@@ -131,14 +131,14 @@ const november = () => screen.findByRole('textbox', { name: 'Novembre' })
 
 describe('without a network, what this device saw is shown with its age', () => {
   it('the settings', async () => {
-    const till = () => screen.findByRole('textbox', { name: 'Écart toléré' })
-    await seenThenCut('/settings/till', till, ['establishment'])
-    expect(await till()).toHaveProperty('value', '5,00')
+    const register = () => screen.findByRole('textbox', { name: 'Écart toléré' })
+    await seenThenCut('/settings/register', register, ['establishment'])
+    expect(await register()).toHaveProperty('value', '5,00')
     expect(await screen.findByText(age)).toBeTruthy()
   })
 
   it('targets and fixed costs', async () => {
-    await seenThenCut('/settings/goals', november, ['targets', 'fixed-costs'])
+    await seenThenCut('/settings/budget', november, ['targets', 'fixed-costs'])
     expect(plain(await november())).toBe('45 000,00')
     expect(screen.getByText('Loyer')).toBeTruthy()
     expect(await screen.findByText(age)).toBeTruthy()
@@ -183,7 +183,7 @@ describe('without a network, what this device saw is shown with its age', () => 
 })
 
 describe('without a network, what this device never saw', () => {
-  const pages = ['/settings/till', '/settings/goals', '/establishment/people', '/establishment/journal'] as const
+  const pages = ['/settings/register', '/settings/budget', '/establishment/people', '/establishment/journal'] as const
   it.each(pages)('is said calmly at %s, and comes by itself with the network', async (path) => {
     const { cut, mend } = atHome()
     cut()
@@ -196,7 +196,7 @@ describe('without a network, what this device never saw', () => {
 
   it('of the targets is one year alone: the others stay, with what was typed', async () => {
     const { cut } = atHome()
-    const { user } = await renderApp('/settings/goals')
+    const { user } = await renderApp('/settings/budget')
     await november()
     await retype(user, 'Novembre', '47000')
     cut()

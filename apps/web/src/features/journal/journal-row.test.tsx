@@ -44,7 +44,7 @@ it('one setting that changed is named and linked, with both its sides', async ()
   const found = await row({ ...setting, ...sides })
   expect(found.textContent).toMatch(/Réglages modifiés, Écart de saisie toléré.*5,00\s€.*10,00\s€.*\+5,00/)
   const link = within(found).getByRole('link', { name: 'Écart de saisie toléré' })
-  expect(link.getAttribute('href')).toBe('/settings/till')
+  expect(link.getAttribute('href')).toBe('/settings/register')
 })
 
 it('several settings that changed stand behind one button, each with its sides', async () => {
@@ -69,7 +69,7 @@ it('a list of the settings that was saved alone is named, by a save of today as 
   cleanup()
   const own = await row({ ...setting, ...sides, action: 'settings.registers' })
   expect(own.textContent).toContain('Caisses modifiées, Caisse, TVA, paiements')
-  expect(within(own).getByRole('link').getAttribute('href')).toBe('/settings/till')
+  expect(within(own).getByRole('link').getAttribute('href')).toBe('/settings/register')
 })
 
 it('several parts of the settings in one save stand behind one button, each with its sides', async () => {
@@ -92,8 +92,8 @@ it('several parts of the settings in one save stand behind one button, each with
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['Caisse et TVA', '/settings/till'],
-    ['Objectifs et charges', '/settings/goals'],
+    ['Caisse et TVA', '/settings/register'],
+    ['Objectifs et charges', '/settings/budget'],
   ])
   expect(shown?.textContent).toMatch(
     /Écart toléré.*5,00.*7,50.*Objectif\s: novembre 2026.*42\s000,00.*Ligne de TVA\s: En salle, libellé.*Sur place.*En salle.*Ordre des TVA/,

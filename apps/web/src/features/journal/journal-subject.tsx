@@ -79,17 +79,17 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const fieldSections: Readonly<Record<string, 'till' | 'days' | 'goals'>> = {
-  ...{ salesLabel: 'till', defaultFloat: 'till', cashTolerance: 'till', entryTolerance: 'till' },
-  ...{ vatLines: 'till', paymentMethods: 'till', registers: 'till' },
+const fieldSections: Readonly<Record<string, 'register' | 'days' | 'budget'>> = {
+  ...{ salesLabel: 'register', defaultFloat: 'register', cashTolerance: 'register', entryTolerance: 'register' },
+  ...{ vatLines: 'register', paymentMethods: 'register', registers: 'register' },
   ...{ businessDayStart: 'days', openingDays: 'days', services: 'days' },
-  ...{ targets: 'goals', fixedCosts: 'goals' },
+  ...{ targets: 'budget', fixedCosts: 'budget' },
 }
 
 /** The pages on which the fields that changed stand, in their order. */
-function sectionsOf(after: Fields): readonly ('establishment' | 'till' | 'days' | 'goals')[] {
+function sectionsOf(after: Fields): readonly ('establishment' | 'register' | 'days' | 'budget')[] {
   const fields = Object.keys(after).filter((key) => key !== 'version')
   const changed = new Set(fields.map((key) => fieldSections[key] ?? 'establishment'))
-  const sections = (['establishment', 'till', 'days', 'goals'] as const).filter((section) => changed.has(section))
+  const sections = (['establishment', 'register', 'days', 'budget'] as const).filter((section) => changed.has(section))
   return sections.length > 0 ? sections : ['establishment']
 }

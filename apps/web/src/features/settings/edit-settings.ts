@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { currentText, useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { type GoalsEdit, useGoals } from './budget/edit-goals.ts'
-import { noGoals } from './budget/goals-draft.ts'
+import { noBudget } from './budget/budget-draft.ts'
+import { type BudgetEdit, useBudget } from './budget/edit-budget.ts'
 import { useSettingsAutosave, useSettingsStart } from './draft/settings-autosave.ts'
 import { changesOf, settingsChangeOf } from './draft/settings-changes.ts'
 import { type DraftField, draftOf, listFields, type SettingsDraft } from './draft/settings-draft.ts'
@@ -22,7 +22,7 @@ export type SettingsGiven = {
   today: PlainDate
   /** False: shown, not changed. */
   canWrite: boolean
-  readsGoals: boolean
+  readsBudget: boolean
   /** Called at every answer of the server, so that the other screens follow. */
   onSaved: (establishment: Establishment) => void
 }
@@ -33,18 +33,18 @@ export function useSettings(given: SettingsGiven) {
   const text = useText()
   const calls = useSettingsCalls(establishment.id)
   const start = useSettingsStart(given)
-  const goals = useGoals(given.readsGoals ? establishment.id : null, Number(today.slice(0, 4)), start.goals)
-  const form = useForm(start, goals)
+  const budget = useBudget(given.readsBudget ? establishment.id : null, Number(today.slice(0, 4)), start.budget)
+  const form = useForm(start, budget)
   const { seen, setSeen, draft, setDraft, errors, setErrors, problem, setProblem, put } = form
   const base = draftOf(seen, today)
-  const changes = [...changesOf(base, draft).map((change) => nameOfChange(change, text)), ...goalNames(goals)]
+  const changes = [...changesOf(base, draft).map((change) => nameOfChange(change, text)), ...budgetNames(budget)]
   const isDirty = changes.length > 0
-  const { saving, save } = useSave({ given, calls, goals, typed: form, base })
-  const autosave = useSettingsAutosave({ start, isDirty, typed: { seen, draft, goals: goals.asTyped }, put })
+  const { saving, save } = useSave({ given, calls, budget, typed: form, base })
+  const autosave = useSettingsAutosave({ start, isDirty, typed: { seen, draft, budget: budget.asTyped }, put })
 
   const theirs = draftOf(establishment, today)
   // Somebody else's change, read in the background: it shows at once where nothing is half typed.
-  const isFree = goalNames(goals).length === 0 && !saving
+  const isFree = budgetNames(budget).length === 0 && !saving
   if (establishment.version > seen.version && isFree && isSavedIn(theirs, base, draft)) {
     setSeen(establishment)
     setDraft(theirs)
@@ -60,7 +60,7 @@ export function useSettings(given: SettingsGiven) {
     setErrors((now) => shownStill(now, left, Object.keys(next) as DraftField[]))
   }
 
-  const forget = () => autosave.drop({ seen, draft: base, goals: noGoals })
+  const forget = () => autosave.drop({ seen, draft: base, budget: noBudget })
   return {
     establishment: seen,
     today,
@@ -71,14 +71,14 @@ export function useSettings(given: SettingsGiven) {
     errors,
     problem,
     saving,
-    goals,
+    budget,
     save,
     forget,
     autosave,
   }
 }
 
-function useForm(start: SettingsStart, goals: GoalsEdit) {
+function useForm(start: SettingsStart, budget: BudgetEdit) {
   const [seen, setSeen] = useState(start.seen)
   const [draft, setDraft] = useState(start.draft)
   const [errors, setErrors] = useState<SettingsErrors>({})
@@ -86,7 +86,7 @@ function useForm(start: SettingsStart, goals: GoalsEdit) {
   function put(next: StoredSettings): void {
     setSeen(next.seen)
     setDraft(next.draft)
-    goals.restore(next.goals)
+    budget.restore(next.budget)
     setErrors({})
     setProblem(null)
   }
@@ -96,14 +96,14 @@ function useForm(start: SettingsStart, goals: GoalsEdit) {
 type Saving = {
   given: SettingsGiven
   calls: SettingsCalls
-  goals: GoalsEdit
+  budget: BudgetEdit
   typed: ReturnType<typeof useForm>
   /** What the draft was typed over. */
   base: SettingsDraft
 }
 
 /** All that was typed, in one write; the errors where there are any. */
-function useSave({ given, calls, goals, typed, base }: Saving) {
+function useSave({ given, calls, budget, typed, base }: Saving) {
   const { today, onSaved } = given
   const { seen, draft, setSeen, setDraft, setErrors, setProblem } = typed
   const text = useText()
@@ -113,18 +113,18 @@ function useSave({ given, calls, goals, typed, base }: Saving) {
     const form = settingsChangeOf(base, draft)
     const isFormChanged = Object.keys(form).length > 0
     // Targets and costs may have been read later than the rest: what is sent was typed over this version or a later one.
-    const version = Math.min(isFormChanged ? seen.version : Number.POSITIVE_INFINITY, goals.version)
+    const version = Math.min(isFormChanged ? seen.version : Number.POSITIVE_INFINITY, budget.version)
     if (saving || version === Number.POSITIVE_INFINITY) return null
     const found = errorsOf(base, draft, { text, today })
-    const count = Object.keys(found).length + Object.keys(goals.errorsOf(text)).length
+    const count = Object.keys(found).length + Object.keys(budget.errorsOf(text)).length
     setErrors(found)
     setProblem(count > 0 ? { kind: 'errors', count } : null)
     if (count > 0) return found
     setSaving(true)
     try {
-      const saved = await calls.save(version, { ...form, ...goals.change })
+      const saved = await calls.save(version, { ...form, ...budget.change })
       adopt(saved, draft)
-      goals.saved(saved)
+      budget.saved(saved)
       sayDeactivated(draft, saved)
       showToast({ type: 'success', message: currentText().settings.saved })
       return null
@@ -138,8 +138,8 @@ function useSave({ given, calls, goals, typed, base }: Saving) {
   function showRefusal(error: unknown): SettingsErrors {
     const current = isApiError(error, 'VERSION_STALE') ? z.safeParse(settings, error.details.current).data : undefined
     if (current !== undefined) {
-      const elsewhere = goals.catchUp(current)
-      setProblem(staleProblemOf(seen, establishmentOf(current), draft, { text, today, goals: elsewhere }))
+      const elsewhere = budget.catchUp(current)
+      setProblem(staleProblemOf(seen, establishmentOf(current), draft, { text, today, budget: elsewhere }))
       adopt(current, base)
       return {}
     }
@@ -163,11 +163,11 @@ function useSave({ given, calls, goals, typed, base }: Saving) {
 
 export type SettingsEdit = ReturnType<typeof useSettings>
 
-function goalNames(goals: GoalsEdit): readonly string[] {
+function budgetNames(budget: BudgetEdit): readonly string[] {
   const { changes, orders } = currentText().settings
   return [
-    ...(goals.changesTargets ? [changes.targets] : []),
-    ...(goals.changesCosts ? [goals.orderOnly ? orders.fixedCosts : changes.fixedCosts] : []),
+    ...(budget.changesTargets ? [changes.targets] : []),
+    ...(budget.changesCosts ? [budget.orderOnly ? orders.fixedCosts : changes.fixedCosts] : []),
   ]
 }
 

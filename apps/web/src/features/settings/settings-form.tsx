@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import type { Catalogue } from '../../i18n/fr.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { GoalsSection } from './budget/goals-section.tsx'
+import { BudgetSection } from './budget/budget-section.tsx'
 import { type ClosureCalls, DaysSection, type OpeningDaysSlot } from './days/days-section.tsx'
 import type { DraftField } from './draft/settings-draft.ts'
 import type { SettingsErrors } from './draft/settings-errors.ts'
 import { type SettingsEdit, type SettingsGiven, useSettings } from './edit-settings.ts'
 import { EstablishmentSection } from './establishment-section.tsx'
+import { RegisterSection } from './register-section.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import { SettingsLeave } from './settings-leave.tsx'
 import { SettingsRestored } from './settings-restored.tsx'
 import { type SettingsSection, sectionOf } from './settings-section.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { TillSection } from './till-section.tsx'
 
 export type SettingsFormProps = SettingsGiven & {
   section: SettingsSection
@@ -40,8 +40,8 @@ export function SettingsForm(props: SettingsFormProps) {
   }
   return (
     <>
-      <SettingsTabs current={section} hidden={props.readsGoals ? [] : ['goals']} />
-      {(section !== 'goals' || !props.readsGoals) && props.age}
+      <SettingsTabs current={section} hidden={props.readsBudget ? [] : ['budget']} />
+      {(section !== 'budget' || !props.readsBudget) && props.age}
       {!props.canWrite && (
         <div className="mb-4">
           <Notice tone="info">{reasonOf(props, words)}</Notice>
@@ -68,12 +68,12 @@ function reasonOf({ establishment, section, closures }: SettingsFormProps, words
   return canClose ? `${words.readOnly.role} ${words.readOnly.closures}` : words.readOnly.role
 }
 
-function Section({ section, edit, openingDays, closures, readsGoals }: SettingsFormProps & { edit: SettingsEdit }) {
+function Section({ section, edit, openingDays, closures, readsBudget }: SettingsFormProps & { edit: SettingsEdit }) {
   const words = useText().settings
   if (section === 'establishment') return <EstablishmentSection edit={edit} />
-  if (section === 'till') return <TillSection edit={edit} />
+  if (section === 'register') return <RegisterSection edit={edit} />
   if (section === 'days') return <DaysSection edit={edit} openingDays={openingDays} closures={closures} />
-  return readsGoals ? <GoalsSection edit={edit} /> : <Notice>{words.noGoals}</Notice>
+  return readsBudget ? <BudgetSection edit={edit} /> : <Notice>{words.noBudget}</Notice>
 }
 
 /** After a refused save: the section of the first error opens, and its field takes the focus. */

@@ -1,14 +1,14 @@
 import type { DraftField } from './draft/settings-draft.ts'
 
-/** Each is an address, `/settings/till`. */
-export const settingsSections = ['establishment', 'till', 'days', 'goals'] as const
+/** Each is an address, `/settings/register`. */
+export const settingsSections = ['establishment', 'register', 'days', 'budget'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 export function isSettingsSection(text: string): text is SettingsSection {
   return settingsSections.some((section) => section === text)
 }
 
-const till: readonly DraftField[] = [
+const register: readonly DraftField[] = [
   'singular',
   'plural',
   'gender',
@@ -24,6 +24,6 @@ const days: readonly DraftField[] = ['businessDayStart', 'openWeekdays', 'openin
 
 /** Where a field stands, so that a error can be shown. */
 export function sectionOf(field: DraftField): SettingsSection {
-  if (till.includes(field)) return 'till'
+  if (register.includes(field)) return 'register'
   return days.includes(field) ? 'days' : 'establishment'
 }

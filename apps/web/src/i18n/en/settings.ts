@@ -5,16 +5,16 @@ export const settings: typeof reference = {
   title: 'Settings',
   titles: {
     establishment: 'Establishment',
-    till: 'Register, VAT, payments',
+    register: 'Register, VAT, payments',
     days: 'Services and days',
-    goals: 'Targets and costs',
+    budget: 'Targets and costs',
   },
   sections: 'Settings sections',
   tabs: {
     establishment: 'Establishment',
-    till: 'Register and VAT',
+    register: 'Register and VAT',
     days: 'Services and days',
-    goals: 'Targets and costs',
+    budget: 'Targets and costs',
   },
   linkHint: 'VAT, payments, opening days, targets',
   readOnly: {
@@ -36,7 +36,7 @@ export const settings: typeof reference = {
     title: 'Closed days are not available offline.',
     body: 'They will appear when you are back online.',
   },
-  noGoals: 'Your role does not give access to targets or costs. The owner can change it.',
+  noBudget: 'Your role does not give access to targets or costs. The owner can change it.',
 
   identity: 'Identity',
   name: 'Name',
@@ -128,7 +128,7 @@ export const settings: typeof reference = {
   lastActive: 'Keep at least one active row.',
   keptAsUsed: (names) => `Already used in an entry, so deactivated instead of deleted: ${names}.`,
 
-  till: 'Register',
+  register: 'Register',
   defaultFloat: 'Usual float',
   defaultFloatHint: 'suggested at each opening',
   cashTolerance: 'Tolerated difference',

@@ -4,16 +4,16 @@ export const settings = {
   title: 'Réglages',
   titles: {
     establishment: 'Établissement',
-    till: 'Caisse, TVA, paiements',
+    register: 'Caisse, TVA, paiements',
     days: 'Services et jours',
-    goals: 'Objectifs et charges',
+    budget: 'Objectifs et charges',
   },
   sections: 'Rubriques des réglages',
   tabs: {
     establishment: 'Établissement',
-    till: 'Caisse et TVA',
+    register: 'Caisse et TVA',
     days: 'Services et jours',
-    goals: 'Objectifs et charges',
+    budget: 'Objectifs et charges',
   },
   linkHint: 'TVA, paiements, jours d’ouverture, objectifs',
   readOnly: {
@@ -35,7 +35,7 @@ export const settings = {
     title: 'Les fermetures ne sont pas disponibles hors connexion.',
     body: 'Elles s’afficheront au retour du réseau.',
   },
-  noGoals: 'Votre rôle ne donne pas accès aux objectifs ni aux charges. La personne propriétaire peut le changer.',
+  noBudget: 'Votre rôle ne donne pas accès aux objectifs ni aux charges. La personne propriétaire peut le changer.',
 
   identity: 'Identité',
   name: 'Nom',
@@ -126,7 +126,7 @@ export const settings = {
   lastActive: 'Gardez au moins une ligne active.',
   keptAsUsed: (names: string) => `Déjà utilisé dans une saisie, donc désactivé au lieu d’être supprimé : ${names}.`,
 
-  till: 'Caisse',
+  register: 'Caisse',
   defaultFloat: 'Fond habituel',
   defaultFloatHint: 'proposé à chaque ouverture',
   cashTolerance: 'Écart toléré',

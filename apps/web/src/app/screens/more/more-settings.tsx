@@ -8,7 +8,7 @@ import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
 export function MoreSettings() {
   const text = useText().settings
   return (
-    <Link to="/settings/$section" params={{ section: 'till' }} className={rowLook}>
+    <Link to="/settings/$section" params={{ section: 'register' }} className={rowLook}>
       <ListRow
         icon={<IconSettings size={20} stroke={1.75} aria-hidden="true" />}
         title={text.title}

@@ -21,7 +21,7 @@ const labels = (list: string) =>
 
 describe('the lists of the settings', () => {
   it('take a new VAT line, whose errors stand at its fields', async () => {
-    const { user, written } = await arriveAtSettings('/settings/till')
+    const { user, written } = await arriveAtSettings('/settings/register')
     await user.click(screen.getByRole('button', { name: 'Ajouter une ligne' }))
     const dialog = await screen.findByRole('dialog', { name: 'Lignes de TVA\u00a0: ajouter' })
     await user.click(within(dialog).getByRole('button', { name: 'Appliquer' }))
@@ -40,7 +40,7 @@ describe('the lists of the settings', () => {
   })
 
   it('edit, deactivate and reactivate, and refuse to be left without an active row', async () => {
-    const { user, written } = await arriveAtSettings('/settings/till')
+    const { user, written } = await arriveAtSettings('/settings/register')
     await choose(user, 'Carte bancaire', 'Modifier')
     await retype(user, 'Commission', '0,8')
     await user.click(screen.getByRole('button', { name: 'Appliquer' }))
@@ -66,7 +66,7 @@ describe('the lists of the settings', () => {
     const server = new SettingsServer()
     const [, used] = server.establishment.vatLines
     server.used.add(used?.id ?? '')
-    const { user } = await arriveAtSettings('/settings/till', server)
+    const { user } = await arriveAtSettings('/settings/register', server)
     await choose(user, 'À emporter', 'Supprimer')
     await choose(user, 'Boissons alcoolisées', 'Supprimer')
     await saveSettings(user)
@@ -77,7 +77,7 @@ describe('the lists of the settings', () => {
   })
 
   it('move by the menu of a row as well', async () => {
-    const { user } = await arriveAtSettings('/settings/till')
+    const { user } = await arriveAtSettings('/settings/register')
     await choose(user, 'Sur place', 'Descendre')
     expect(labels('Lignes de TVA')).toEqual(['À emporter', 'Sur place', 'Boissons alcoolisées'])
     expect(settingsBar().textContent).toContain('1 changement ordre des TVA.')
@@ -86,7 +86,7 @@ describe('the lists of the settings', () => {
 
 describe('the name of the closing', () => {
   it('shows at once what the button will say, by the rule of the product', async () => {
-    const { user, written } = await arriveAtSettings('/settings/till')
+    const { user, written } = await arriveAtSettings('/settings/register')
     expect(screen.getByText('Encoder le ticket Z du jour')).toBeTruthy()
     await retype(user, 'Au singulier', 'Addition')
     await retype(user, 'Au pluriel', 'Additions')
@@ -208,7 +208,7 @@ describe('targets and fixed costs', () => {
   it('send the months that changed, an emptied one as none, over the years that were shown', async () => {
     const server = new SettingsServer()
     server.targets = [{ month: '2026-11', amount: 4_500_000 }]
-    const { user, written } = await arriveAtSettings('/settings/goals', server)
+    const { user, written } = await arriveAtSettings('/settings/budget', server)
     const november = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Novembre' })
     expect(november.value.replace(/\s/g, ' ')).toBe('45 000,00')
     await user.click(november)
@@ -230,7 +230,7 @@ describe('targets and fixed costs', () => {
   })
 
   it('keep a list of costs, ordered, each with its months', async () => {
-    const { user, written } = await arriveAtSettings('/settings/goals')
+    const { user, written } = await arriveAtSettings('/settings/budget')
     await user.click(await screen.findByRole('button', { name: 'Ajouter une charge' }))
     await retype(user, 'Libellé', 'Loyer')
     await retype(user, 'Montant par mois', '1 850,00')
@@ -252,7 +252,7 @@ describe('targets and fixed costs', () => {
   })
 
   it('show an unreadable amount at its month, and send nothing', async () => {
-    const { user, written } = await arriveAtSettings('/settings/goals')
+    const { user, written } = await arriveAtSettings('/settings/budget')
     await retype(user, 'Mars', 'beaucoup')
     await saveSettings(user)
     await screen.findByText('Montant non reconnu. Exemple : 1 234,50')

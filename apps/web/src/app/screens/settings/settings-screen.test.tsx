@@ -11,7 +11,7 @@ afterEach(() => setStoppedNow(null))
 
 describe('the settings', () => {
   it('name what is pending and send all of it in one write', async () => {
-    const { user, written } = await arriveAtSettings('/settings/till')
+    const { user, written } = await arriveAtSettings('/settings/register')
     expect(screen.queryByRole('region', { name: 'Changements à enregistrer' })).toBeNull()
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
     await user.keyboard(' {ArrowUp} ')
@@ -70,7 +70,7 @@ describe('the settings', () => {
       { path: ['salesLabel', 'plural'], code: 'too_small', message: 'sentence of the plural' },
     ]
     server.interrupt = ({ method }) => (method === 'PATCH' ? aRefusal(422, 'VALIDATION_FAILED', { issues }) : null)
-    const { user } = await arriveAtSettings('/settings/till', server)
+    const { user } = await arriveAtSettings('/settings/register', server)
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
     await user.keyboard(' {ArrowUp} ')
     await retype(user, 'Au pluriel', 'Clôtures')
@@ -124,7 +124,7 @@ describe('the settings, without a network', () => {
 
 it('a refused save has saved nothing: all of it is still there, and goes again', async () => {
   const server = new SettingsServer()
-  const { user, written } = await arriveAtSettings('/settings/till', server)
+  const { user, written } = await arriveAtSettings('/settings/register', server)
   screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
   await user.keyboard(' {ArrowUp} ')
   await retype(user, 'Écart toléré', '7,5')
@@ -181,7 +181,7 @@ describe('leaving the settings', () => {
 
 describe('the settings of somebody who is not the owner', () => {
   it.each(['manager', 'staff', 'accountant', 'reader'] as const)('are read-only with the reason (%s)', async (role) => {
-    await arriveAtSettings('/settings/till', new SettingsServer(anOpenEstablishment(role)))
+    await arriveAtSettings('/settings/register', new SettingsServer(anOpenEstablishment(role)))
     await screen.findByText('Seule la personne propriétaire peut modifier ces réglages.')
     expect(screen.getByRole('textbox', { name: 'Écart toléré' })).toHaveProperty('readOnly', true)
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
@@ -197,10 +197,18 @@ describe('the settings of somebody who is not the owner', () => {
   })
 
   it('are read-only for the owner too while the establishment is inactive', async () => {
-    await arriveAtSettings('/settings/till', new SettingsServer({ ...anOpenEstablishment(), isActive: false }))
+    await arriveAtSettings('/settings/register', new SettingsServer({ ...anOpenEstablishment(), isActive: false }))
     screen.getByText(
       'Cet établissement est inactif : ses réglages ne sont plus modifiables. L’administration peut le réactiver.',
     )
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
   })
+})
+
+it.each([
+  ['till', 'register'],
+  ['goals', 'budget'],
+])('the former address /settings/%s leads to its section', async (former, section) => {
+  const { pathOf } = await arriveAtSettings(`/settings/${former}`)
+  await waitFor(() => expect(pathOf()).toBe(`/settings/${section}`))
 })

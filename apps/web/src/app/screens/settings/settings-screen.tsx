@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays } from '@zinc/domain/calendar/calendar'
 import { isAllowed } from '@zinc/domain/permission'
@@ -21,10 +21,17 @@ import { NotFoundScreen } from '../not-found-screen.tsx'
 
 const route = getRouteApi('/session/shell/settings/$section')
 const YEAR = 365
+/** Addresses of former releases, which people may have bookmarked. */
+const formerSections: ReadonlyMap<string, SettingsSection> = new Map([
+  ['till', 'register'],
+  ['goals', 'budget'],
+])
 
 /** The settings of the current establishment, section by section. */
 export function SettingsScreen() {
   const { section } = route.useParams()
+  const renamed = formerSections.get(section)
+  if (renamed !== undefined) return <Navigate to="/settings/$section" params={{ section: renamed }} replace />
   return isSettingsSection(section) ? <Settings section={section} /> : <NotFoundScreen />
 }
 
@@ -77,7 +84,7 @@ function KnownSettings({ section, establishment, onDirty, age }: KnownSettingsPr
       today={today}
       online={online}
       canWrite={isAllowed(role, 'settings.write') && isActive}
-      readsGoals={isAllowed(role, 'results.read')}
+      readsBudget={isAllowed(role, 'results.read')}
       onSaved={onSaved}
       onDirty={onDirty}
       age={age}

@@ -82,18 +82,18 @@ describe('half-typed settings', () => {
 
   it('can be discarded from the notice, and that can be undone', async () => {
     const server = new SettingsServer()
-    const { user } = await arriveAtSettings('/settings/till', server)
+    const { user } = await arriveAtSettings('/settings/register', server)
     screen.getByRole('button', { name: 'Déplacer À emporter' }).focus()
     await user.keyboard(' {ArrowUp} ')
     await retype(user, 'Écart toléré', '7,5')
-    const { user: back } = await again('/settings/till', server)
+    const { user: back } = await again('/settings/register', server)
     expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA.')
     await back.click(screen.getByRole('button', { name: 'Abandonner' }))
     expect([await typedIn('Écart toléré'), restored(), isPending()]).toEqual(['5,00', null, false])
     await back.click(screen.getByRole('button', { name: 'Rétablir' }))
     expect(settingsBar().textContent).toContain('écart toléré, ordre des TVA.')
     await back.click(within(settingsBar()).getByRole('button', { name: 'Annuler' }))
-    await again('/settings/till', server)
+    await again('/settings/register', server)
     expect([await typedIn('Écart toléré'), restored(), isPending()]).toEqual(['5,00', null, false])
   })
 

@@ -16,7 +16,7 @@ export function FixedCostsCard({ edit }: { edit: SettingsEdit }) {
   const monthOf = (month: string) => formatMonth(`${month}-01`, language)
   const detailOf = ({ fromMonth, toMonth }: CostItem) =>
     toMonth === null ? words.since(monthOf(fromMonth)) : words.until(monthOf(fromMonth), monthOf(toMonth))
-  const { costs, areCostsKnown } = edit.goals
+  const { costs, areCostsKnown } = edit.budget
   if (costs.isMissing) {
     return (
       <Card title={words.costs}>
@@ -30,13 +30,13 @@ export function FixedCostsCard({ edit }: { edit: SettingsEdit }) {
       aside={words.costsAside}
       addLabel={words.addCost}
       editLabel={words.edit}
-      items={edit.goals.fixedCosts.map((cost) => ({ ...cost, isActive: true }))}
+      items={edit.budget.fixedCosts.map((cost) => ({ ...cost, isActive: true }))}
       removesOnly={true}
       {...(areCostsKnown && { empty: words.costsEmpty })}
       locked={!edit.canWrite || !areCostsKnown}
       detailOf={detailOf}
       endOf={({ monthlyAmount }) => <Amount cents={monthlyAmount} />}
-      onChange={(costs) => edit.goals.setFixedCosts(costs.map(({ isActive: _, ...cost }) => cost))}
+      onChange={(costs) => edit.budget.setFixedCosts(costs.map(({ isActive: _, ...cost }) => cost))}
       dialog={({ item, onApply, onClose }) => (
         <FixedCostDialog
           key={item?.id}

@@ -35,12 +35,12 @@ export function useSettingsAutosave({ start, typed, isDirty, put }: Autosave) {
   const [isRefused, setRefused] = useState(false)
   const isStored = useRef(start.storedAt !== null)
   const { seen, draft } = typed
-  const { typed: targets, edited } = typed.goals
+  const { typed: targets, edited } = typed.budget
   useEffect(() => {
     if (key === null) return
     if (isDirty) {
       isStored.current = true
-      setRefused(!saveDraft(key, { seen, draft, goals: { typed: targets, edited } } satisfies StoredSettings))
+      setRefused(!saveDraft(key, { seen, draft, budget: { typed: targets, edited } } satisfies StoredSettings))
     } else if (isStored.current) {
       isStored.current = false
       deleteDraft(key)

@@ -3,7 +3,7 @@ import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { type ApiError, isApiError } from '../../../client/api-error.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import type { Catalogue } from '../../../i18n/fr.ts'
-import type { GoalsElsewhere } from '../budget/goals-draft.ts'
+import type { BudgetElsewhere } from '../budget/budget-draft.ts'
 import { changesOf, fieldsOf, type NamedChange } from './settings-changes.ts'
 import { type DraftField, draftOf, listFields, type SettingsDraft } from './settings-draft.ts'
 import type { SettingsErrors } from './settings-errors.ts'
@@ -30,7 +30,7 @@ export function staleProblemOf(
   seen: Establishment,
   fresh: Establishment,
   draft: SettingsDraft,
-  { text, today, goals }: { text: Catalogue; today: PlainDate; goals: GoalsElsewhere },
+  { text, today, budget }: { text: Catalogue; today: PlainDate; budget: BudgetElsewhere },
 ): Problem {
   const base = draftOf(seen, today)
   const now = draftOf(fresh, today)
@@ -47,8 +47,8 @@ export function staleProblemOf(
   })
   return {
     kind: 'stale',
-    theirs: [...theirs.map((change) => nameOfChange(change, text)), ...goals.names],
-    both: [...both, ...goals.both],
+    theirs: [...theirs.map((change) => nameOfChange(change, text)), ...budget.names],
+    both: [...both, ...budget.both],
   }
 }
 

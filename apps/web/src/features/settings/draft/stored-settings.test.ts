@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { currentText, loadManagementText } from '../../../i18n/catalogue.ts'
 import { type DraftKey, loadDraft, saveDraft } from '../../../offline/drafts.ts'
 import { anOpenEstablishment } from '../../../test/month-server.ts'
-import { noGoals } from '../budget/goals-draft.ts'
+import { noBudget } from '../budget/budget-draft.ts'
 import { draftOf, type SettingsDraft } from './settings-draft.ts'
 import { type StoredSettings, settingsStartOf } from './stored-settings.ts'
 
@@ -14,13 +14,13 @@ const today = plainDate('2026-11-20')
 /** As the client reads it. */
 const seen = z.parse(establishment, anOpenEstablishment())
 
-function store(change: Partial<SettingsDraft>, goals = noGoals): void {
-  saveDraft(key, { seen, draft: { ...draftOf(seen, today), ...change }, goals } satisfies StoredSettings)
+function store(change: Partial<SettingsDraft>, budget = noBudget): void {
+  saveDraft(key, { seen, draft: { ...draftOf(seen, today), ...change }, budget } satisfies StoredSettings)
 }
 
 async function startOf(given: Partial<Parameters<typeof settingsStartOf>[1]> = {}, from: DraftKey | null = key) {
   await loadManagementText()
-  return settingsStartOf(from, { establishment: seen, today, text: currentText(), readsGoals: true, ...given })
+  return settingsStartOf(from, { establishment: seen, today, text: currentText(), readsBudget: true, ...given })
 }
 
 it('the form begins as it was stored', async () => {
@@ -63,8 +63,15 @@ it('opening days that were to begin in the past begin today', async () => {
 
 it('typed targets are restored only for people who can read them', async () => {
   store({}, { typed: { '2026-12': { text: '50 000', base: null, version: 1 } }, edited: null })
-  expect((await startOf({ readsGoals: false })).storedAt).toBeNull()
-  expect((await startOf()).goals.typed['2026-12']?.text).toBe('50 000')
+  expect((await startOf({ readsBudget: false })).storedAt).toBeNull()
+  expect((await startOf()).budget.typed['2026-12']?.text).toBe('50 000')
+})
+
+it('what was typed before an update comes back after it', async () => {
+  const goals = { typed: { '2026-12': { text: '50 000', base: null, version: 1 } }, edited: null }
+  saveDraft(key, { seen, draft: { ...draftOf(seen, today), name: 'Chez Augustine' }, goals })
+  const { draft, budget } = await startOf()
+  expect([draft.name, budget]).toEqual(['Chez Augustine', goals])
 })
 
 it('where nothing may be typed nothing comes back, and it is not lost', async () => {
@@ -74,6 +81,6 @@ it('where nothing may be typed nothing comes back, and it is not lost', async ()
 })
 
 it('what another version of the product wrote otherwise is read past', async () => {
-  saveDraft(key, { seen, draft: { name: 'Chez Augustine' }, goals: noGoals })
+  saveDraft(key, { seen, draft: { name: 'Chez Augustine' }, budget: noBudget })
   expect(await startOf()).toMatchObject({ draft: draftOf(seen, today), storedAt: null })
 })

@@ -11,19 +11,19 @@ import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import * as z from 'zod/mini'
 import type { Catalogue } from '../../../i18n/fr.ts'
 import { type DraftKey, loadDraft } from '../../../offline/drafts.ts'
-import { changedMonthsOf, isSameList, noGoals, type TypedGoals } from '../budget/goals-draft.ts'
+import { changedMonthsOf, isSameList, noBudget, type TypedBudget } from '../budget/budget-draft.ts'
 import { changesOf } from './settings-changes.ts'
 import { draftOf, type SettingsDraft } from './settings-draft.ts'
 import { mergedDraft } from './settings-merge.ts'
 import { type Problem, staleProblemOf } from './settings-problem.ts'
 
 /** What this device stores at every keystroke: the settings as typed, and what they were typed over. */
-export type StoredSettings = { seen: Establishment; draft: SettingsDraft; goals: TypedGoals }
+export type StoredSettings = { seen: Establishment; draft: SettingsDraft; budget: TypedBudget }
 
 /** What the form begins with; `storedAt` is null when nothing half typed came back, `key` where nothing is typed. */
 export type SettingsStart = StoredSettings & { key: DraftKey | null; storedAt: string | null; problem: Problem | null }
 
-type Place = { establishment: Establishment; today: PlainDate; text: Catalogue; readsGoals: boolean }
+type Place = { establishment: Establishment; today: PlainDate; text: Catalogue; readsBudget: boolean }
 
 const text = z.string()
 const storedSettings = z.object({
@@ -55,7 +55,7 @@ const storedSettings = z.object({
     services: z.array(serviceInput),
     registers: z.array(registerInput),
   }),
-  goals: z.object({
+  budget: z.object({
     typed: z.record(text, z.object({ text, base: z.nullable(z.int()), version: z.int() })),
     edited: z.nullable(z.object({ items: z.array(fixedCost), base: z.array(fixedCost), version: z.int() })),
   }),
@@ -64,16 +64,21 @@ const storedSettings = z.object({
 /** With what was half typed here before, on top of what others saved meanwhile. */
 export function settingsStartOf(key: DraftKey | null, place: Place): SettingsStart {
   const { establishment: now, today } = place
-  const fresh = { key, seen: now, draft: draftOf(now, today), goals: noGoals, storedAt: null, problem: null }
+  const fresh = { key, seen: now, draft: draftOf(now, today), budget: noBudget, storedAt: null, problem: null }
   const stored = key === null ? null : loadDraft(key)
   // Null too when it was stored by a version of the product that wrote it otherwise.
-  const { data: restored } = z.safeParse(storedSettings, stored?.value)
+  const { data: restored } = z.safeParse(storedSettings, withBudget(stored?.value))
   if (stored === null || restored === undefined) return fresh
-  const { draft, goals } = restored
+  const { draft, budget } = restored
   const isPast = parsePlainDate(draft.openingFrom) !== null && draft.openingFrom < today
   const dated = isPast ? { ...draft, openingFrom: fresh.draft.openingFrom } : draft
-  const start = onTop({ seen: restored.seen, draft: dated, goals: place.readsGoals ? goals : noGoals }, place)
+  const start = onTop({ seen: restored.seen, draft: dated, budget: place.readsBudget ? budget : noBudget }, place)
   return isChanged(start, today) ? { ...start, key, storedAt: stored.savedAt } : fresh
+}
+
+/** Releases before 23 November 2026 stored the budget as `goals`. */
+function withBudget(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'goals' in value ? { ...value, budget: value.goals } : value
 }
 
 /** The usual way of a conflict: what the person did not touch follows, what they typed stays, and it is said. */
@@ -83,13 +88,17 @@ function onTop(
 ): StoredSettings & { problem: Problem | null } {
   if (now.version <= stored.seen.version) return { ...stored, problem: null }
   const draft = mergedDraft(draftOf(stored.seen, today), stored.draft, draftOf(now, today))
-  const problem = staleProblemOf(stored.seen, now, stored.draft, { text: words, today, goals: { names: [], both: [] } })
+  const problem = staleProblemOf(stored.seen, now, stored.draft, {
+    text: words,
+    today,
+    budget: { names: [], both: [] },
+  })
   const isSilent = problem.kind === 'stale' && problem.theirs.length === 0
-  return { seen: now, draft, goals: stored.goals, problem: isSilent ? null : problem }
+  return { seen: now, draft, budget: stored.budget, problem: isSilent ? null : problem }
 }
 
-function isChanged({ seen, draft, goals }: StoredSettings, today: PlainDate): boolean {
-  const { typed, edited } = goals
+function isChanged({ seen, draft, budget }: StoredSettings, today: PlainDate): boolean {
+  const { typed, edited } = budget
   const changesCosts = edited !== null && !isSameList(edited.items, edited.base)
   return changesCosts || changedMonthsOf(typed).length > 0 || changesOf(draftOf(seen, today), draft).length > 0
 }

@@ -6,7 +6,7 @@ import { ToneIcon } from '../../../ui/theme/tone-icon.tsx'
 
 type DayDifferenceProps = { content: TicketZContent; totals: TicketZTotals; tolerance: number }
 
-/** The entry difference in words. The cash difference is another one, and comes with the counting of the till. */
+/** The entry difference in words. The cash difference is another one, and comes with the cash count. */
 export function DayDifference({ content, totals, tolerance }: DayDifferenceProps) {
   const words = useText().ticketZ.day
   const language = useLanguage()

@@ -12,7 +12,7 @@ const HALF_WIDTH = 9
 
 type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict: boolean }
 
-/** Counts and what else came into the till. A shop serves no covers: it only counts its receipts. */
+/** Counts and what else came into the register. A shop serves no covers: it only counts its receipts. */
 export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
   const words = useText().ticketZ.entry
   const hasCovers = family === 'restaurant' || edit.draft.covers !== ''

@@ -14,7 +14,7 @@ import { SettingAmount } from './setting-fields.tsx'
 
 const column = 'grid min-w-0 items-start gap-4'
 
-export function TillSection({ edit }: { edit: SettingsEdit }) {
+export function RegisterSection({ edit }: { edit: SettingsEdit }) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2 wide:grid-cols-3">
       <div className={column}>
@@ -36,7 +36,7 @@ export function TillSection({ edit }: { edit: SettingsEdit }) {
 function Amounts({ edit }: { edit: SettingsEdit }) {
   const words = useText().settings
   return (
-    <Card title={words.till}>
+    <Card title={words.register}>
       <SettingAmount edit={edit} field="defaultFloat" label={words.defaultFloat} hint={words.defaultFloatHint} />
       <SettingAmount edit={edit} field="cashTolerance" label={words.cashTolerance} hint={words.cashToleranceHint} />
       <SettingAmount edit={edit} field="entryTolerance" label={words.entryTolerance} hint={words.entryToleranceHint} />

@@ -15,8 +15,8 @@ import { FixedCostsCard } from './fixed-costs-card.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-export function GoalsSection({ edit }: { edit: SettingsEdit }) {
-  const reading = joinedReading(edit.goals.targets, edit.goals.costs)
+export function BudgetSection({ edit }: { edit: SettingsEdit }) {
+  const reading = joinedReading(edit.budget.targets, edit.budget.costs)
   return (
     <>
       {!reading.isMissing && <ReadingNotice reading={reading} />}
@@ -24,7 +24,7 @@ export function GoalsSection({ edit }: { edit: SettingsEdit }) {
         <TargetsCard edit={edit} />
         <div className="grid min-w-0 gap-4">
           <FixedCostsCard edit={edit} />
-          {edit.canWrite && edit.goals.fixedCosts.length > 1 && <ReorderHelp />}
+          {edit.canWrite && edit.budget.fixedCosts.length > 1 && <ReorderHelp />}
         </div>
       </div>
     </>
@@ -35,43 +35,43 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
   const text = useText()
   const words = text.settings
   const language = useLanguage()
-  const { goals } = edit
-  const errors = edit.problem?.kind === 'errors' ? goals.errorsOf(text) : {}
-  const months = Array.from({ length: 12 }, (_, index) => `${goals.year}-${String(index + 1).padStart(2, '0')}`)
-  const total = sumOf(months.map((month) => parseAmount(goals.textOf(month)) ?? 0))
+  const { budget } = edit
+  const errors = edit.problem?.kind === 'errors' ? budget.errorsOf(text) : {}
+  const months = Array.from({ length: 12 }, (_, index) => `${budget.year}-${String(index + 1).padStart(2, '0')}`)
+  const total = sumOf(months.map((month) => parseAmount(budget.textOf(month)) ?? 0))
   return (
     <Card
       title={words.targets}
-      {...(goals.areTargetsKnown && total > 0 && { aside: words.targetsTotal(formatEuros(total, language)) })}
+      {...(budget.areTargetsKnown && total > 0 && { aside: words.targetsTotal(formatEuros(total, language)) })}
     >
       <div className="mb-2 flex items-center justify-between gap-2">
         <p className="text-ink-2 text-small">{words.targetsHint}</p>
         <div className="flex shrink-0 items-center">
-          <IconButton label={words.previousYear} onPress={() => goals.showYear(goals.year - 1)}>
+          <IconButton label={words.previousYear} onPress={() => budget.showYear(budget.year - 1)}>
             <IconChevronLeft {...icon} />
           </IconButton>
           <span aria-live="polite" className="font-semibold tabular">
-            {goals.year}
+            {budget.year}
           </span>
-          <IconButton label={words.nextYear} onPress={() => goals.showYear(goals.year + 1)}>
+          <IconButton label={words.nextYear} onPress={() => budget.showYear(budget.year + 1)}>
             <IconChevronRight {...icon} />
           </IconButton>
         </div>
       </div>
-      {goals.targets.isMissing ? (
-        <ReadingNotice reading={goals.targets} failed={{ title: words.failedTitle }} unseen={words.targetsUnseen} />
+      {budget.targets.isMissing ? (
+        <ReadingNotice reading={budget.targets} failed={{ title: words.failedTitle }} unseen={words.targetsUnseen} />
       ) : (
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[90rem]:grid-cols-3">
           {months.map((month) =>
-            goals.areTargetsKnown ? (
+            budget.areTargetsKnown ? (
               <AmountText
                 key={month}
                 label={capitalised(formatMonthName(`${month}-01`, language))}
-                value={goals.textOf(month)}
+                value={budget.textOf(month)}
                 locked={!edit.canWrite}
                 error={errors[month]}
                 emptyMeansNone={true}
-                onChange={(value) => goals.setTarget(month, value)}
+                onChange={(value) => budget.setTarget(month, value)}
               />
             ) : (
               <div key={month} className="flex h-18 items-end">

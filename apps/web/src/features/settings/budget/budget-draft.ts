@@ -9,16 +9,16 @@ import type { FixedCost, MonthlyTarget } from '../settings.queries.ts'
 export type TypedTarget = { text: string; base: number | null; version: number }
 export type TypedTargets = Readonly<Record<string, TypedTarget>>
 export type EditedCosts = { items: readonly FixedCost[]; base: readonly FixedCost[]; version: number }
-export type TypedGoals = { typed: TypedTargets; edited: EditedCosts | null }
-export const noGoals: TypedGoals = { typed: {}, edited: null }
+export type TypedBudget = { typed: TypedTargets; edited: EditedCosts | null }
+export const noBudget: TypedBudget = { typed: {}, edited: null }
 
 /** What somebody else changed, and where the person had changed it too. */
-export type GoalsElsewhere = {
+export type BudgetElsewhere = {
   names: readonly string[]
   both: readonly { name: string; theirs: string; mine: string }[]
 }
 /** As the server answers them. */
-export type FreshGoals = Pick<Settings, 'version' | 'targets' | 'fixedCosts'>
+export type FreshBudget = Pick<Settings, 'version' | 'targets' | 'fixedCosts'>
 
 /** An unreadable text is a change that cannot be sent; an empty one removes the target. */
 export function amountOf(text: string): number | null {
@@ -50,7 +50,7 @@ function onlyChanged(typed: TypedTargets): TypedTargets {
 }
 
 /** What was typed, on top of what stands now; what stands now as it was typed is typed no more. */
-export function targetsOver(typed: TypedTargets, { version, targets }: FreshGoals): TypedTargets {
+export function targetsOver(typed: TypedTargets, { version, targets }: FreshBudget): TypedTargets {
   const now = amountsOf(targets)
   return onlyChanged(
     Object.fromEntries(
@@ -63,7 +63,7 @@ export function targetsOver(typed: TypedTargets, { version, targets }: FreshGoal
 export function costsOver(
   edited: EditedCosts,
   over: readonly FixedCost[],
-  { version, fixedCosts: now }: FreshGoals,
+  { version, fixedCosts: now }: FreshBudget,
 ): EditedCosts | null {
   const items = mergedList(over, edited.items, now)
   return isSameList(items, now) ? null : { items, base: now, version }
@@ -78,8 +78,8 @@ export function elsewhereOf(
     costs: readonly FixedCost[]
     edited: EditedCosts | null
   },
-  fresh: FreshGoals,
-): GoalsElsewhere {
+  fresh: FreshBudget,
+): BudgetElsewhere {
   const { changes } = currentText().settings
   const before = new Map<string, number | null>(seen.targets.map(({ month, amount }) => [month, amount]))
   for (const [month, { base }] of Object.entries(seen.typed)) before.set(month, base)

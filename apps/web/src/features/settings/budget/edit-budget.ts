@@ -6,20 +6,20 @@ import { amountErrorOf } from '../draft/settings-errors.ts'
 import { type FixedCost, useFixedCosts, useTargets } from '../settings.queries.ts'
 import {
   amountOf,
+  type BudgetElsewhere,
   changedMonthsOf,
   costsOver,
   elsewhereOf,
-  type FreshGoals,
-  type GoalsElsewhere,
+  type FreshBudget,
   isSameList,
   restingText,
-  type TypedGoals,
+  type TypedBudget,
   targetsOver,
   versionOf,
-} from './goals-draft.ts'
+} from './budget-draft.ts'
 
 /** Targets as typed on top of those seen, month by month; the costs as edited, or null while untouched. */
-export function useGoals(id: number | null, thisYear: number, start: TypedGoals) {
+export function useBudget(id: number | null, thisYear: number, start: TypedBudget) {
   const [year, setYear] = useState(thisYear)
   const targets = useTargets(id, year)
   const costs = useFixedCosts(id)
@@ -31,13 +31,13 @@ export function useGoals(id: number | null, thisYear: number, start: TypedGoals)
   const changesCosts = edited !== null && !isSameList(edited.items, edited.base)
 
   /** What was typed while it was sent stays, on top of what was saved. */
-  function saved(fresh: FreshGoals): void {
+  function saved(fresh: FreshBudget): void {
     setTyped((now) => targetsOver(now, fresh))
     setEdited((now) => (now === null ? null : costsOver(now, edited?.items ?? now.base, fresh)))
   }
 
   /** Somebody else was first: what was typed stays on top of what stands now. */
-  function catchUp(fresh: FreshGoals): GoalsElsewhere {
+  function catchUp(fresh: FreshBudget): BudgetElsewhere {
     if (id === null) return { names: [], both: [] }
     setTyped((now) => targetsOver(now, fresh))
     setEdited((now) => (now === null ? null : costsOver(now, now.base, fresh)))
@@ -80,14 +80,14 @@ export function useGoals(id: number | null, thisYear: number, start: TypedGoals)
     saved,
     catchUp,
     asTyped: { typed, edited },
-    restore(goals: TypedGoals): void {
-      setTyped(goals.typed)
-      setEdited(goals.edited)
+    restore(budget: TypedBudget): void {
+      setTyped(budget.typed)
+      setEdited(budget.edited)
     },
   }
 }
 
-export type GoalsEdit = ReturnType<typeof useGoals>
+export type BudgetEdit = ReturnType<typeof useBudget>
 
 function faultOf(month: string, amount: string, text: Catalogue): readonly [string, string][] {
   const error = amount.trim() === '' ? null : amountErrorOf(amount, text)

@@ -39,7 +39,7 @@ const savedNotice = () => screen.findByText('Réglages enregistrés.')
 describe('targets and costs, changed by somebody else meanwhile', () => {
   it('show the targets that stand, keep those typed, and save on top of them', async () => {
     const server = aServer()
-    const { user, written } = await arriveAtSettings('/settings/goals', server)
+    const { user, written } = await arriveAtSettings('/settings/budget', server)
     await retype(user, 'Novembre', '50 000')
     const theirs = [
       { month: '2026-10', amount: 1_000_000 },
@@ -61,7 +61,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
 
   it('show the costs that stand, keep those edited, and save both', async () => {
     const server = aServer()
-    const { user, written } = await arriveAtSettings('/settings/goals', server)
+    const { user, written } = await arriveAtSettings('/settings/budget', server)
     await repriceRent(user, '1900')
     setElsewhere(server, {
       costs: [
@@ -88,7 +88,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
 
   it('are not overwritten by an answer that came in the background while one was typing', async () => {
     const server = aServer()
-    const { user } = await arriveAtSettings('/settings/goals', server)
+    const { user } = await arriveAtSettings('/settings/budget', server)
     await retype(user, 'Novembre', '50 000')
     const theirs = [
       { month: '2026-10', amount: 1_000_000 },
@@ -124,7 +124,7 @@ describe('targets and costs, changed by somebody else meanwhile', () => {
 describe('targets and costs, saved with other settings', () => {
   it('are one write with them, and what follows is over its version', async () => {
     const server = aServer()
-    const { user, written } = await arriveAtSettings('/settings/goals', server)
+    const { user, written } = await arriveAtSettings('/settings/budget', server)
     await retype(user, 'Novembre', '50 000')
     await repriceRent(user, '1900')
     await user.click(screen.getByRole('link', { name: 'Établissement' }))
@@ -145,7 +145,7 @@ describe('targets and costs, saved with other settings', () => {
 
   it('go again under their key when the answer was lost', async () => {
     const server = aServer()
-    const { user, requests } = await arriveAtSettings('/settings/goals', server)
+    const { user, requests } = await arriveAtSettings('/settings/budget', server)
     await retype(user, 'Novembre', '50 000')
     await repriceRent(user, '1900')
     server.interrupt = (request) => {
@@ -168,7 +168,7 @@ describe('targets and costs, saved with other settings', () => {
 
   it('set back to what stood before are written, not answered from the first time', async () => {
     const server = aServer()
-    const { user } = await arriveAtSettings('/settings/goals', server)
+    const { user } = await arriveAtSettings('/settings/budget', server)
     for (const [text, amount] of [
       ['50 000', 5_000_000],
       ['45 000', 4_500_000],
