@@ -98,3 +98,33 @@ async function withSuppliers(stage: Stage, count: number): Promise<void> {
     await withSupplier(stage, `Maison ${String(index).padStart(2, '0')}`)
   }
 }
+
+test('two records of one SIREN are compared: merged, two again, then said to be different', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  const stage = { instance, owner, request }
+  await withSupplier(stage, 'Primeurs du Rhône', { siret: '73282932000074', customerCode: 'C-00417' })
+  await withSupplier(stage, 'PRIMEURS RHONE', { vatNumber: 'FR44732829320' })
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/suppliers`)
+  const notice = page.getByRole('region', { name: 'Deux fiches ont le même SIREN' })
+  await notice.getByRole('button', { name: 'Comparer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fusionner deux fiches' })
+  await expect(dialog.getByText('SIREN 732 829 320, identique sur les deux fiches')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fusionner', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(notice).toBeHidden()
+  await expect(page.getByText('1 fournisseur', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(page.getByText('Fusion annulée.')).toBeVisible()
+
+  await notice.getByRole('button', { name: 'Comparer' }).click()
+  await dialog.getByRole('button', { name: 'Ce ne sont pas des doublons' }).click()
+  await expect(page.getByText('Primeurs du Rhône et PRIMEURS RHONE restent deux fournisseurs.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 fournisseurs', { exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+})

@@ -39,6 +39,10 @@ export async function resourceValuesOf(
     versions.set(`/api${resource.path}/${merge.id}`, 1)
     known[`${names.unmerge}.id`] = [merge.id]
     known[`${names.unmerge}.mergedId`] = [merge.otherId]
+    if (resource.name === 'supplier') {
+      known['dismissSupplierDuplicate.id'] = ids.slice(0, 4)
+      known['dismissSupplierDuplicate.otherId'] = ids.slice(4, 8)
+    }
     const [one, other] = ids.map((id) => ({ id, parentId: null }))
     for (const name of Object.keys(orderInputsOf(resource, { establishmentId, id: '', otherId: '' }))) {
       known[`${name}.items`] = [

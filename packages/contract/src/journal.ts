@@ -30,6 +30,7 @@ const ownActions = [
   'invitation.create',
   'invitation.withdraw',
   'invitation.decline',
+  'supplier.dismissDuplicate',
   'category.reorder',
   'purchaseCategory.reorder',
 ] as const

@@ -3,8 +3,22 @@ import { isIban, isMaskedIban, MAX_PAYMENT_DAYS, paymentTermBases } from '@zinc/
 import * as z from 'zod/mini'
 import { compact, siret, vatNumber } from './company.ts'
 import { weekday } from './establishments.ts'
+import type { Output } from './read-only.ts'
 import { type EntityOf, entityId, resourceOf } from './resource.ts'
-import { basisPoints, cents, email, label, list, optionalText, phone } from './scalars.ts'
+import { defineRoutes } from './route.ts'
+import {
+  anyUuid,
+  basisPoints,
+  cents,
+  email,
+  instant,
+  label,
+  list,
+  optionalText,
+  phone,
+  positiveId,
+  positiveIdText,
+} from './scalars.ts'
 
 /** Typed in full; as it is shown (`FR76 •••• •••• 2214`), it stays the one it was. */
 const iban = compact().check(z.refine((text) => isIban(text) || isMaskedIban(text), { error: 'invalid_iban' }))
@@ -42,5 +56,38 @@ export const suppliers = resourceOf('supplier', {
   sorts: ['name', 'createdAt'],
 })
 
-export const supplierRoutes = suppliers.routes
+const likeness = z.object({ id: anyUuid, name: z.string(), createdAt: instant })
+/** Two in use that are likely one, the one created first before the other; `value` is what both say. */
+const duplicate = z.object({
+  by: z.enum(['siren', 'vatNumber', 'name']),
+  value: z.string(),
+  first: likeness,
+  second: likeness,
+})
+export type SupplierDuplicate = Output<typeof duplicate>
+
+const duplicateRoutes = defineRoutes({
+  listSupplierDuplicates: {
+    method: 'GET',
+    path: '/suppliers/duplicates',
+    access: { establishment: 'catalog.read' },
+    tag: 'suppliers',
+    summary: 'Pairs that share a SIREN, a VAT number or a name and were not said to be different; 50 at most',
+    query: z.object({ establishmentId: positiveIdText }),
+    response: z.array(duplicate),
+    errors: ['NOT_FOUND'],
+  },
+  dismissSupplierDuplicate: {
+    method: 'POST',
+    path: '/suppliers/duplicates/dismiss',
+    access: { establishment: 'catalog.write' },
+    tag: 'suppliers',
+    summary: 'Say that two are not the same, as long as the SIREN of neither changes',
+    body: z.strictObject({ establishmentId: positiveId, id: entityId, otherId: entityId }),
+    response: z.object({}),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VALIDATION_FAILED'],
+  },
+})
+
+export const supplierRoutes = { ...suppliers.routes, ...duplicateRoutes }
 export type Supplier = EntityOf<typeof suppliers>

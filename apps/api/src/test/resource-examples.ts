@@ -169,12 +169,21 @@ function examplesOf<const N extends ResourceName, const P extends string, C exte
   }
 }
 
+async function twins(test: TestApp, { establishment, named }: Place) {
+  const stored = { establishmentId: establishment.id, content: aSupplier() }
+  const [id, otherId] = [await aStoredResource(test, suppliers, stored), await aStoredResource(test, suppliers, stored)]
+  return { input: { body: { establishmentId: named, id, otherId } } }
+}
+
 const ofSuppliers = examplesOf(resourceSamples.supplier)
 const ofCategories = examplesOf(resourceSamples.category)
 const ofPurchaseCategories = examplesOf(resourceSamples.purchaseCategory)
 
 export const resourceExamples = {
   ...ofSuppliers.examples,
+  listSupplierDuplicates: (_: TestApp, { named }: Place) =>
+    Promise.resolve({ input: { query: { establishmentId: String(named) } } }),
+  dismissSupplierDuplicate: twins,
   ...ofCategories.examples,
   ...ofCategories.ofOrder,
   ...ofPurchaseCategories.examples,
@@ -186,6 +195,8 @@ export function resourceInputs(establishmentId: number) {
   const ids = () => ({ establishmentId, id: uuidV7(), otherId: uuidV7() })
   return {
     ...inputsOf(suppliers, aSupplier(), ids()),
+    listSupplierDuplicates: { query: { establishmentId: String(establishmentId) } },
+    dismissSupplierDuplicate: { body: ids() },
     ...inputsOf(categories, aCategory(), ids()),
     ...inputsOf(purchaseCategories, aPurchaseCategory(), ids()),
     ...orderInputsOf(categories, ids()),

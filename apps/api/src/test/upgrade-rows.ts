@@ -193,6 +193,11 @@ insert into zinc.merges (establishment_id, id, entity, merged_id, kept_id, chang
 /** It changed rows of merges only: their own test is beside the others of the upgrade. */
 const mergedIbans = 'select 1'
 
+const dismissedDuplicates = `
+insert into zinc.suppliers (establishment_id, id, name) values (1, ${id(96)}, 'BOUCHERIE GIRAUD');
+insert into zinc.dismissed_duplicates (establishment_id, id, other_id, dismissed_by) values (1, ${id(94)}, ${id(96)}, 1);
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -213,4 +218,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0016-whole-day-services', wholeDayServices],
   ['0017-catalog', catalog],
   ['0018-merged-ibans', mergedIbans],
+  ['0019-dismissed-duplicates', dismissedDuplicates],
 ])

@@ -84,14 +84,22 @@ export function amountInput(language: Language): FieldInput<number | null> {
   }
 }
 
-export type Choice<V extends string> = { readonly value: V; readonly label: string }
+export type Choice<V extends string> = {
+  readonly value: V
+  readonly label: string
+  /** False: it is said where it is the value, and not to be chosen. */
+  readonly isOffered?: boolean
+}
 
 export function choiceInput<V extends string>(options: readonly Choice<V>[]): FieldInput<V> {
   return {
     textOf: (value) => value,
     read: (typed) => options.find(({ value }) => value === typed)?.value,
     say: (value) => options.find((option) => option.value === value)?.label ?? '',
-    show: ({ required: _, ...props }) => <SelectField {...props} groups={[{ label: props.label, options }]} />,
+    show: ({ required: _, ...props }) => {
+      const offered = options.filter(({ isOffered = true }) => isOffered)
+      return <SelectField {...props} groups={[{ label: props.label, options: offered }]} />
+    },
   }
 }
 

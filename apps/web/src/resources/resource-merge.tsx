@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { useState } from 'react'
 import { useText } from '../i18n/catalogue.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,17 +18,23 @@ export type ResourceMergeProps<E extends Named, C> = {
   form: ResourceForm<C>
   /** The one the merge was asked from. */
   entity: E
+  /** The other one, where it is known already. */
+  other?: E
+  /** What both say. */
+  note?: string | null
   /** What to verify before. */
   warningOf: (into: E, merged: E) => string | null
+  /** The other answer to the question, in place of giving up. */
+  keepApart?: { readonly label: string; readonly isPending: boolean; readonly onPress: () => void }
   onClose: () => void
   onMerged: (into: E) => void
 }
 
 /** Two of them become one: the other is looked for, then each field that differs is chosen. */
 export function ResourceMerge<E extends Named, C>(props: ResourceMergeProps<E, C>) {
-  const { entity, onClose } = props
+  const { entity, other, onClose } = props
   const words = useText().resources
-  const [pair, setPair] = useState<{ into: E; merged: E } | null>(null)
+  const [pair, setPair] = useState(() => (other === undefined ? null : { into: entity, merged: other }))
   return (
     <Dialog open={true} onClose={onClose} title={words.mergeTitle} wide={pair !== null}>
       {pair === null ? (
@@ -77,7 +84,7 @@ function Other<E extends Named, C>(props: ResourceMergeProps<E, C> & { onChoose:
 type ChoicesProps<E extends Named, C> = ResourceMergeProps<E, C> & { into: E; merged: E; onSwap: () => void }
 
 function Choices<E extends Named, C>(props: ChoicesProps<E, C>) {
-  const { queries, form, into, merged, warningOf, onClose, onMerged, onSwap } = props
+  const { queries, form, into, merged, warningOf, keepApart, onClose, onMerged, onSwap } = props
   const words = useText().resources
   const { merge, isPending } = useMerge(queries, into.establishmentId)
   const sides = { into: queries.contentOf(into), merged: queries.contentOf(merged) }
@@ -97,6 +104,12 @@ function Choices<E extends Named, C>(props: ChoicesProps<E, C>) {
   return (
     <>
       <p className="text-ink-2">{words.mergeLead(into.name, merged.name)}</p>
+      {typeof props.note === 'string' && (
+        <p className="mt-2 flex items-center gap-2 text-small">
+          <IconChecks size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-brand-text" />
+          {props.note}
+        </p>
+      )}
       <div className="mt-3 divided">
         {names.map((name) => (
           <Choice
@@ -120,8 +133,8 @@ function Choices<E extends Named, C>(props: ChoicesProps<E, C>) {
           {words.mergeSwap}
         </Button>
         <span className="flex-1" />
-        <Button look="secondary" onPress={onClose}>
-          {words.cancel}
+        <Button look="secondary" pending={keepApart?.isPending ?? false} onPress={keepApart?.onPress ?? onClose}>
+          {keepApart?.label ?? words.cancel}
         </Button>
         <Button pending={isPending} onPress={() => void go()}>
           {words.merge}

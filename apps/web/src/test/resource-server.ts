@@ -14,6 +14,8 @@ export class ResourceServer {
   rows: Stored[] = []
   role: EstablishmentRole = 'owner'
   isOnline = true
+  /** Pairs of suppliers that are likely the same. */
+  duplicates: readonly object[] = []
   /** Answers in place of the server's own; null lets it answer. */
   interrupt: (request: StubRequest) => StubAnswer | null = () => null
   readonly path: string
@@ -55,6 +57,7 @@ export class ResourceServer {
     const { method, path, body, headers } = request
     const [id = '', act] = path.slice(this.path.length + 1).split('/')
     if (id === '') return this.list(request)
+    if (id === 'duplicates') return this.duplicatesOf(act)
     const row = this.rows.find((other) => other.id === id)
     if (method === 'GET') return row === undefined ? aRefusal(404, 'NOT_FOUND') : { body: row }
     const isCreation = headers.get('If-None-Match') === '*'
@@ -65,6 +68,12 @@ export class ResourceServer {
     if (act === 'archive' || act === 'restore') this.put({ id, archivedAt: act === 'archive' ? AT : null })
     else this.put({ ...(body as object), id })
     return { body: this.rows.find((other) => other.id === id) }
+  }
+
+  private duplicatesOf(act: string | undefined): StubAnswer {
+    if (act === undefined) return { body: this.duplicates }
+    this.duplicates = []
+    return { body: {} }
   }
 
   private list({ query }: StubRequest): StubAnswer {

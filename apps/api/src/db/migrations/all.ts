@@ -16,6 +16,7 @@ import { outsideAccessMigration } from './0015-outside-access.ts'
 import { wholeDayServicesMigration } from './0016-whole-day-services.ts'
 import { catalogMigration } from './0017-catalog.ts'
 import { mergedIbansMigration } from './0018-merged-ibans.ts'
+import { dismissedDuplicatesMigration } from './0019-dismissed-duplicates.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -39,4 +40,5 @@ export const allMigrations: readonly Migration[] = [
   wholeDayServicesMigration,
   catalogMigration,
   mergedIbansMigration,
+  dismissedDuplicatesMigration,
 ]

@@ -6,6 +6,8 @@ import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
+import { findDuplicates } from './supplier-duplicates.repository.ts'
+import { dismissDuplicate } from './supplier-duplicates.service.ts'
 
 const service = resourceService(suppliers, supplierTable, {
   sealed: ['iban'],
@@ -40,6 +42,8 @@ const handlers: HandlersOf<typeof supplierRoutes> = {
     const { items, total } = await service.list({ tx, scope }, asked)
     return counted(items, total)
   },
+  listSupplierDuplicates: async ({ tx, scope }) => await findDuplicates(tx, scope),
+  dismissSupplierDuplicate: async ({ input, ...call }) => await dismissDuplicate(call, input.body),
 }
 
 export const supplierFeature = defineFeature({ routes: supplierRoutes, handlers })

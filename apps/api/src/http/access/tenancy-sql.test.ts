@@ -56,10 +56,17 @@ beforeAll(async () => {
         [place.id, uuidV7()],
       )
     }
-    await runAsOwner(app, `insert into zinc.suppliers (establishment_id, id, name) values ($1, $2, 'Secret')`, [
-      place.id,
-      uuidV7(),
-    ])
+    const two = [place.id, uuidV7(), uuidV7()]
+    await runAsOwner(
+      app,
+      `insert into zinc.suppliers (establishment_id, id, name) values ($1, $2, 'Secret'), ($1, $3, 'Secret')`,
+      two,
+    )
+    await runAsOwner(
+      app,
+      `insert into zinc.dismissed_duplicates (establishment_id, id, other_id, dismissed_by) values ($1, $2, $3, $4)`,
+      [...two, person.user.id],
+    )
     await runAsOwner(
       app,
       `insert into zinc.merges (establishment_id, id, entity, merged_id, kept_id, changes) values ($1, $2, 'supplier', $2, $2, '[]')`,

@@ -239,6 +239,12 @@ describe('the change an entry of a supplier or a category holds', () => {
     expect(oneOf(undone)).toEqual(['Fiche fusionnée', null, 'PRIMEURS RHONE'])
   })
 
+  it('names the other one of a pair that is no duplicate', () => {
+    const after = { name: 'Primeurs', other: { id: 'x', name: 'PRIMEURS RHONE' } }
+    const change = changeOf('supplier.dismissDuplicate', { name: 'Primeurs' }, after)
+    expect(oneOf(change)).toEqual(['Autre fiche', null, 'PRIMEURS RHONE'])
+  })
+
   it('shows an order by the names', () => {
     const order = (a: number, b: number) => ({
       order: [

@@ -12,7 +12,7 @@ import {
 
 /** They follow from the write itself, or the title of the entry says them. */
 const derived = ['id', 'establishmentId', 'version', 'createdAt', 'updatedAt', 'archivedAt', 'mergedIntoId', 'position']
-const ofMerges = ['merged', 'mergedId', 'moved']
+const ofMerges = ['merged', 'mergedId', 'moved', 'other']
 
 export function isResource(entity: string): boolean {
   return resourceNames.some((name) => name === entity)
@@ -27,15 +27,17 @@ export function resourceLines(before: Fields, after: Fields, words: EntryWords):
       ...{ key, name: fieldName(key, words) },
       ...{ before: shownValue(key, before[key], words), after: shownValue(key, after[key], words) },
     }))
-  return [...changed, ...mergeLine(before, after, words)]
+  return [...changed, ...otherLines(before, after, words)]
 }
 
-/** The other one of a merge stood by itself before, or does so now that it is undone. */
-function mergeLine(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
-  const nameOf = (side: Fields) => shownValue('name', fieldsOf(side['merged'])['name'], words)
-  const [old, now] = [nameOf(before), nameOf(after)]
-  if (old === null && now === null) return []
-  return [{ key: 'merged', name: words.text.journal.mergedOne, before: old, after: now }]
+/** The other one of a merge stood by itself before, or does so now that it is undone; of a pair, it goes on doing so. */
+function otherLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
+  const nameOf = (side: Fields, key: string) => shownValue('name', fieldsOf(side[key])['name'], words)
+  const { mergedOne, otherOne } = words.text.journal
+  return [
+    { key: 'merged', name: mergedOne, before: nameOf(before, 'merged'), after: nameOf(after, 'merged') },
+    { key: 'other', name: otherOne, before: null, after: nameOf(after, 'other') },
+  ].filter((line) => line.before !== null || line.after !== null)
 }
 
 function orderLine(before: readonly Fields[], after: readonly Fields[], words: EntryWords): readonly ChangeLine[] {

@@ -33,6 +33,7 @@ const actions: Readonly<Record<ShownAction, string>> = {
   'supplier.remove': 'Supplier deleted',
   'supplier.merge': 'Suppliers merged',
   'supplier.unmerge': 'Supplier merge undone',
+  'supplier.dismissDuplicate': 'Duplicate dismissed',
   'category.create': 'Sales category created',
   'category.update': 'Sales category changed',
   'category.archive': 'Sales category archived',
@@ -108,6 +109,7 @@ export const journal: Catalogue['journal'] = {
   otherValue: 'other value',
   order: 'Order',
   mergedOne: 'Merged record',
+  otherOne: 'Other record',
   items: {
     vatLines: 'VAT line',
     paymentMethods: 'Payment method',

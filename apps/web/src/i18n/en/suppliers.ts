@@ -78,4 +78,21 @@ export const suppliers: Catalogue['suppliers'] = {
   ibanWrong: 'Invalid IBAN. Example: FR76 3000 6000 0112 3456 7890 189.',
   twoIbans: 'Two different IBANs. Check with the supplier before paying.',
   comment: 'Notes',
+  duplicates: {
+    titles: {
+      siren: 'Two records have the same SIREN',
+      vatNumber: 'Two records have the same VAT number',
+      name: 'Two records have the same name',
+    },
+    pair: (first: string, second: string, createdOn: string) => `${first} and ${second}, created on ${createdOn}.`,
+    left: (count: number) =>
+      count === 1 ? 'One more pair to compare after this one.' : `${count} more pairs to compare after this one.`,
+    compare: 'Compare',
+    notSame: 'Not duplicates',
+    same: {
+      siren: (siren: string) => `SIREN ${siren}, the same in both records`,
+      vatNumber: (number: string) => `VAT number ${number}, the same in both records`,
+    },
+    dismissed: (first: string, second: string) => `${first} and ${second} stay two suppliers.`,
+  },
 }

@@ -32,6 +32,7 @@ const actions: Readonly<Record<ShownAction, string>> = {
   'supplier.remove': 'Fournisseur supprimé',
   'supplier.merge': 'Fournisseurs fusionnés',
   'supplier.unmerge': 'Fusion de fournisseurs annulée',
+  'supplier.dismissDuplicate': 'Doublon écarté',
   'category.create': 'Catégorie de ventes créée',
   'category.update': 'Catégorie de ventes modifiée',
   'category.archive': 'Catégorie de ventes archivée',
@@ -108,6 +109,7 @@ export const journal = {
   otherValue: 'autre valeur',
   order: 'Ordre',
   mergedOne: 'Fiche fusionnée',
+  otherOne: 'Autre fiche',
   items: {
     vatLines: 'Ligne de TVA',
     paymentMethods: 'Moyen de paiement',

@@ -25,6 +25,11 @@ const atOnce: Readonly<Partial<Record<PaymentTermBasis, string>>> = {
   delivery: 'à la livraison',
 }
 
+/** '523 117 840' */
+function grouped(siren: string): string {
+  return siren.replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0')
+}
+
 export const suppliers = {
   title: 'Fournisseurs',
   linkHint: 'Contacts, paiement, livraisons',
@@ -77,4 +82,21 @@ export const suppliers = {
   ibanWrong: 'IBAN incorrect. Exemple\u00a0: FR76 3000 6000 0112 3456 7890 189.',
   twoIbans: 'Deux IBAN différents. Vérifiez auprès du fournisseur avant de payer.',
   comment: 'Commentaire',
+  duplicates: {
+    titles: {
+      siren: 'Deux fiches ont le même SIREN',
+      vatNumber: 'Deux fiches ont le même n° de TVA',
+      name: 'Deux fiches ont le même nom',
+    },
+    pair: (first: string, second: string, createdOn: string) => `${first} et ${second}, créée le ${createdOn}.`,
+    left: (count: number) =>
+      count === 1 ? 'Une autre paire sera à comparer ensuite.' : `${count} autres paires seront à comparer ensuite.`,
+    compare: 'Comparer',
+    notSame: 'Ce ne sont pas des doublons',
+    same: {
+      siren: (siren: string) => `SIREN ${grouped(siren)}, identique sur les deux fiches`,
+      vatNumber: (number: string) => `N° de TVA ${number}, identique sur les deux fiches`,
+    },
+    dismissed: (first: string, second: string) => `${first} et ${second} restent deux fournisseurs.`,
+  },
 }

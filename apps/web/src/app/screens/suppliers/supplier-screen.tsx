@@ -24,7 +24,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { cardSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
-import { useSupplierForm } from './use-supplier-form.ts'
+import { useIbanWarning, useSupplierForm } from './use-supplier-form.ts'
 
 /** 'new': one to come. */
 export function SupplierScreen({ id }: { id: string }) {
@@ -105,10 +105,6 @@ function EditSupplier({ supplier }: { supplier: Supplier }) {
   )
 }
 
-function hasTwoIbans(one: Supplier, other: Supplier): boolean {
-  return one.iban !== null && other.iban !== null && one.iban !== other.iban
-}
-
 const nameOf = ({ name }: Supplier) => name
 
 type SupplierCardProps = {
@@ -127,6 +123,7 @@ function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
   // Not without a network, and not what is still on its way.
   const canMerge = archivedAt === null && row.state === null
   const form = useSupplierForm(row.entity)
+  const warningOf = useIbanWarning()
   const edit = () => void navigate({ to: '/suppliers/$id', params: { id }, search: { mode: 'edit' } })
   return (
     <Page
@@ -171,7 +168,7 @@ function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
           queries={supplierQueries}
           form={form}
           entity={row.entity}
-          warningOf={(one, other) => (hasTwoIbans(one, other) ? text.suppliers.twoIbans : null)}
+          warningOf={warningOf}
           onClose={() => setMerging(false)}
           onMerged={(into) => void navigate({ to: '/suppliers/$id', params: { id: into.id }, replace: true })}
         />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'
+import { newPurchaseCategory } from '../../../features/categories/category-form.tsx'
 import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
 import { deviceStore } from '../../../offline/device-store.ts'
 import { clearQueryCache } from '../../../offline/query-cache.ts'
@@ -11,9 +12,11 @@ import { aRefusal, stubServer } from '../../../test/stub-server.ts'
 
 const GIRAUD = '0193514a-0000-7000-8000-000000000001'
 let model = new ResourceServer('/suppliers')
+let families = new ResourceServer('/purchase_categories')
 
 beforeEach(async () => {
   model = new ResourceServer('/suppliers')
+  families = new ResourceServer('/purchase_categories')
   model.put({ ...newSupplier, id: GIRAUD, name: 'Boucherie Giraud', phone: '04 78 00 00 01' })
   await (await deviceStore()).clear('outbox')
   await clearQueryCache()
@@ -24,7 +27,9 @@ afterEach(() => {
 })
 
 async function arrive(path = '/suppliers') {
-  const server = stubServer(model.handle)
+  const server = stubServer((request) =>
+    (request.path.startsWith('/purchase_categories') ? families : model).handle(request),
+  )
   await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
   const rendered = await renderApp(path)
   const ofSuppliers = () => server.requests.filter((request) => request.path.startsWith('/suppliers'))
@@ -71,6 +76,18 @@ describe('the suppliers', () => {
     expect(pathOf()).toContain('page=2')
     await user.click(screen.getByRole('radio', { name: '50' }))
     await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, itemsPerPage: '50' }))
+  })
+
+  it('say their family, archived or not; an archived one is no longer to be chosen', async () => {
+    const [archived, used] = ['0193514a-0000-7000-8000-000000000091', '0193514a-0000-7000-8000-000000000092']
+    families.put({ ...newPurchaseCategory, id: archived, name: 'Viandes', archivedAt: '2026-11-01T10:00:00.000Z' })
+    families.put({ ...newPurchaseCategory, id: used, name: 'Poissons' })
+    model.put({ id: GIRAUD, defaultCategoryId: archived })
+    const { user } = await arrive()
+    await waitFor(async () => expect((await rowOf('Boucherie Giraud'))?.textContent).toContain('Viandes'))
+    await user.click(screen.getByRole('button', { name: 'Nouveau' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Catégorie d’achat proposée' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['aucune', 'Poissons'])
   })
 
   it('say what will stand here while there is none', async () => {

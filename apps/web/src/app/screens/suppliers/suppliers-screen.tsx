@@ -15,6 +15,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { listSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
+import { SupplierDuplicates } from './supplier-duplicates.tsx'
 import { SupplierScreen } from './supplier-screen.tsx'
 import { useSupplierForm } from './use-supplier-form.ts'
 
@@ -46,6 +47,7 @@ function Suppliers() {
       back={true}
       {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
     >
+      {canWrite && <SupplierDuplicates establishmentId={establishment.id} />}
       <ResourceList
         queries={supplierQueries}
         establishmentId={establishment.id}
