@@ -7,6 +7,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
+COPY packages/words/package.json packages/words/
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json ./
 COPY scripts scripts
@@ -21,6 +22,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
+COPY packages/words/package.json packages/words/
 # A package of the queue would like a compiler, which npm then leaves in; nobody compiles anything there.
 RUN npm ci --omit=dev --include=optional --workspace=@zinc/api --no-audit --no-fund \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc

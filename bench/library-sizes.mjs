@@ -35,7 +35,7 @@ const web = resolve(import.meta.dirname, '../apps/web/src')
 const own = {
   'form: ui/fields/use-form.ts': join(web, 'ui/fields/use-form.ts'),
   'table: ui/lists/data-table.tsx': join(web, 'ui/lists/data-table.tsx'),
-  'words: i18n/catalogue.ts, plural.ts, language.ts': join(web, 'i18n/catalogue.ts'),
+  'words: i18n/catalogue.ts': join(web, 'i18n/catalogue.ts'),
 }
 
 async function sizeOf(entry, options) {

@@ -20,10 +20,12 @@ export const chunks = [
       filesIn('src/client', 'api-error.ts client.ts clock.ts loading.ts local-storage.ts retry.ts uuid.ts'),
       filesIn('src/client/client-errors', 'watch-client-errors.ts seen-client-error.ts'),
       filesIn('src/client/session', 'refresh.ts renewal.ts session.ts session-store.ts tokens.ts'),
-      filesIn(
-        'src/i18n',
-        'fr.ts fr/api.ts fr/app.ts fr/session.ts fr/ui.ts catalogue.ts format.ts plural.ts language.ts',
-      ),
+      filesIn('../../packages/words/src', 'capitalised.ts languages.ts plural.ts'),
+      // Few bytes that each part of a language wants: else every one of those is two files to fetch.
+      (id) => /packages\/words\/src\/\w+\/(of-name|plural)\.ts$/.test(id),
+      filesIn('../../packages/words/src/fr', 'formats.ts web/entrance.ts'),
+      filesIn('../../packages/words/src/fr/web/entrance', 'api.ts app.ts session.ts ui.ts'),
+      filesIn('src/i18n', 'catalogue.ts format.ts'),
       filesIn('src/app', 'router.tsx guard.ts search.ts root-layout.tsx'),
       filesIn(
         'src/app/shell',

@@ -46,15 +46,15 @@ function withoutFallbacks(): Plugin {
   }
 }
 
-/** What a route is for is printed in the OpenAPI document; no browser reads it. */
-function withoutRouteSummaries(): Plugin {
+/** What a route is for and what it may refuse is printed in the OpenAPI document; no browser reads it. */
+function withoutRouteDocumentation(): Plugin {
   return {
-    name: 'zinc:without-route-summaries',
+    name: 'zinc:without-route-documentation',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /packages\/contract\/src\// },
-      handler: (code) => code.replace(/\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,/g, ''),
+      handler: (code) => code.replace(/\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,|\berrors:\s*\[[\s'A-Z_,]*\],/g, ''),
     },
   }
 }
@@ -92,7 +92,7 @@ async function compressFile(file: string): Promise<void> {
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   plugins: [
-    withoutRouteSummaries(),
+    withoutRouteDocumentation(),
     react(),
     tailwind(),
     withoutFallbacks(),

@@ -85,7 +85,7 @@ const avoided: readonly (readonly [sentence: string, pattern: RegExp])[] = [
   ['left to confirm', /left to confirm/],
 ]
 
-const folders = ['apps/web/src/i18n', 'packages/contract/src', 'apps/api/src/features']
+const folders = ['packages/words/src', 'packages/contract/src', 'apps/api/src/features']
 const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))))
   .filter((path) => path.endsWith(path.startsWith('apps/api') ? '.mails.ts' : '.ts') && !path.endsWith('.test.ts'))

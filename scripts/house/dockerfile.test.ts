@@ -33,7 +33,7 @@ describe('the Dockerfile', () => {
       expect(isIgnored(source), source).toBe(false)
     }
     // Every workspace: npm ci refuses a lockfile that names one it does not see.
-    for (const folder of ['apps/api', 'apps/web', 'packages/contract', 'packages/domain'])
+    for (const folder of ['apps/api', 'apps/web', 'packages/contract', 'packages/domain', 'packages/words'])
       expect(sources.filter((source) => source === `${folder}/package.json`)).toHaveLength(2)
   })
 

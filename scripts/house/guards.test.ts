@@ -23,6 +23,15 @@ const wrongLines: readonly (readonly [path: string, source: string, rule: string
   ['packages/domain/src/BadName.ts', 'export const x = 1', 'useFilenamingConvention'],
   ['packages/domain/src/a-barrel.ts', "export * from './a-bang.ts'", 'noReExportAll'],
   ['packages/domain/src/no-extension.ts', "export { x } from './a-bang'", 'useImportExtensions'],
+  ['packages/words/src/a-contract.ts', "export { routes } from '@zinc/contract/routes'", 'noRestrictedImports'],
+  ['packages/words/src/a-page.ts', "export { x } from '../../../apps/web/src/main.tsx'", 'noRestrictedImports'],
+  ['packages/words/src/an-hour.ts', "export { readFileSync } from 'node:fs'", 'noNodejsModules'],
+  ['packages/words/src/a-call.ts', "export const c = () => fetch('/api/me')", 'noRestrictedGlobals'],
+  [
+    'packages/words/src/en/web/inside/a-route.ts',
+    "export { routes } from '@zinc/contract/routes'",
+    'noRestrictedImports',
+  ],
   ['packages/contract/src/a-full-zod.ts', "export { z } from 'zod'", 'noRestrictedImports'],
   ['packages/contract/src/a-server.ts', "export { x } from '../../../apps/api/src/main.ts'", 'noRestrictedImports'],
   ['packages/contract/src/a-stranger.ts', "export { useState } from 'react'", 'noUndeclaredDependencies'],
@@ -82,6 +91,7 @@ beforeAll(() => {
     'scripts/query-meta.grit',
     'tsconfig.base.json',
     'packages/domain',
+    'packages/words',
     'packages/contract',
     'apps/api',
     'apps/web',
@@ -137,7 +147,7 @@ describe('the compiler refuses', () => {
     write(path, source)
     const modules = join(house, 'node_modules/@zinc')
     mkdirSync(modules, { recursive: true })
-    for (const name of ['domain', 'contract']) link(join(house, 'packages', name), join(modules, name))
+    for (const name of ['domain', 'words', 'contract']) link(join(house, 'packages', name), join(modules, name))
     for (const name of ['api', 'web']) link(join(house, 'apps', name), join(modules, name))
     const run = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--noEmit', '--types', ''], {
       cwd: house,

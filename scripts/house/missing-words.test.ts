@@ -16,25 +16,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 const skipped = new Set(['node_modules', 'dist', 'test'])
-const french = 'apps/web/src/i18n/fr/dashboard.ts'
-const english = 'apps/web/src/i18n/en/dashboard.ts'
-const otherEnglish = 'apps/web/src/i18n/en/closings.ts'
+const french = 'packages/words/src/fr/web/inside/dashboard.ts'
+const english = 'packages/words/src/en/web/inside/dashboard.ts'
+const otherEnglish = 'packages/words/src/en/web/inside/closings.ts'
 const contract = 'packages/contract/src/error-messages.ts'
-const journal = 'apps/web/src/i18n/en/journal.ts'
+const journal = 'packages/words/src/en/web/management/journal.ts'
 const features = 'apps/api/src/features.ts'
 const mails = 'apps/api/src/features/account/account.mails.ts'
 
 /** A line taken out → how the build names what is missing there. */
 const planted: readonly (readonly [what: string, path: string, line: RegExp, refusal: RegExp])[] = [
-  ['in English', otherEnglish, /^ {2}nextDraft: .*\n/m, /i18n\/en\/closings\.ts.+Property 'nextDraft' is missing/],
+  [
+    'in English',
+    otherEnglish,
+    /^ {2}nextDraft: .*\n/m,
+    /en\/web\/inside\/closings\.ts.+Property 'nextDraft' is missing/,
+  ],
   ['in both catalogues', french, /^ {2}firstVisit: .*\n/m, /\.tsx.+Property 'firstVisit' does not exist/],
-  ['in French', french, /^ {2}weekNamed: .*\n/m, /i18n\/en\/dashboard\.ts.+'weekNamed' does not exist/],
+  ['in French', french, /^ {2}weekNamed: .*\n/m, /en\/web\/inside\/dashboard\.ts.+'weekNamed' does not exist/],
   ['in the messages', contract, /^ {4}en: 'Wrong e-mail.*\n/m, /error-messages\.ts.+Property 'en' is missing/],
   [
     'of a journal action',
     journal,
     /^ {2}'supplier\.unmerge': .*\n/m,
-    /en\/journal\.ts.+'"supplier\.unmerge"' is missing/,
+    /en\/web\/management\/journal\.ts.+''supplier\.unmerge'' is missing/,
   ],
   ['in the features', features, /^ {2}journalFeature,\n/m, /src\/features\.ts.+Property 'listJournal' is missing/],
   ['in a mail', mails, /^ {4}en: \{\n(?: {6}.*\n)+? {4}\},\n/m, /account\.mails\.ts.+Property 'en' is missing/],
@@ -82,7 +87,7 @@ function linkDependencies(): void {
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== own)) {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
-  for (const name of ['contract', 'domain']) {
+  for (const name of ['contract', 'domain', 'words']) {
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules', own, name))
   }
 }

@@ -1,7 +1,7 @@
-import type { Language } from '@zinc/domain/language'
+import { ticketZIssues as ticketZMessagesEn } from '@zinc/words/en/errors/ticket-z-issues'
+import { ticketZIssues as ticketZMessagesFr } from '@zinc/words/fr/errors/ticket-z-issues'
+import type { Language } from '@zinc/words/languages'
 import type { ErrorCode } from './errors.ts'
-import { ticketZMessagesEn } from './ticket-z-messages-en.ts'
-import { ticketZMessagesFr } from './ticket-z-messages-fr.ts'
 
 type Sentence = Readonly<Record<Language, string>>
 

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@zinc/words/catalogue'
 import * as z from 'zod/mini'
 import { month } from './establishment-settings.ts'
 import type { Output } from './read-only.ts'
@@ -44,7 +45,10 @@ export type JournalAction = (typeof journalActions)[number]
 
 /** An entry that was tampered with is shown all the same; the verification names it. */
 const unknownAction = 'unknown'
-export type ShownAction = JournalAction | typeof unknownAction
+export type ShownAction = Worded<JournalAction | typeof unknownAction>
+
+/** Each action has its words in every language. */
+type Worded<Action extends keyof Catalogue['journal']['actions']> = Action
 
 export function shownActionOf(action: string): ShownAction {
   return journalActions.find((known) => known === action) ?? unknownAction

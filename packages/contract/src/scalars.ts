@@ -7,9 +7,9 @@ import {
   PHONE_MAX_LENGTH,
 } from '@zinc/domain/account'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { languages } from '@zinc/domain/language'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
 import { hasDirectionControl, hasVisibleCharacter } from '@zinc/domain/visible-text'
+import { languages } from '@zinc/words/languages'
 import * as z from 'zod/mini'
 
 /**

@@ -5,10 +5,10 @@ import {
   MAX_TICKET_NUMBER,
   REASON_MAX_LENGTH,
 } from '@zinc/domain/ticket-z/ticket-z'
+import { languages } from '@zinc/words/languages'
 import { expect, test } from 'vitest'
 import { ticketZContent } from './ticket-z.ts'
-import { ticketZMessagesEn } from './ticket-z-messages-en.ts'
-import { ticketZMessagesFr } from './ticket-z-messages-fr.ts'
+import { ticketZMessages } from './ticket-z-messages.ts'
 
 const isTaken = (changes: object) => ticketZContent.safeParse({ ...emptyContent(), ...changes }).success
 
@@ -19,10 +19,8 @@ test('the wire takes every number and every reason the form takes, and no more',
   expect(isTaken({ differenceReason: 'a'.repeat(REASON_MAX_LENGTH + 1) })).toBe(false)
 })
 
-test.each([
-  ['fr', ticketZMessagesFr],
-  ['en', ticketZMessagesEn],
-] as const)('a sentence about a limit names it (%s)', (language, messages) => {
+test.each(languages)('a sentence about a limit names it (%s)', (language) => {
+  const messages = ticketZMessages[language]
   const printed = (limit: number) => new Intl.NumberFormat(language).format(limit)
   expect(messages.count_out_of_range).toContain(printed(MAX_COUNT))
   expect(messages.number_out_of_range).toContain(printed(MAX_TICKET_NUMBER))

@@ -1,7 +1,7 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { Resource, ResourceAction, ResourceName } from '@zinc/contract/resource'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../db/database.ts'
 import type { ListQuery, StoredEntity, TenantTable } from '../db/tenant-table.ts'
 import { canonicalJsonOf } from '../features/journal/canonical-json.ts'

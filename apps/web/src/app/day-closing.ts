@@ -1,7 +1,8 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { capitalised } from '@zinc/words/capitalised'
 import { closeDay, reopenDay } from '../features/establishment/closed-days.ts'
 import { currentLanguage, currentText } from '../i18n/catalogue.ts'
-import { capitalised, formatDayLong } from '../i18n/format.ts'
+import { formatDayLong } from '../i18n/format.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 
 /** 'Marquer fermé' in one press, undone in another; without a network it waits like any entry. */

@@ -1,4 +1,4 @@
-import type { Language } from '@zinc/domain/language'
+import { defaultLanguage, type Language } from '@zinc/words/languages'
 import type { Theme } from '../ui/theme/theme.ts'
 
 export type Preferences = { theme: Theme; language: Language }
@@ -7,7 +7,7 @@ export type Preferences = { theme: Theme; language: Language }
 export type SeenPreferences = Preferences & { personId: number }
 
 /** What a profile says before anybody has chosen. */
-const unchosen: Preferences = { theme: 'auto', language: 'fr' }
+const unchosen: Preferences = { theme: 'auto', language: defaultLanguage }
 
 export type Meeting = {
   device: Preferences

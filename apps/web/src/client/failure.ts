@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/fr.ts'
+import type { Catalogue } from '@zinc/words/catalogue'
 import { isApiError, isUnreached } from './api-error.ts'
 
 /** Why an act did not happen, and what was kept. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
+import type { Catalogue } from '@zinc/words/catalogue'
 import { describe, expect, it } from 'vitest'
 import { currentText, setLanguage, useLanguage, useText } from './catalogue.ts'
-import type { Catalogue } from './fr.ts'
 
 function Title() {
   const text = useText()

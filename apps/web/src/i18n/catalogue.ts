@@ -1,29 +1,35 @@
-import type { Language } from '@zinc/domain/language'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Formats } from '@zinc/words/formats'
+import { words as firstWords } from '@zinc/words/fr/web/entrance'
+import { defaultLanguage, isLanguage, type Language } from '@zinc/words/languages'
 import { useSyncExternalStore } from 'react'
-import { type Catalogue, frEntrance } from './fr.ts'
-import { isLanguageKey, readStoredLanguage, storeLanguage } from './language.ts'
+import { readText, writeText } from '../client/local-storage.ts'
+
+/** By the moment they are needed: the files in `web/` of each language. */
+type Part = 'entrance' | 'inside' | 'management'
+const STORAGE_KEY = 'zinc.language'
 
 type State = { language: Language; text: Catalogue }
 
-/** French as far as it is loaded. Words read too early are a loud mistake instead of an empty page. */
-function frenchOf(words: Partial<Catalogue>): Catalogue {
-  return new Proxy(Object.assign(Object.create(null), words), {
-    get: (loaded, name) => {
-      if (name in loaded) return loaded[name]
-      throw new Error(`No words yet: ${String(name)}`)
-    },
-  })
-}
-
-let loaded: Partial<Catalogue> = frEntrance
-let french = frenchOf(loaded)
-let state: State = { language: 'fr', text: french }
+/** Of every language there is; the default one's entrance comes with the first file. */
+const files = import.meta.glob<{ words: Partial<Catalogue> }>(['./*/web/*.ts', '!./fr/web/entrance.ts'], {
+  base: '../../../../packages/words/src/',
+})
+const loaded = new Map<string, Partial<Catalogue> | undefined>([[fileOf(defaultLanguage, 'entrance'), firstWords]])
+/** What pages have asked for: another language comes with the same. */
+const parts = new Set<Part>(['entrance'])
+let state = stateIn(defaultLanguage)
 /** What was chosen: on screen as soon as its words are there. */
-let chosen: Language = 'fr'
-let asked: Language = 'fr'
+let chosen = defaultLanguage
+let asked = defaultLanguage
 let switching: Promise<void> = Promise.resolve()
 const listeners = new Set<() => void>()
 const choiceListeners = new Set<() => void>()
+
+function readStored(): Language {
+  const stored = readText(STORAGE_KEY)
+  return isLanguage(stored) ? stored : defaultLanguage
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -35,24 +41,41 @@ function show(next: State): void {
   for (const listener of listeners) listener()
 }
 
-function addFrench(words: Partial<Catalogue>): void {
-  loaded = { ...loaded, ...words }
-  french = frenchOf(loaded)
-  if (state.language === 'fr') show({ language: 'fr', text: french })
+function fileOf(language: Language, part: Part): string {
+  return `./${language}/web/${part}.ts`
+}
+
+/** The words loaded so far. Those read too early are a loud mistake instead of an empty page. */
+function stateIn(language: Language): State {
+  const words = [...parts].map((part) => loaded.get(fileOf(language, part)))
+  const text = new Proxy(Object.assign({}, ...words), {
+    get: (all, name) => all[name] ?? tooEarly(String(name)),
+  })
+  return { language, text }
+}
+
+function tooEarly(name: string): never {
+  throw new Error(`No words yet: ${name}`)
+}
+
+async function load(language: Language, part: Part): Promise<void> {
+  const file = fileOf(language, part)
+  if (loaded.has(file)) return
+  loaded.set(file, (await files[file]?.())?.words)
+  if (state.language === language) show(stateIn(language))
+}
+
+async function loadPart(part: Part): Promise<void> {
+  parts.add(part)
+  await switching.catch(() => undefined)
+  await load(state.language, part)
 }
 
 /** The words behind the login; the guard of those pages waits for it, and for a switch of language under way. */
-export async function loadInsideText(): Promise<void> {
-  await switching.catch(() => undefined)
-  if (loaded.shell !== undefined) return
-  addFrench((await import('./fr-inside.ts')).frInside)
-}
+export const loadInsideText = () => loadPart('inside')
 
 /** The words of settings, people, administration and journal; their routes wait for it. */
-export async function loadManagementText(): Promise<void> {
-  if (loaded.settings !== undefined) return
-  addFrench((await import('./fr-management.ts')).frManagement)
-}
+export const loadManagementText = () => loadPart('management')
 
 /** Loads the catalogue if need be, then switches every mounted screen at once. */
 export function setLanguage(language: Language): Promise<void> {
@@ -62,28 +85,28 @@ export function setLanguage(language: Language): Promise<void> {
 }
 
 async function switchTo(language: Language): Promise<void> {
-  const english = language === 'fr' ? null : (await import('./en.ts')).en
+  await Promise.all([...parts].map((part) => load(language, part)))
   // Another language was asked for while the words of this one were on their way.
   if (asked !== language) return
   const isNew = language !== chosen
   chosen = language
-  storeLanguage(language)
+  writeText(STORAGE_KEY, language)
   document.documentElement.lang = language
-  show({ language, text: english ?? french })
+  show(stateIn(language))
   if (!isNew) return
   for (const listener of choiceListeners) listener()
 }
 
-/** Before the first paint: an English reader never sees French flash by. Follows the choice of other tabs. */
+/** Before the first paint: nobody sees another language flash by. Follows the choice of other tabs. */
 export async function startLanguage(): Promise<void> {
   addEventListener('storage', (event) => {
-    if (!isLanguageKey(event.key)) return
-    chosen = readStoredLanguage()
+    if (event.key !== STORAGE_KEY) return
+    chosen = readStored()
     void setLanguage(chosen).catch(() => undefined)
   })
-  chosen = readStoredLanguage()
-  if (chosen === 'fr') return
-  // Offline without the English file: French is better than a blank page, and the choice stays stored.
+  chosen = readStored()
+  if (chosen === defaultLanguage) return
+  // Offline without its words: the default language is better than a blank page, and the choice stays stored.
   await setLanguage(chosen).catch(() => undefined)
 }
 
@@ -112,4 +135,9 @@ export function currentText(): Catalogue {
 
 export function currentLanguage(): Language {
   return state.language
+}
+
+/** Of a language whose words are loaded. */
+export function formatsIn(language: Language): Formats {
+  return loaded.get(fileOf(language, 'entrance'))?.formats ?? tooEarly(language)
 }

@@ -1,5 +1,5 @@
 import type { Completeness } from '@zinc/domain/calendar/day-closing'
-import type { Catalogue } from './fr.ts'
+import type { Catalogue } from '@zinc/words/catalogue'
 
 /** '24 jours sur 26', '25 clôtures sur 29'. */
 export function completenessTextOf({ entered, total, unit }: Completeness, text: Catalogue): string {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { setLanguage } from './catalogue.ts'
 import { formatBytes, formatDuration } from './format-measure.ts'
+
+beforeAll(() => setLanguage('en'))
 
 it.each([
   [0, '0 o', '0 byte'],

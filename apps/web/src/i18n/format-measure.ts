@@ -1,12 +1,12 @@
-import type { Language } from '@zinc/domain/language'
-import { locales } from './format.ts'
+import type { Language } from '@zinc/words/languages'
+import { formatsIn } from './catalogue.ts'
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** '48,2 Mo', '3,12 Go': three figures are enough to judge by. */
 export function formatBytes(bytes: number, language: Language): string {
   const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return new Intl.NumberFormat(locales[language], {
+  return new Intl.NumberFormat(formatsIn(language).locale, {
     style: 'unit',
     unit: byteUnits[step],
     unitDisplay: 'short',
@@ -16,7 +16,7 @@ export function formatBytes(bytes: number, language: Language): string {
 
 /** 'il y a 3 h': of an age in minutes. */
 export function formatAge(minutes: number, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always', style: 'short' })
+  const format = new Intl.RelativeTimeFormat(formatsIn(language).locale, { numeric: 'always', style: 'short' })
   if (minutes < 60) return format.format(-minutes, 'minute')
   if (minutes < 48 * 60) return format.format(-Math.floor(minutes / 60), 'hour')
   return format.format(-Math.floor(minutes / (24 * 60)), 'day')
@@ -25,7 +25,9 @@ export function formatAge(minutes: number, language: Language): string {
 /** '20 minutes', '1 jour': of a length in minutes. */
 export function formatDuration(minutes: number, language: Language): string {
   const format = (value: number, unit: string) =>
-    new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(value))
+    new Intl.NumberFormat(formatsIn(language).locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+      Math.round(value),
+    )
   if (minutes < 120) return format(minutes, 'minute')
   if (minutes < 48 * 60) return format(minutes / 60, 'hour')
   return format(minutes / (24 * 60), 'day')

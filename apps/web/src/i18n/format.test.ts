@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { plural as pluralOfEnglish } from '@zinc/words/en/plural'
+import { plural as pluralOfFrench } from '@zinc/words/fr/plural'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setLanguage } from './catalogue.ts'
 import {
   formatAmount,
   formatAmountParts,
@@ -13,7 +16,8 @@ import {
   formatTime,
 } from './format.ts'
 import { dateOfInstant } from './format-instant.ts'
-import { plural } from './plural.ts'
+
+beforeAll(() => setLanguage('en'))
 
 describe('an amount', () => {
   it('has U+202F between thousands and U+00A0 before the euro in French', () => {
@@ -80,13 +84,13 @@ describe('rates, shares and counts', () => {
   })
 
   it('know that French is singular at 0 and 1,5', () => {
-    expect([0, 1, 1.5, 2].map((count) => plural('fr', count, 'jour', 'jours'))).toEqual([
+    expect([0, 1, 1.5, 2].map((count) => pluralOfFrench(count, 'jour', 'jours'))).toEqual([
       'jour',
       'jour',
       'jour',
       'jours',
     ])
-    expect([0, 1, 2].map((count) => plural('en', count, 'day', 'days'))).toEqual(['days', 'day', 'days'])
+    expect([0, 1, 2].map((count) => pluralOfEnglish(count, 'day', 'days'))).toEqual(['days', 'day', 'days'])
   })
 })
 

@@ -1,11 +1,8 @@
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
+import { formatsIn } from './catalogue.ts'
 
-const NARROW_SPACE = '\u202f'
 const THIN_SPACE = '\u2009'
-const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
-/** Both languages keep their own country's habits. */
-export const locales = { fr: 'fr-FR', en: 'en-GB' } as const
 
 export type AmountParts = { sign: string; before: string; whole: string; decimals: string; after: string }
 export type AmountSign = 'auto' | 'always'
@@ -19,21 +16,21 @@ function signOf(value: number, sign: AmountSign): string {
   return sign === 'always' && value > 0 ? '+' : ''
 }
 
-/** The pieces of an amount, so that the screen can show cents smaller. `thousands` applies to French only. */
+/** The pieces of an amount, so that the screen can show cents smaller. `thousands` takes the place of another space. */
 export function formatAmountParts(
   cents: number,
   language: Language,
   options: { thousands?: string; sign?: AmountSign } = {},
 ): AmountParts {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  const french = language === 'fr'
-  const whole = group(digits.slice(0, -2), french ? (options.thousands ?? NARROW_SPACE) : ',')
+  const { decimal, thousands, unitGap, isEuroFirst } = formatsIn(language)
+  const spaced = thousands.trim() === '' ? options.thousands : undefined
   return {
     sign: signOf(cents, options.sign ?? 'auto'),
-    before: french ? '' : '€',
-    whole,
-    decimals: `${french ? ',' : '.'}${digits.slice(-2)}`,
-    after: french ? `${NO_BREAK_SPACE}€` : '',
+    before: isEuroFirst ? '€' : '',
+    whole: group(digits.slice(0, -2), spaced ?? thousands),
+    decimals: `${decimal}${digits.slice(-2)}`,
+    after: isEuroFirst ? '' : `${unitGap}€`,
   }
 }
 
@@ -66,18 +63,20 @@ export function formatEurosShort(cents: number, language: Language, bare = false
     ? (euros / 1_000_000).toFixed(euros < 10_000_000 ? 2 : 1).replace(/\.?0+$/, '')
     : String(Math.round(euros / 1000))
   const unit = inMillions ? 'M' : 'k'
-  if (language === 'en') return `${sign}${bare ? '' : '€'}${figure}${unit}`
-  return `${sign}${figure.replace('.', ',')}${NO_BREAK_SPACE}${unit}${bare ? '' : '€'}`
+  const { decimal, unitGap, isEuroFirst } = formatsIn(language)
+  const euro = bare ? '' : '€'
+  const [before, after] = isEuroFirst ? [euro, ''] : ['', euro]
+  return `${sign}${before}${figure.replace('.', decimal)}${unitGap}${unit}${after}`
 }
 
 /** A count: covers, tickets, days. */
 export function formatNumber(value: number, language: Language): string {
-  return `${value < 0 ? MINUS : ''}${group(String(Math.abs(value)), language === 'fr' ? NARROW_SPACE : ',')}`
+  return `${value < 0 ? MINUS : ''}${group(String(Math.abs(value)), formatsIn(language).thousands)}`
 }
 
 /** A share between 0 and 1 → '31,3 %'. */
 export function formatPercent(ratio: number, language: Language, decimals: 0 | 1 | 2 = 1): string {
-  const text = new Intl.NumberFormat(locales[language], {
+  const text = new Intl.NumberFormat(formatsIn(language).locale, {
     style: 'percent',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -91,11 +90,11 @@ export function formatRate(basisPoints: number, language: Language): string {
   const rest = String(basisPoints % 100)
     .padStart(2, '0')
     .replace(/0+$/, '')
-  const fraction = rest === '' ? '' : `${language === 'fr' ? ',' : '.'}${rest}`
-  return `${whole}${fraction}${language === 'fr' ? NO_BREAK_SPACE : ''}%`
+  const { decimal, unitGap } = formatsIn(language)
+  return `${whole}${rest === '' ? '' : decimal}${rest}${unitGap}%`
 }
 
-/** dd/MM/yyyy in both languages (R94). */
+/** dd/MM/yyyy in every language (R94). */
 export function formatDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return `${day}/${month}/${year}`
@@ -112,7 +111,7 @@ function part(date: string, language: Language, options: Intl.DateTimeFormatOpti
   const key = `${language}${JSON.stringify(options)}`
   let formatter = formatters.get(key)
   if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' })
+    formatter = new Intl.DateTimeFormat(formatsIn(language).locale, { ...options, timeZone: 'UTC' })
     formatters.set(key, formatter)
   }
   return formatter.format(utcNoon(date))
@@ -137,8 +136,7 @@ export function formatMonth(date: string, language: Language): string {
 
 /** '20', and '1er' on the first in French. */
 export function formatDayNumber(date: string, language: Language): string {
-  const day = Number(date.slice(8, 10))
-  return language === 'fr' && day === 1 ? '1er' : String(day)
+  return formatsIn(language).dayOfMonth(Number(date.slice(8, 10)))
 }
 
 /** '20 novembre', '1er novembre', with `year` '20 novembre 2026'. */
@@ -159,15 +157,10 @@ export function formatDayShort(date: string, language: Language): string {
 
 /** HH:mm of an instant (ISO) in the establishment's time zone, or in this device's where no establishment is meant. */
 export function formatTime(instant: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locales[language], {
+  return new Intl.DateTimeFormat(formatsIn(language).locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
   }).format(new Date(instant))
-}
-
-/** French names of days and months are lower case inside a sentence, upper case alone. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

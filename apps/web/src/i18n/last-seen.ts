@@ -1,8 +1,8 @@
-import type { Language } from '@zinc/domain/language'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { formatDate } from './format.ts'
 import { dateOfInstant } from './format-instant.ts'
 import { formatAge } from './format-measure.ts'
-import type { Catalogue } from './fr.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

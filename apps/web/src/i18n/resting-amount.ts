@@ -1,5 +1,5 @@
-import type { Language } from '@zinc/domain/language'
 import { isCalculation, parseAmount } from '@zinc/domain/money'
+import type { Language } from '@zinc/words/languages'
 import { formatBareAmount } from './format.ts'
 
 /** '1742,1' rests as '1 742,10'; a calculation and an unreadable text stay as they are. */

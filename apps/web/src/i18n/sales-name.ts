@@ -1,5 +1,5 @@
 import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment/establishment'
-import type { Catalogue } from './fr.ts'
+import type { Catalogue } from '@zinc/words/catalogue'
 
 export type SalesName = {
   singular: string

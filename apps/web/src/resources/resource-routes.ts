@@ -1,7 +1,7 @@
 import type { Resource } from '@zinc/contract/resource'
 import type { Route } from '@zinc/contract/route'
+import { capitalised } from '@zinc/words/capitalised'
 import * as z from 'zod/mini'
-import { capitalised } from '../i18n/format.ts'
 
 /** What every entity has beside its own fields. */
 export type StoredEntity = {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { ReactElement } from 'react'
 import { createQueryClient } from '../app/query-client.ts'
 import { setLanguage } from '../i18n/catalogue.ts'

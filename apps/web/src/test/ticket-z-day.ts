@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { vi } from 'vitest'
 import { outboxKinds } from '../app/outbox-kinds.ts'
 import { setStoppedNow } from '../client/clock.ts'

@@ -15,5 +15,5 @@ export function Initials({ name, size = 'normal' }: { name: string; size?: 'norm
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''
-  return `${words[0]?.charAt(0) ?? ''}${last}`.toLocaleUpperCase('fr')
+  return `${words[0]?.charAt(0) ?? ''}${last}`.toUpperCase()
 }

@@ -1,4 +1,3 @@
-import type { Language } from '../language.ts'
 import {
   addDays,
   dateOf,
@@ -21,7 +20,7 @@ export type PeriodKind = (typeof periodKinds)[number]
 /** Both ends included. */
 export type DateRange = { from: PlainDate; to: PlainDate }
 
-/** `value` is what is stored and put in the address; its label is `monthLabelOf(value, language)`. */
+/** `value` is what is stored and put in the address; its label is not of the domain. */
 export type MonthOption = { value: string; range: DateRange }
 /** `value` is the Monday; `number` counts weeks from 13 January 2025 (= 1) and is not shown; `isoWeek` is. */
 export type WeekOption = { value: PlainDate; number: number; isoWeek: { year: number; week: number }; range: DateRange }
@@ -65,14 +64,14 @@ export function yearOptionsOf(today: PlainDate): readonly YearOption[] {
 /** 'novembre-2026': the French month name with its accents, in every language. */
 export function monthValueOf(date: PlainDate): string {
   const { year, month } = partsOf(date)
-  return `${nameOf(month, 'fr')}-${year}`
+  return `${monthNames[month - 1]}-${year}`
 }
 
 /** The first day of the month a value names; null when it names none between 2000 and 2100. */
 export function parseMonthValue(value: string): PlainDate | null {
   // An address bar or another system may hand over the accents decomposed.
   const match = /^(\p{L}+)-(\d{4})$/u.exec(value.normalize('NFC').toLowerCase())
-  const month = monthNames.fr.indexOf(match?.[1] ?? '') + 1
+  const month = monthNames.indexOf(match?.[1] ?? '') + 1
   const year = Number(match?.[2])
   return month > 0 && isYear(year) ? dateOf(year, month, 1) : null
 }
@@ -131,27 +130,6 @@ export function nextPeriod(kind: PeriodKind, range: DateRange): DateRange {
   return periodOf(kind, addDays(periodOf(kind, range.from).to, 1))
 }
 
-/** 'Février 2025' or 'February 2025' for the value 'février-2025'; a value that is no month comes back as it is. */
-export function monthLabelOf(value: string, language: Language): string {
-  const first = parseMonthValue(value)
-  if (first === null) return value
-  const { year, month } = partsOf(first)
-  const name = nameOf(month, language)
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${year}`
-}
-
-/** 'Du 13 au 19 janvier 2025' or '13 to 19 January 2025': the month and the year are said once when they are the same. */
-export function weekLabelOf(date: PlainDate, language: Language): string {
-  const monday = mondayOf(date)
-  const from = partsOf(monday)
-  const to = partsOf(addDays(monday, 6))
-  const start = [dayTextOf(from, language)]
-  if (from.month !== to.month) start.push(nameOf(from.month, language))
-  if (from.year !== to.year) start.push(String(from.year))
-  const end = `${dayTextOf(to, language)} ${nameOf(to.month, language)} ${to.year}`
-  return language === 'fr' ? `Du ${start.join(' ')} au ${end}` : `${start.join(' ')} to ${end}`
-}
-
 function monthRangeOf(date: PlainDate): DateRange {
   return { from: firstOfMonth(date), to: lastOfMonth(date) }
 }
@@ -167,13 +145,4 @@ function yearRangeOf(year: number): DateRange {
 
 function isYear(year: number): boolean {
   return year >= MIN_YEAR && year <= MAX_YEAR
-}
-
-function nameOf(month: number, language: Language): string {
-  return monthNames[language][month - 1] ?? ''
-}
-
-/** French writes the first of a month as an ordinal. */
-function dayTextOf({ day }: { day: number }, language: Language): string {
-  return language === 'fr' && day === 1 ? '1er' : String(day)
 }

@@ -40,6 +40,9 @@ export const ticketZIssueCodes = [
 ] as const
 export type TicketZIssueCode = (typeof ticketZIssueCodes)[number]
 
+/** A validated ticket keeps its day, register and service: only the server, which holds it, can see them change. */
+export type TicketZFaultCode = TicketZIssueCode | 'key_changed'
+
 /** What must change before the ticket is taken. `path` leads into the content, or to `businessDate`, `registerId`, `serviceId`, `reason`. */
 export type TicketZIssue = { code: TicketZIssueCode; path: readonly (string | number)[] }
 

@@ -6,9 +6,9 @@ import type {
   SalesLabel,
   Territory,
 } from '@zinc/domain/establishment/establishment'
-import type { Language } from '@zinc/domain/language'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { EstablishmentRole, PlatformRole } from '@zinc/domain/permission'
+import type { Language } from '@zinc/words/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CatalogSchema } from './schema-catalog.ts'
 import type { Instant, JsonDefault, OfEstablishment } from './schema-columns.ts'

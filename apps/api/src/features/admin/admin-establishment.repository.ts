@@ -1,5 +1,5 @@
 import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'

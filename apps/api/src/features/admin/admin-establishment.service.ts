@@ -1,6 +1,6 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
 import type { EstablishmentType, SalesLabel } from '@zinc/domain/establishment/establishment'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { type EstablishmentScope, proveAdministration } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'

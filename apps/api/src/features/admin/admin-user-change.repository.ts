@@ -1,5 +1,5 @@
-import type { Language } from '@zinc/domain/language'
 import type { PlatformRole } from '@zinc/domain/permission'
+import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'

@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserDetail } from '@zinc/contract/admin'
 import { normaliseEmail } from '@zinc/domain/account'
-import type { Language } from '@zinc/domain/language'
 import type { PlatformRole } from '@zinc/domain/permission'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { AdminScope } from '../../http/access/scope.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { MailContent } from '../mail/mail.service.ts'
 import { shownName } from '../mail/shown-name.ts'
 

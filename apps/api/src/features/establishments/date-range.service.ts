@@ -1,7 +1,7 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
 import { daysBetween } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 
 /** A leap year and its neighbouring weeks, both ends included. */

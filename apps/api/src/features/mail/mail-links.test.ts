@@ -1,4 +1,4 @@
-import { type Language, languages } from '@zinc/domain/language'
+import { type Language, languages } from '@zinc/words/languages'
 import { expect, test } from 'vitest'
 import { accountDeletedMail, ownPasswordChangedMail } from '../account/account.mails.ts'
 import { accountOpenedMail, becameManagerMail, becameOwnerMail } from '../admin/admin.mails.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import { escapeHtml } from '../../http/html.ts'
 import { uuidV7 } from '../../uuid-v7.ts'

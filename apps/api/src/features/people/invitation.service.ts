@@ -1,7 +1,7 @@
 import type { GrantableRole, Invitation } from '@zinc/contract/people'
 import { normaliseEmail } from '@zinc/domain/account'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'

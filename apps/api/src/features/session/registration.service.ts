@@ -1,6 +1,6 @@
 import type { SignedIn } from '@zinc/contract/session'
 import { normaliseEmail } from '@zinc/domain/account'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'

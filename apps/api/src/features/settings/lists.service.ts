@@ -14,7 +14,7 @@ import {
   type Unplaced,
   vatLineIssuesOf,
 } from '@zinc/domain/establishment/establishment-list'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Settings, SettingsChange } from '@zinc/contract/establishment-settings'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'

@@ -1,6 +1,6 @@
 import { errorMessages } from '@zinc/contract/error-messages'
 import { type ErrorCode, type ErrorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 
 export type RefusalDetails = {
   issues?: readonly FieldIssue[]

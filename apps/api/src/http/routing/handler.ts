@@ -1,6 +1,6 @@
 import type { Access, AnswerOf, ParsedInputOf, Route } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { AdminScope, EstablishmentScope, EstablishmentsScope, PersonScope } from '../access/scope.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages } from '@zinc/domain/language'
+import { defaultLanguage, isLanguage, type Language } from '@zinc/words/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './handler.ts'
 
@@ -30,7 +30,7 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** The preferred one of our languages; French when none is named. */
+/** The preferred one of our languages; the default when none is named. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '')
     .split(',', 20)
@@ -41,7 +41,7 @@ export function languageOf(request: FastifyRequest): Language {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wanted.map(({ language }) => language).find(isLanguage) ?? languages[0]
+  return wanted.map(({ language }) => language).find(isLanguage) ?? defaultLanguage
 }
 
 /** The establishment the caller's page shows; anything unreadable is 0, which no establishment has. */

@@ -2,7 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closing'
-import { type DateRange, periodOf, weekLabelOf } from '@zinc/domain/calendar/period'
+import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report/report'
 import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
@@ -18,6 +18,7 @@ import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../feature
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
 import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -62,7 +63,7 @@ function WeekSentence({ figures, today, isFirst }: { figures: Figures; today: Pl
   const language = useLanguage()
   const monday = mondayOf(today)
   const days = figures.days.filter(({ date }) => mondayOf(date) === monday)
-  const label = weekLabelOf(monday, language)
+  const label = weekLabelOf(monday, text, language)
   const named = text.dashboard.weekNamed(isoWeekOf(monday).week, `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`)
   const drafts = days.flatMap(({ tickets }) => tickets).filter(({ status }) => status === 'draft').length
   const { entered, total, unit } = completenessOfDays(days)

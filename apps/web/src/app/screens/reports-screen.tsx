@@ -58,7 +58,7 @@ export function ReportsScreen() {
   return (
     <Page
       title={text.report.title}
-      documentTitle={`${text.report.title} · ${labelOf(kind, period.value, language)}`}
+      documentTitle={`${text.report.title} · ${labelOf(kind, period.value, text, language)}`}
       period={<PeriodSelector period={period} today={day.today} onChange={choose} />}
       actions={
         <KindChoice kind={kind} onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })} />
@@ -99,7 +99,7 @@ function Results(props: ResultsProps) {
   const { summary, establishment, today, period } = props
   const { kind, value, range } = period
   const { report, waiting, reading } = useResults(props)
-  const periodName = labelOf(kind, value, language)
+  const periodName = labelOf(kind, value, text, language)
   const sheet = `${summary.name} · ${periodName}`
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
   const notice = <ReadingNotice reading={reading} failed={text.report.failed} unseen={text.calendar.unseen} />

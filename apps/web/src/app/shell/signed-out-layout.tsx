@@ -1,4 +1,4 @@
-import { languages } from '@zinc/domain/language'
+import { languageNames, languages } from '@zinc/words/languages'
 import type { ReactNode } from 'react'
 import { setLanguage, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -80,7 +80,7 @@ function LanguageLinks() {
   const current = useLanguage()
   return (
     <fieldset className="-ml-2 flex gap-2">
-      <legend className="sr-only">{text.session.language}</legend>
+      <legend className="sr-only">{text.app.language}</legend>
       {languages.map((language) => (
         <button
           key={language}
@@ -90,7 +90,7 @@ function LanguageLinks() {
           onClick={() => void setLanguage(language)}
           className="min-h-11 cursor-pointer rounded-field px-2 underline-offset-4 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-2 aria-pressed:decoration-brand"
         >
-          {text.app.language[language]}
+          {languageNames[language]}
         </button>
       ))}
     </fieldset>

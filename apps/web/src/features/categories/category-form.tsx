@@ -1,8 +1,8 @@
 import { NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { type CategoryColour, categoryColours, purchaseNatures } from '@zinc/domain/category'
-import type { Language } from '@zinc/domain/language'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { useId } from 'react'
-import type { Catalogue } from '../../i18n/fr.ts'
 import type { ResourceForm } from '../../resources/resource-draft.ts'
 import {
   type Choice,

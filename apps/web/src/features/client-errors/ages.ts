@@ -1,8 +1,8 @@
-import type { Language } from '@zinc/domain/language'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { formatDate, formatTime } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { formatAge } from '../../i18n/format-measure.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
 
 const MINUTE = 60_000
 

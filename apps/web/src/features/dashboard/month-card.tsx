@@ -2,7 +2,6 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
 import { monthValueOf } from '@zinc/domain/calendar/period'
-import type { Language } from '@zinc/domain/language'
 import {
   completenessOfReport,
   hasFigures,
@@ -10,9 +9,11 @@ import {
   type WeekTotals,
   weekTotalsOf,
 } from '@zinc/domain/report/report'
+import { capitalised } from '@zinc/words/capitalised'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
-import { capitalised, formatDayNumber, formatMonthName } from '../../i18n/format.ts'
+import { formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Euros } from '../../ui/euros.tsx'

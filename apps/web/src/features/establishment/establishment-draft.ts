@@ -6,8 +6,8 @@ import {
   familyOf,
   type Territory,
 } from '@zinc/domain/establishment/establishment'
+import type { Catalogue } from '@zinc/words/catalogue'
 import * as z from 'zod/mini'
-import type { Catalogue } from '../../i18n/fr.ts'
 import type { FieldErrors } from '../../ui/fields/use-form.ts'
 import type { EstablishmentCreation } from './establishment.queries.ts'
 

@@ -1,9 +1,9 @@
 import { sessionRoutes } from '@zinc/contract/session'
+import type { Catalogue } from '@zinc/words/catalogue'
 import { useSyncExternalStore } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { loadProfile, setCurrentUser } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
 import { storeToasts } from '../../ui/feedback/stored-toasts.ts'
 import { showToast, type ToastType } from '../../ui/feedback/toast-store.ts'
 

@@ -1,7 +1,7 @@
-import type { Language } from '@zinc/domain/language'
 import { paymentTermBases } from '@zinc/domain/supplier'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatRate } from '../../i18n/format.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
 
 /** What a side of a change was: an amount in its column, or words. */
 export type ChangeValue = { cents: number } | { text: string }

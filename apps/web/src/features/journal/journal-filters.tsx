@@ -3,8 +3,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { journalAreas } from '@zinc/contract/journal'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { monthLabelOf, monthOptionsOf } from '@zinc/domain/calendar/period'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { monthOptionsOf } from '@zinc/domain/calendar/period'
+import { formatsIn, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { monthLabelOf } from '../../i18n/period-label.ts'
 import { FilterChip } from '../../ui/lists/filter-chip.tsx'
 import { Menu, menuTriggerLook } from '../../ui/overlays/menu.tsx'
 import type { JournalSelection } from './journal.queries.ts'
@@ -28,7 +29,8 @@ export function JournalFilters({ selection, names, today, onSelect }: JournalFil
     label: monthLabelOf(value, language),
   }))
   const month = months.find(({ value }) => value === selection.month)?.label ?? text.allMonths
-  const people = [...(names ?? [])].sort(([, one], [, other]) => one.localeCompare(other, 'fr'))
+  const { locale } = formatsIn(language)
+  const people = [...(names ?? [])].sort(([, one], [, other]) => one.localeCompare(other, locale))
   const { actorId } = selection
   const person = people.find(([id]) => String(id) === actorId)?.[1]
   const shown = person ?? (actorId === undefined ? text.everyone : text.someone(Number(actorId)))

@@ -1,4 +1,5 @@
-import { capitalised, formatAmount, formatDate, formatMonth, formatRate } from '../../i18n/format.ts'
+import { capitalised } from '@zinc/words/capitalised'
+import { formatAmount, formatDate, formatMonth, formatRate } from '../../i18n/format.ts'
 import {
   type ChangeLine,
   type ChangeValue,

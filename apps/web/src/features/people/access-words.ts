@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
-import type { Language } from '@zinc/domain/language'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { formatDayNumber, formatMonthName } from '../../i18n/format.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
 
 /** An end within this many days is said as one that comes soon. */
 const SOON_DAYS = 7

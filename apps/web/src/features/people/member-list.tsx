@@ -1,7 +1,7 @@
 import { type AuthorizedUser, type GrantableRole, grantableRole } from '@zinc/contract/people'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useState } from 'react'
-import { useText } from '../../i18n/catalogue.ts'
+import { formatsIn, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { ActFailure } from '../../ui/feedback/act-failure.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { LastDayDialog, RevokeDialog } from './member-dialogs.tsx'
@@ -18,6 +18,7 @@ type MemberListProps = {
 /** The owner first, then by name. */
 export function MemberList({ establishmentId, members, today, now }: MemberListProps) {
   const text = useText().people
+  const { locale } = formatsIn(useLanguage())
   const grant = useGrant(establishmentId)
   const [asked, setAsked] = useState<{ act: 'lastDay' | 'revoke'; member: AuthorizedUser } | null>(null)
   function giveRole(member: AuthorizedUser, role: GrantableRole, isUndo = false) {
@@ -37,7 +38,7 @@ export function MemberList({ establishmentId, members, today, now }: MemberListP
     )
   }
   const ordered = [...members].sort(
-    (a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || a.name.localeCompare(b.name, 'fr'),
+    (a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || a.name.localeCompare(b.name, locale),
   )
   return (
     <>

@@ -3,18 +3,18 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { isoWeekOf, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import {
-  monthLabelOf,
   monthOptionsOf,
   nextPeriod,
   type PeriodKind,
   periodValueOf,
   previousPeriod,
-  weekLabelOf,
   weekOptionsOf,
   yearOptionsOf,
 } from '@zinc/domain/calendar/period'
-import type { Language } from '@zinc/domain/language'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { monthLabelOf, weekLabelOf } from '../../i18n/period-label.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import type { MenuOption } from '../../ui/overlays/menu-option.ts'
@@ -39,32 +39,34 @@ export type PeriodSelectorProps = {
 }
 
 export function PeriodSelector({ period, today, onChange }: PeriodSelectorProps) {
-  const text = useText().period
+  const text = useText()
+  const words = text.period
   const language = useLanguage()
   const { kind, range, value } = period
+  const label = labelOf(kind, value, text, language)
   const following = nextPeriod(kind, range)
   return (
     <div className="flex min-w-0 items-center print:hidden">
       <IconButton
-        label={text.previous[kind]}
+        label={words.previous[kind]}
         onPress={() => onChange(periodValueOf(kind, previousPeriod(kind, range).from))}
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <Menu
-        label={text.choose[kind]}
-        triggerLabel={text.chosen[kind](labelOf(kind, value, language))}
-        options={optionsOf(kind, today, language)}
+        label={words.choose[kind]}
+        triggerLabel={words.chosen[kind](label)}
+        options={optionsOf(kind, today, text, language)}
         value={value}
         onChoose={onChange}
         maxHeight={MAX_HEIGHT}
         triggerClassName={triggerLook}
       >
-        <span className={`truncate ${wordLook[kind]}`}>{labelOf(kind, value, language)}</span>
+        <span className={`truncate ${wordLook[kind]}`}>{label}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className="max-desk:hidden" />
       </Menu>
       <IconButton
-        label={text.next[kind]}
+        label={words.next[kind]}
         disabled={following.from > today}
         onPress={() => onChange(periodValueOf(kind, following.from))}
       >
@@ -74,19 +76,19 @@ export function PeriodSelector({ period, today, onChange }: PeriodSelectorProps)
   )
 }
 
-export function labelOf(kind: PeriodKind, value: string, language: Language): string {
+export function labelOf(kind: PeriodKind, value: string, text: Catalogue, language: Language): string {
   if (kind === 'month') return monthLabelOf(value, language)
-  return kind === 'week' ? weekLabelOf(plainDate(value), language) : value
+  return kind === 'week' ? weekLabelOf(plainDate(value), text, language) : value
 }
 
-function optionsOf(kind: PeriodKind, today: PlainDate, language: Language): readonly MenuOption[] {
+function optionsOf(kind: PeriodKind, today: PlainDate, text: Catalogue, language: Language): readonly MenuOption[] {
   if (kind === 'year') return yearOptionsOf(today).map(({ value }) => ({ value, label: value }))
   if (kind === 'month') {
     return monthOptionsOf(today).map(({ value }) => ({ value, label: monthLabelOf(value, language) }))
   }
   return weekOptionsOf(today).map(({ value }) => ({
     value,
-    label: weekLabelOf(value, language),
-    note: `${language === 'fr' ? 'S' : 'W'}${isoWeekOf(value).week}`,
+    label: weekLabelOf(value, text, language),
+    note: text.calendar.weekShort(isoWeekOf(value).week),
   }))
 }

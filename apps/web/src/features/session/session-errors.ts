@@ -1,8 +1,8 @@
 import type { ObjectSchema } from '@zinc/contract/route'
+import type { Catalogue } from '@zinc/words/catalogue'
 import * as z from 'zod/mini'
 import { type ApiErrorCode, isApiError } from '../../client/api-error.ts'
 import { currentSession } from '../../client/session/session.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
 import type { FieldErrors, FormErrors } from '../../ui/fields/use-form.ts'
 
 type SessionDraft = { name: string; email: string; password: string; code: string }

@@ -1,6 +1,7 @@
 import { restaurantTypes, shopTypes, territories } from '@zinc/domain/establishment/establishment'
+import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { capitalised, formatMonthName } from '../../i18n/format.ts'
+import { formatMonthName } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'

@@ -1,6 +1,6 @@
+import type { Catalogue } from '@zinc/words/catalogue'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate, formatRate } from '../../i18n/format.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
 import { Card } from '../../ui/card.tsx'
 import type { PaymentMethodItem, VatLineItem } from './draft/settings-draft.ts'
 import type { SettingsEdit } from './edit-settings.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Catalogue } from '@zinc/words/catalogue'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import type { Catalogue } from '../../i18n/fr.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { BudgetSection } from './budget/budget-section.tsx'
 import { type ClosureCalls, DaysSection, type OpeningDaysSlot } from './days/days-section.tsx'

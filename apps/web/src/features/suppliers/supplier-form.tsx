@@ -1,9 +1,9 @@
 import type { ContentOf } from '@zinc/contract/resource'
 import type { suppliers } from '@zinc/contract/suppliers'
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
-import type { Language } from '@zinc/domain/language'
 import { isIban, maskedIbanOf, type PaymentTerms, paymentTermBases } from '@zinc/domain/supplier'
-import type { Catalogue } from '../../i18n/fr.ts'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import type { ResourceForm } from '../../resources/resource-draft.ts'
 import {
   amountInput,

@@ -1,5 +1,5 @@
 import { encodeLabelOf, type SalesLabel } from '@zinc/domain/establishment/establishment'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 
 /** What the daily entry is called here, in the forms sentences need. `feminine` decides French agreements. */
 export type LabelWords = {

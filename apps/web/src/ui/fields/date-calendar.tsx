@@ -1,9 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { addDays, daysOf, firstOfMonth, lastOfMonth, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
+import { capitalised } from '@zinc/words/capitalised'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { capitalised, formatDayLong, formatMonth, formatWeekday } from '../../i18n/format.ts'
+import { formatDayLong, formatMonth, formatWeekday } from '../../i18n/format.ts'
 import { IconButton } from '../icon-button.tsx'
 import { classNames } from '../theme/class-names.ts'
 

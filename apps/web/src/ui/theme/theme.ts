@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readText, writeText } from '../../client/local-storage.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -8,12 +9,8 @@ const STORAGE_KEY = 'zinc.theme'
 const bars = { light: '#f5f3ec', dark: '#101412' } as const
 
 function readStored(): Theme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return themes.find((theme) => theme === stored) ?? 'auto'
-  } catch {
-    return 'auto'
-  }
+  const stored = readText(STORAGE_KEY)
+  return themes.find((theme) => theme === stored) ?? 'auto'
 }
 
 let choice: Theme = readStored()
@@ -35,11 +32,7 @@ function apply(): void {
 
 export function setTheme(theme: Theme): void {
   choice = theme
-  try {
-    localStorage.setItem(STORAGE_KEY, theme)
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  writeText(STORAGE_KEY, theme)
   apply()
   for (const listener of choiceListeners) listener()
 }

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@zinc/domain/account'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { inAccountTransaction } from '../../../db/database.ts'
 import type { AppDeps } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../http/routing/errors.ts'

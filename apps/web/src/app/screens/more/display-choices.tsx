@@ -1,4 +1,4 @@
-import { languages } from '@zinc/domain/language'
+import { languageNames, languages } from '@zinc/words/languages'
 import { setLanguage, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { setTheme, type Theme, useTheme } from '../../../ui/theme/theme.ts'
@@ -23,12 +23,12 @@ export function DisplayChoices() {
         />
       </div>
       <div>
-        <p className="mb-1.5 font-semibold text-small">{text.app.language.label}</p>
+        <p className="mb-1.5 font-semibold text-small">{text.app.language}</p>
         <Segmented
-          label={text.app.language.label}
+          label={text.app.language}
           wide={true}
           value={language}
-          options={languages.map((value) => ({ value, label: text.app.language[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(value) => void setLanguage(value)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import type { Language } from '@zinc/domain/language'
+import type { Language } from '@zinc/words/languages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { aServerTicket } from '../../../test/device-tickets.ts'

@@ -50,7 +50,7 @@ export function TicketZScreen() {
   return (
     <Page
       title={name.plural}
-      documentTitle={`${name.plural} · ${labelOf('month', period.value, language)}`}
+      documentTitle={`${name.plural} · ${labelOf('month', period.value, text, language)}`}
       period={<PeriodSelector period={period} today={today} onChange={choose} />}
       view={{
         current: view,
@@ -85,10 +85,11 @@ type MonthProps = {
 }
 
 function Month({ figures, establishment, period, today, view, choose, mayEnter }: MonthProps) {
+  const text = useText()
   const language = useLanguage()
   const { days, report } = figures
   const { range } = period
-  const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, language)}`
+  const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, text, language)}`
   usePrintSheet({ heading: sheet, orientation: view === 'list' ? 'landscape' : 'portrait' })
   if (establishment === null || figures.isLoading) {
     return <MonthSkeleton range={range} today={today} isRestDay={restDayOf(establishment)} />

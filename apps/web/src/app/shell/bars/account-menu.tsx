@@ -4,6 +4,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from '@tanstack/react-router'
+import { isLanguage, languageNames, languages } from '@zinc/words/languages'
 import { useSession } from '../../../client/session/session.ts'
 import { setLanguage, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { initialsOf } from '../../../ui/initials.tsx'
@@ -19,11 +20,12 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const { leave, question } = useLeaving()
   if (user === null) return null
-  const otherLanguage = language === 'fr' ? 'en' : 'fr'
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
   const options = [
     { value: 'profile', label: text.account.open, icon: <IconUser {...icon} /> },
-    { value: 'language', label: text.app.language[otherLanguage], icon: <IconLanguage {...icon} /> },
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => ({ value: other, label: languageNames[other], icon: <IconLanguage {...icon} /> })),
     theme === 'dark'
       ? { value: 'theme', label: text.shell.theme.toLight, icon: <IconSun {...icon} /> }
       : { value: 'theme', label: text.shell.theme.toDark, icon: <IconMoon {...icon} /> },
@@ -31,7 +33,7 @@ export function AccountMenu() {
   ]
   function choose(value: string) {
     if (value === 'profile') void navigate({ to: '/profile' })
-    if (value === 'language') void setLanguage(otherLanguage)
+    if (isLanguage(value)) void setLanguage(value)
     if (value === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark')
     if (value === 'logout') leave()
   }

@@ -5,9 +5,10 @@ import type { DayStatus } from '@zinc/domain/calendar/day-state'
 import { monthValueOf } from '@zinc/domain/calendar/period'
 import { sumOf } from '@zinc/domain/money'
 import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
+import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
-import { capitalised, formatDayLong, formatMonthName } from '../../../i18n/format.ts'
+import { formatDayLong, formatMonthName } from '../../../i18n/format.ts'
 
 export type MonthSoFar = { today: PlainDate; days: readonly DayStatus[]; readerRole: EstablishmentRole }
 

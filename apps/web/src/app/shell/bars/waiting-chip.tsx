@@ -2,8 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
+import type { Catalogue } from '@zinc/words/catalogue'
 import { useText } from '../../../i18n/catalogue.ts'
-import type { Catalogue } from '../../../i18n/fr.ts'
 import { useConnection } from '../connection.ts'
 
 /** What is kept on this device and not sent yet, said loudly: an unsent closing must never be forgotten. */

@@ -1,7 +1,7 @@
 import { type AdminEstablishment, adminRoutes } from '@zinc/contract/admin'
 import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
+import type { Catalogue } from '@zinc/words/catalogue'
 import * as z from 'zod/mini'
-import type { Catalogue } from '../../../i18n/fr.ts'
 import type { FieldErrors } from '../../../ui/fields/use-form.ts'
 import type { EstablishmentChange } from '../admin.queries.ts'
 

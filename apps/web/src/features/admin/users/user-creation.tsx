@@ -1,11 +1,11 @@
 import { adminRoutes } from '@zinc/contract/admin'
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
-import { type Language, languages } from '@zinc/domain/language'
+import type { Catalogue } from '@zinc/words/catalogue'
+import { type Language, languageNames, languages } from '@zinc/words/languages'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { failureOf } from '../../../client/failure.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import type { Catalogue } from '../../../i18n/fr.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -91,7 +91,7 @@ function LanguageChoice({ value, onChange }: FormField<Language>) {
         label={label}
         wide={true}
         value={value}
-        options={languages.map((language) => ({ value: language, label: text.app.language[language] }))}
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         onChange={onChange}
       />
     </div>

@@ -1,7 +1,8 @@
 import type { Settings } from '@zinc/contract/establishment-settings'
 import { amountTextOf, parseAmount } from '@zinc/domain/money'
+import { capitalised } from '@zinc/words/capitalised'
 import { currentLanguage, currentText } from '../../../i18n/catalogue.ts'
-import { capitalised, formatAmount, formatMonth } from '../../../i18n/format.ts'
+import { formatAmount, formatMonth } from '../../../i18n/format.ts'
 import { mergedList } from '../draft/settings-merge.ts'
 import type { FixedCost, MonthlyTarget } from '../settings.queries.ts'
 

@@ -1,5 +1,5 @@
+import type { Catalogue } from '@zinc/words/catalogue'
 import { useState } from 'react'
-import type { Catalogue } from '../../../i18n/fr.ts'
 import { readingOf } from '../../../offline/reading.ts'
 import type { SettingsChange } from '../draft/settings-changes.ts'
 import { amountErrorOf } from '../draft/settings-errors.ts'

@@ -1,5 +1,5 @@
 import { parseAmount } from '@zinc/domain/money'
-import type { Catalogue } from '../../../i18n/fr.ts'
+import type { Catalogue } from '@zinc/words/catalogue'
 
 const LABEL_MAX = 100
 const FULL_RATE = 10_000

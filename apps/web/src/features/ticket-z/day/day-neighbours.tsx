@@ -1,8 +1,9 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
+import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { capitalised, formatDayShort } from '../../../i18n/format.ts'
+import { formatDayShort } from '../../../i18n/format.ts'
 import { Euros } from '../../../ui/euros.tsx'
 import type { CalendarDay } from '../month/month-days.ts'
 

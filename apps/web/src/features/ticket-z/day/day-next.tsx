@@ -1,8 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { capitalised, formatDayLong, formatDayMonth } from '../../../i18n/format.ts'
+import { formatDayLong, formatDayMonth } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 

@@ -1,13 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import {
-  capitalised,
-  formatAmount,
-  formatDayMonth,
-  formatDayNumber,
-  formatPercent,
-  formatWeekday,
-} from '../../../i18n/format.ts'
+import { formatAmount, formatDayMonth, formatDayNumber, formatPercent, formatWeekday } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import type { CalendarDay } from '../month/month-days.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@zinc/domain/language'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatNumber } from '../../../i18n/format.ts'
 import type { TicketZRows } from '../entry/ticket-z-draft.ts'

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import type { Language } from '@zinc/domain/language'
 import type { Cents } from '@zinc/domain/money'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatEurosShort } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'

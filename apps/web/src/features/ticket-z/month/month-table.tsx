@@ -1,6 +1,6 @@
-import type { Language } from '@zinc/domain/language'
 import type { Cents } from '@zinc/domain/money'
 import { hasFigures, type Report } from '@zinc/domain/report/report'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatMonth, formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'

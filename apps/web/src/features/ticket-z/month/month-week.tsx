@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isoWeekOf } from '@zinc/domain/calendar/calendar'
-import type { Language } from '@zinc/domain/language'
 import type { WeekTotals } from '@zinc/domain/report/report'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { formatDayNumber, formatWeekday } from '../../../i18n/format.ts'

@@ -1,8 +1,9 @@
 import { type Completeness, completenessOf } from '@zinc/domain/calendar/day-closing'
-import type { Language } from '@zinc/domain/language'
+import { capitalised } from '@zinc/words/capitalised'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { capitalised, formatAmount, formatDayLong, formatDayNumber } from '../../../i18n/format.ts'
-import type { Catalogue } from '../../../i18n/fr.ts'
+import { formatAmount, formatDayLong, formatDayNumber } from '../../../i18n/format.ts'
 import type { CalendarDay } from './month-days.ts'
 
 /** The whole day in one sentence, for people who do not see the cell: 'Jeudi 19 novembre, validé, 1 461,20 €.' */

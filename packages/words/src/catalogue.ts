@@ -1,0 +1,9 @@
+import type { words as entrance } from './fr/web/entrance.ts'
+import type { words as inside } from './fr/web/inside.ts'
+import type { words as management } from './fr/web/management.ts'
+
+/** Every language answers to the default one: a missing key does not compile. */
+export type Entrance = typeof entrance
+export type Inside = typeof inside
+export type Management = typeof management
+export type Catalogue = Entrance & Inside & Management

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../catalogue.ts'
+
+export const ui: Catalogue['ui'] = {
+  close: 'Close',
+  cancel: 'Cancel',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  pending: 'In progress',
+  messages: 'Messages',
+  chip: {
+    draft: 'draft',
+  },
+}

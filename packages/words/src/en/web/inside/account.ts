@@ -1,0 +1,91 @@
+import type { Catalogue } from '../../../catalogue.ts'
+import { plural } from '../../plural.ts'
+
+export const account: Catalogue['account'] = {
+  title: 'My profile',
+  open: 'My profile',
+  openHint: 'Name, password, devices, data',
+  saveFailed: 'What you typed is still here: try again when you are back online.',
+  identity: {
+    title: 'Your details',
+    name: 'Name',
+    nameHint: 'Shown to your teams on the closings you enter.',
+    phone: 'Phone',
+    phoneLong: '20 characters at most.',
+    emailHint: 'You sign in with it. To change it, ask your administrator.',
+    save: 'Save',
+    saved: 'Profile saved.',
+    stale: 'Your profile was changed on another device. Check it, then save.',
+  },
+  display: {
+    title: 'Display',
+    hint: 'These choices follow you to your other devices.',
+  },
+  password: {
+    title: 'Password',
+    current: 'Current password',
+    currentMissing: 'Enter your current password.',
+    next: 'New password',
+    note: 'Your other devices will be signed out; their entries stay saved there.',
+    submit: 'Change password',
+    done: 'Password changed. Your other devices are signed out.',
+  },
+  sessions: {
+    title: 'Your devices',
+    count: (count: number) => `${count} signed in`,
+    current: 'this device',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    unknown: 'Unknown device',
+    unknownBrowser: 'Browser',
+    seenNow: 'active just now',
+    seen: (age: string) => `active ${age}`,
+    since: (date: string) => `signed in since ${date}`,
+    end: 'Sign out',
+    endLabel: (device: string) => `Sign ${device} out`,
+    endTitle: (device: string) => `Sign ${device} out?`,
+    endBody: 'It will ask for your password again. Unsent entries stay saved there and are sent at the next sign-in.',
+    ended: 'Device signed out.',
+    endOthers: 'Sign the other devices out',
+    endOthersTitle: (count: number) =>
+      `Sign the other ${count === 1 ? '' : `${count} `}${plural(count, 'device', 'devices')} out?`,
+    endOthersBody:
+      'This device stays signed in. The others will ask for your password; their entries stay saved there.',
+    othersEnded: 'Your other devices are signed out.',
+    cancel: 'Cancel',
+    alone: 'This device is the only one signed in.',
+    failed: 'The list of your devices could not be loaded.',
+    needsNetwork: {
+      title: 'The list of your devices is not available offline.',
+      body: 'It will appear when you are back online.',
+    },
+  },
+  data: {
+    title: 'Your data',
+    export: 'Download my data',
+    exportHint: 'Profile, access, sign-ins and the closings you entered, in one JSON file.',
+    preparing: 'Preparing…',
+    received: (kilobytes) => `${kilobytes}\u00a0kB received`,
+    exported: (name: string) => `${name} is in your downloads.`,
+    remove: 'Delete my account',
+    removeHint: 'The closings you entered stay with their establishments.',
+  },
+  removal: {
+    title: 'Delete your account?',
+    lead: 'This cannot be undone.',
+    goesTitle: 'What is erased',
+    goes: 'Your name, address, phone, password, access and sign-ins.',
+    staysTitle: 'What stays, and why',
+    stays: 'The closings you entered: establishments must keep them by law. A number replaces your name.',
+    waiting: (count: number) =>
+      count < 2
+        ? 'One entry has not been sent and could no longer be. Send it first.'
+        : `${count} entries have not been sent and could no longer be. Send them first.`,
+    seeWaiting: 'See unsent entries',
+    name: (name: string) => `To confirm, type your name: ${name}`,
+    nameDiffers: 'The name does not match.',
+    password: 'Password',
+    confirm: 'Delete my account',
+    cancel: 'Keep my account',
+    done: 'Your account is deleted.',
+  },
+}

@@ -1,0 +1,69 @@
+import type { Catalogue } from '../../../catalogue.ts'
+import { plural } from '../../plural.ts'
+
+export const shell: Catalogue['shell'] = {
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main navigation',
+  tabs: {
+    home: 'Home',
+    results: 'Results',
+    purchase: 'Purchases',
+    more: 'More',
+    moreLong: 'More options',
+  },
+  badge: {
+    ticketz: (count) => `${count} to enter`,
+    purchase: (count) => `${count} to deal with`,
+  },
+  header: {
+    back: 'Back',
+    create: 'New',
+    toList: 'Switch to list view',
+    toCalendar: 'Switch to calendar view',
+  },
+  monthLeft: (missing, drafts, unit) => {
+    const draft = `${drafts} ${plural(drafts, 'draft', 'drafts')}`
+    if (missing === 0) return drafts === 0 ? 'Everything is entered.' : `${draft} to validate.`
+    const noun = unit === 'day' ? plural(missing, 'day', 'days') : plural(missing, 'closing', 'closings')
+    const rest = `${missing} ${noun} to enter`
+    return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
+  },
+  release: {
+    title: 'A new version is ready',
+    body: 'It will be installed the next time you open Zinc. Your entries are saved.',
+    accept: 'Update now',
+  },
+  clock: {
+    ahead: (duration) => `This device’s clock is ${duration} fast.`,
+    behind: (duration) => `This device’s clock is ${duration} slow.`,
+    body: 'Zinc uses the right time, so your entries are dated correctly. Check the device’s settings.',
+    dismiss: 'Close',
+  },
+  purchase: {
+    title: 'Purchases',
+    emptyTitle: 'Purchases are coming soon.',
+    emptyBody: 'Until then, keep your invoices: you will be able to enter them with their own dates.',
+    emptyAction: 'See the results',
+  },
+  waiting: (count) => `${count} waiting to be sent`,
+  offline: 'Offline',
+  account: {
+    menu: 'Your account',
+    logout: 'Sign out',
+  },
+  theme: {
+    label: 'Theme',
+    auto: 'Auto',
+    light: 'Light',
+    dark: 'Dark',
+    toDark: 'Switch to dark theme',
+    toLight: 'Switch to light theme',
+  },
+  sales: {
+    defaults: {
+      restaurant: { singular: 'Z report', plural: 'Z reports' },
+      shop: { singular: 'Takings', plural: 'Takings' },
+    },
+    encode: (_articled, name) => `Enter today’s ${name === 'Takings' ? 'takings' : name}`,
+  },
+}

@@ -1,0 +1,28 @@
+import { account } from './inside/account.ts'
+import { calendar } from './inside/calendar.ts'
+import { closings } from './inside/closings.ts'
+import { dashboard } from './inside/dashboard.ts'
+import { establishment } from './inside/establishment.ts'
+import { lists } from './inside/lists.ts'
+import { more } from './inside/more.ts'
+import { period } from './inside/period.ts'
+import { reading } from './inside/reading.ts'
+import { report } from './inside/report.ts'
+import { shell } from './inside/shell.ts'
+import { ticketZ } from './inside/ticket-z.ts'
+
+/** What signed-in people read every day; settings, people, administration and journal have a file of their own. */
+export const words = {
+  account,
+  calendar,
+  closings,
+  dashboard,
+  establishment,
+  lists,
+  more,
+  period,
+  reading,
+  report,
+  shell,
+  ticketZ,
+}

@@ -1,0 +1,72 @@
+import { plural } from '../../plural.ts'
+
+/** The frame around the screens of a signed-in person. */
+export const shell = {
+  skipToContent: 'Aller au contenu',
+  mainNavigation: 'Navigation principale',
+  tabs: {
+    home: 'Accueil',
+    results: 'Résultats',
+    purchase: 'Achats',
+    more: 'Plus',
+    moreLong: 'Plus d’options',
+  },
+  badge: {
+    ticketz: (count: number) => `${count} à saisir`,
+    purchase: (count: number) => `${count} à traiter`,
+  },
+  header: {
+    back: 'Retour',
+    create: 'Nouveau',
+    toList: 'Passer en vue liste',
+    toCalendar: 'Passer en vue calendrier',
+  },
+  /** 'Reste 1 jour à saisir, 1 brouillon.', or closings where days have several. */
+  monthLeft: (missing: number, drafts: number, unit: 'day' | 'closing') => {
+    const draft = `${drafts} ${plural(drafts, 'brouillon', 'brouillons')}`
+    if (missing === 0)
+      return drafts === 0 ? 'Tout est saisi.' : `${plural(drafts, 'Reste', 'Restent')} ${draft} à valider.`
+    const noun = unit === 'day' ? plural(missing, 'jour', 'jours') : plural(missing, 'clôture', 'clôtures')
+    const rest = `${plural(missing, 'Reste', 'Restent')} ${missing} ${noun} à saisir`
+    return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
+  },
+  release: {
+    title: 'Une nouvelle version est prête',
+    body: 'La mise à jour se fera à la prochaine ouverture. Vos saisies sont conservées.',
+    accept: 'Mettre à jour',
+  },
+  clock: {
+    ahead: (duration: string) => `L’horloge de cet appareil avance de ${duration}.`,
+    behind: (duration: string) => `L’horloge de cet appareil retarde de ${duration}.`,
+    body: 'Zinc utilise l’heure exacte\u00a0: vos saisies sont bien datées. Vérifiez les réglages de l’appareil.',
+    dismiss: 'Fermer',
+  },
+  purchase: {
+    title: 'Achats',
+    emptyTitle: 'Les achats arrivent bientôt.',
+    emptyBody: 'D’ici là, conservez vos factures : vous pourrez les saisir à leur date.',
+    emptyAction: 'Voir les résultats',
+  },
+  waiting: (count: number) => `${count} en attente d’envoi`,
+  offline: 'Hors ligne',
+  account: {
+    menu: 'Votre compte',
+    logout: 'Se déconnecter',
+  },
+  theme: {
+    label: 'Thème',
+    auto: 'Auto',
+    light: 'Clair',
+    dark: 'Sombre',
+    toDark: 'Passer en thème sombre',
+    toLight: 'Passer en thème clair',
+  },
+  sales: {
+    defaults: {
+      restaurant: { singular: 'Ticket Z', plural: 'Tickets Z' },
+      shop: { singular: 'Recette', plural: 'Recettes' },
+    },
+    /** `articled`: 'le ticket Z', 'la recette', 'l’addition' */
+    encode: (articled: string, _name: string) => `Encoder ${articled} du jour`,
+  },
+}
