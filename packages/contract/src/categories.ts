@@ -29,6 +29,7 @@ export const categories = resourceOf('category', {
   path: '/categories',
   fields: shared,
   filters: {},
+  searched: ['name', 'account'],
 })
 
 const nature = z.enum(purchaseNatures)
@@ -38,6 +39,7 @@ export const purchaseCategories = resourceOf('purchaseCategory', {
   path: '/purchase_categories',
   fields: { ...shared, nature, countsInCostOfGoods: z.boolean() },
   filters: { nature: z.optional(nature) },
+  searched: ['name', 'account'],
 })
 
 export type Category = EntityOf<typeof categories>

@@ -51,6 +51,8 @@ type Description<
   readonly held: H
   /** Of the list, each optional, beside search and `isActive`. */
   readonly filters: Q
+  /** The text fields that a search looks into. */
+  readonly searched: readonly (keyof F & string)[]
   /** Fields the list can be ordered by, the first one unless asked otherwise. */
   readonly sorts: S
 }

@@ -53,6 +53,7 @@ export const suppliers = resourceOf('supplier', {
   },
   held: {},
   filters: { defaultCategoryId: z.optional(entityId) },
+  searched: ['name', 'contactName', 'customerCode', 'siret', 'vatNumber', 'email', 'comment'],
   sorts: ['name', 'createdAt'],
 })
 

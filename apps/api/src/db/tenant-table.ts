@@ -38,13 +38,9 @@ export type TenantTable<E extends StoredEntity> = ReturnType<typeof tenantTable<
 
 /**
  * The rows of a resource: `purchaseCategories` is the table `purchase_categories`, `deliveryDays` the column
- * `delivery_days`. Such names come from the description, never from a request. `search`: the text fields that a search
- * looks into.
+ * `delivery_days`. Such names come from the description, never from a request.
  */
-export function tenantTable<E extends StoredEntity>(
-  resource: Resource<E, unknown>,
-  search: readonly (keyof E & string)[],
-) {
+export function tenantTable<E extends StoredEntity>(resource: Resource<E, unknown>) {
   const written = [...Object.keys(resource.fields), ...Object.keys(resource.held)]
   const name = columnName(resource.plural)
   const table: Table = {
@@ -53,7 +49,7 @@ export function tenantTable<E extends StoredEntity>(
     writable: new Set([...written, 'archivedAt', 'mergedIntoId']),
     sorts: resource.sorts,
     filters: Object.keys(resource.filters),
-    searched: search.map(column),
+    searched: resource.searched.map(column),
   }
   return { ...readsOf<E>(table), ...writesOf<E>(table) }
 }

@@ -114,7 +114,7 @@ type Stored = { readonly establishmentId: number; readonly content: object }
 /** One more of them, past every rule; its id. */
 export async function aStoredResource(test: TestApp, resource: Sample, stored: Stored): Promise<string> {
   const { establishmentId, content } = stored
-  const [id, scope, table] = [uuidV7(), operatorScopeOf(establishmentId), tenantTable<StoredEntity>(resource, [])]
+  const [id, scope, table] = [uuidV7(), operatorScopeOf(establishmentId), tenantTable<StoredEntity>(resource)]
   await inScopeTransaction(test.database, [establishmentId], (tx) => table.insert(tx, scope, id, content))
   return id
 }

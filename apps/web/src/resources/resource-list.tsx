@@ -3,7 +3,9 @@ import { useText } from '../i18n/catalogue.ts'
 import { readingOf } from '../offline/reading.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { ReadingNotice } from '../ui/feedback/reading-notice.tsx'
+import { SeenNotice } from '../ui/feedback/seen-notice.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { DataTable, type TableColumn } from '../ui/lists/data-table.tsx'
 import { FilterChip } from '../ui/lists/filter-chip.tsx'
@@ -16,6 +18,7 @@ import type { ResourceQueries } from './resource.queries.ts'
 import type { ListQuery } from './resource-cache.ts'
 import type { StoredEntity } from './resource-routes.ts'
 import type { ResourceRow } from './resource-rows.ts'
+import type { AtHand } from './rows-at-hand.ts'
 
 const PAGE_SIZE = 20
 
@@ -69,15 +72,19 @@ export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps
   const { queries, establishmentId, search, onSearch, words } = props
   const text = useText()
   const query = listQueryOf(search, queries.resource.sorts)
-  const { list, rows } = queries.useList(establishmentId, query)
-  const page = list.data?.pagination
+  const { list, atHand, answer, rows } = queries.useList(establishmentId, query)
+  const page = answer?.pagination
   const isFiltered = query['search'] !== undefined || search.state === 'archived'
   return (
     <>
       <ListFilters {...props} query={query} />
-      <ReadingNotice reading={readingOf(list)} failed={{ title: text.resources.loadFailed }} saysRefusal={true} />
+      {atHand === null ? (
+        <ReadingNotice reading={readingOf(list)} failed={{ title: text.resources.loadFailed }} saysRefusal={true} />
+      ) : (
+        <AtHandNotice {...atHand} />
+      )}
       {list.isPending && list.fetchStatus !== 'paused' && rows.length === 0 && <TableSkeleton />}
-      {list.data !== undefined && rows.length === 0 && (
+      {answer !== undefined && rows.length === 0 && (
         <Nothing
           words={words}
           isFiltered={isFiltered}
@@ -109,6 +116,17 @@ export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps
         />
       )}
     </>
+  )
+}
+
+/** How old the list is, or that this device has not seen all of it. */
+function AtHandNotice({ isWhole, known, seenAt }: Pick<AtHand<unknown>, 'isWhole' | 'known' | 'seenAt'>) {
+  const { resources } = useText()
+  if (isWhole) return <SeenNotice seenAt={seenAt} />
+  return (
+    <div className="mb-4 print:hidden" role="status">
+      <Notice tone="info">{resources.atHand(known)}</Notice>
+    </div>
   )
 }
 

@@ -53,18 +53,24 @@ function blankOf({ entityId, establishmentId, createdAt }: ResourceEntry<unknown
   return { id: entityId, establishmentId, ...none, createdAt, updatedAt: createdAt }
 }
 
-/** The rows of a page. What was created here comes first, on the first page: nobody looks for what they have just made. */
+/**
+ * The rows of a page. What was created here and is asked for comes first, on the first page: nobody looks for what they
+ * have just made.
+ */
 export function rowsOf<E extends StoredEntity, C>(
   reader: Reader<E>,
   page: { readonly items: readonly E[]; readonly isFirst: boolean },
   entries: readonly ResourceEntry<E, C>[],
+  isAsked: (created: E) => boolean = () => true,
 ): readonly ResourceRow<E>[] {
   const listed = new Set(page.items.map(({ id }) => id))
   const isCreation = ({ baseVersion, entityId }: ResourceEntry<E, C>) => baseVersion === null && !listed.has(entityId)
   const created = page.isFirst ? new Set(entries.filter(isCreation).map(({ entityId }) => entityId)) : []
   const entriesOf = (id: string) => entries.filter(({ entityId }) => entityId === id)
   return [
-    ...[...created].flatMap((id) => rowOf(reader, undefined, entriesOf(id)) ?? []),
+    ...[...created]
+      .flatMap((id) => rowOf(reader, undefined, entriesOf(id)) ?? [])
+      .filter(({ entity }) => isAsked(entity)),
     ...page.items.flatMap((item) => rowOf(reader, item, entriesOf(item.id)) ?? []),
   ]
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Paginated } from '@zinc/contract/pagination'
+import { isUnreached } from '../client/api-error.ts'
 import { call } from '../client/client.ts'
 import { callCounted } from '../client/counted.ts'
 import { onDevice } from '../offline/on-device.ts'
@@ -10,6 +11,7 @@ import { type ListQuery, listedIn, resourceKeys } from './resource-cache.ts'
 import type { ResourceEntry, ResourceKind } from './resource-outbox.ts'
 import { routesOf, type StoredEntity, type WebResource } from './resource-routes.ts'
 import { rowOf, rowsOf } from './resource-rows.ts'
+import { answerAtHand, isAskedFor } from './rows-at-hand.ts'
 
 /** What became of a write. What waits, or stands against another version, is on this device. */
 export type Outcome =
@@ -32,7 +34,10 @@ export function resourceQueries<E extends StoredEntity, C>(
     return useEntries(kind).filter((entry) => entry.establishmentId === establishmentId)
   }
 
-  /** A page of the list; the former one stays in sight while the next is on its way. */
+  /**
+   * A page of the list; the former one stays in sight while the next is on its way. Without a network, one that was never
+   * asked for is answered from what this device has seen (`atHand`).
+   */
   function useList(establishmentId: number, query: ListQuery) {
     const list = useQuery({
       queryKey: resourceKeys(establishmentId, resource.name).list(query),
@@ -42,8 +47,13 @@ export function resourceQueries<E extends StoredEntity, C>(
       placeholderData: keepPreviousData,
     })
     const entries = useEntriesOf(establishmentId)
-    const page = { items: list.data?.data ?? [], isFirst: (query['page'] ?? '1') === '1' }
-    return { list, rows: rowsOf(reader, page, entries) }
+    const queryClient = useQueryClient()
+    const isAway = list.data === undefined && isUnreached(list.error)
+    const atHand = isAway ? answerAtHand(queryClient, resource, establishmentId, query) : null
+    const answer = list.data ?? atHand?.answer
+    const page = { items: answer?.data ?? [], isFirst: (query['page'] ?? '1') === '1' }
+    const isAsked = (created: E) => isAskedFor(resource, created, query)
+    return { list, atHand, answer, rows: rowsOf(reader, page, entries, isAsked) }
   }
 
   /** All of them, in their own order: of what is never very many. */
@@ -59,8 +69,8 @@ export function resourceQueries<E extends StoredEntity, C>(
 
   /** How many a filter would show; null while unknown. */
   function useCount(establishmentId: number, query: ListQuery): number | null {
-    const { list } = useList(establishmentId, { ...query, page: '1', itemsPerPage: '1' })
-    return list.isPlaceholderData ? null : (list.data?.pagination.total ?? null)
+    const { list, atHand, answer } = useList(establishmentId, { ...query, page: '1', itemsPerPage: '1' })
+    return list.isPlaceholderData || atHand?.isWhole === false ? null : (answer?.pagination.total ?? null)
   }
 
   /** One of them, at once where a list has shown it. */
@@ -106,16 +116,16 @@ export function resourceQueries<E extends StoredEntity, C>(
     return await call(routes.unmerge, { params: { id }, body: { establishmentId, mergedId } }, { ifMatch: version })
   }
 
-  /** What a save says of it. */
-  function contentOf(entity: E): C {
-    const names = Object.keys(resource.fields)
-    return Object.fromEntries(Object.entries(entity).filter(([name]) => names.includes(name))) as C
-  }
-
+  const contentOf = (entity: E) => contentIn(resource, entity)
   return { resource, kind, contentOf, useList, useAll, useCount, useOne, save, setArchived, merge, unmerge }
 }
 
 export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>
+
+/** What a save says of it. */
+function contentIn<E extends StoredEntity, C>({ fields }: WebResource<E, C>, entity: E): C {
+  return Object.fromEntries(Object.entries(entity).filter(([name]) => name in fields)) as C
+}
 
 async function outcomeOf<E extends StoredEntity, C>(kind: ResourceKind<E, C>, entityId: string): Promise<Outcome> {
   const left = (await entriesAfterSending(kind)).filter((entry) => entry.entityId === entityId)

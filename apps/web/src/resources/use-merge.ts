@@ -25,6 +25,10 @@ export function useMerge<E extends StoredEntity, C>(
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
   async function attempt(act: () => Promise<void>): Promise<boolean> {
+    if (!navigator.onLine) {
+      showToast({ type: 'warning', message: currentText().resources.mergeOffline })
+      return false
+    }
     setPending(true)
     try {
       await act()

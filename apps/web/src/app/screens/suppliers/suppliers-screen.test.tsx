@@ -191,6 +191,67 @@ describe('one supplier', () => {
 })
 
 describe('without a network', () => {
+  const goOffline = () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    model.isOnline = false
+  }
+  const search = async (user: Awaited<ReturnType<typeof arrive>>['user'], typed: string) => {
+    const field = await screen.findByRole('searchbox', { name: 'Chercher un fournisseur' })
+    await user.clear(field)
+    await user.type(field, `${typed}{Enter}`)
+  }
+  const names = () =>
+    within(screen.getByRole('table', { name: 'Fournisseurs' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+
+  it('a search never asked before is answered from the whole list, with its age', async () => {
+    model.put({ ...newSupplier, id: `${GIRAUD.slice(0, -1)}2`, name: 'Crèmerie Vacher', siret: '73282932000074' })
+    model.put({ ...newSupplier, id: `${GIRAUD.slice(0, -1)}3`, name: 'Œufs du Pilat' })
+    const { user } = await arrive()
+    await screen.findByText('3 fournisseurs')
+    goOffline()
+    for (const [typed, name] of [
+      ['CREMERIE', 'Crèmerie Vacher'],
+      ['732829320', 'Crèmerie Vacher'],
+      ['oeuf', 'Œufs du Pilat'],
+    ] as const) {
+      await search(user, typed)
+      await waitFor(() => expect(names()).toEqual([name]))
+    }
+    expect(screen.getByText('1 fournisseur')).toBeTruthy()
+    expect(screen.getByText(/^Données chargées/)).toBeTruthy()
+    expect(screen.queryByText(/liste limitée/)).toBeNull()
+    await search(user, 'rien de tel')
+    expect(await screen.findByRole('heading', { name: 'Aucun résultat' })).toBeTruthy()
+  })
+
+  it('a search says when this device has seen but part of the list', async () => {
+    for (let index = 10; index < 33; index += 1) {
+      model.put({ ...newSupplier, id: `0193514a-0000-7000-8000-0000000000${index}`, name: `Maison ${index}` })
+    }
+    const { user } = await arrive()
+    await screen.findByText('24 fournisseurs')
+    goOffline()
+    await search(user, 'maison 1')
+    await waitFor(() => expect(names()).toHaveLength(10))
+    expect(screen.getByText('Hors connexion : liste limitée aux 20 fiches déjà vues sur cet appareil.')).toBeTruthy()
+  })
+
+  it('merging is not offered as if it could be done', async () => {
+    model.put({ ...newSupplier, id: `${GIRAUD.slice(0, -1)}2`, name: 'Boucherie Giraud et fils' })
+    const { user, writes } = await arrive()
+    await user.click(await screen.findByRole('link', { name: /^Boucherie Giraud$/ }))
+    await user.click(await screen.findByRole('button', { name: 'Fusionner avec une autre fiche' }))
+    await user.type(await screen.findByRole('combobox'), 'fils')
+    await user.click(await screen.findByRole('option', { name: 'Boucherie Giraud et fils' }))
+    goOffline()
+    await user.click(screen.getByRole('button', { name: 'Fusionner' }))
+    expect(await screen.findByText('La fusion n’est pas disponible hors connexion.')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Fusionner deux fiches' })).toBeTruthy()
+    expect(writes()).toEqual([])
+  })
+
   it('a new supplier waits in the list and is created once when the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { user, writes } = await arrive('/suppliers/new')
@@ -200,6 +261,9 @@ describe('without a network', () => {
     expect(await screen.findByText(/Ces modifications sont enregistrées sur cet appareil/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Retour' }))
     expect((await rowOf('Cave des Terreaux'))?.textContent).toContain('en attente d’envoi')
+    await search(user, 'giraud')
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Cave des Terreaux/ })).toBeNull())
+    await search(user, 'terreaux')
     online.mockReturnValue(true)
     model.isOnline = true
     await flush()

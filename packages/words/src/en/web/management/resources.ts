@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../catalogue.ts'
+import { plural } from '../../plural.ts'
 
 export const resources: Catalogue['resources'] = {
   filters: 'Filter the list',
@@ -58,5 +59,8 @@ export const resources: Catalogue['resources'] = {
   mergedInto: (name: string) => `Merged into ${name}`,
   mergedBody: 'This is no longer offered. You can undo the merge as long as nothing else has changed.',
   unmerge: 'Undo merge',
+  atHand: (count: number) =>
+    `Offline: only the ${count} ${plural(count, 'record', 'records')} already seen on this device.`,
+  mergeOffline: 'Merging is not available offline.',
   readOnly: 'Your role lets you view these, not change them.',
 }

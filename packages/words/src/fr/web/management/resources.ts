@@ -1,3 +1,5 @@
+import { plural } from '../../plural.ts'
+
 /** Lists, forms and cards of suppliers, categories and whatever else is managed the same way. */
 export const resources = {
   filters: 'Filtrer la liste',
@@ -58,5 +60,8 @@ export const resources = {
   mergedInto: (name: string) => `Fusionné dans ${name}`,
   mergedBody: 'Cette fiche n’est plus proposée. Vous pouvez annuler la fusion tant que rien d’autre n’a changé.',
   unmerge: 'Annuler la fusion',
+  atHand: (count: number) =>
+    `Hors connexion\u00a0: liste limitée ${plural(count, `à la ${count} fiche déjà vue`, `aux ${count} fiches déjà vues`)} sur cet appareil.`,
+  mergeOffline: 'La fusion n’est pas disponible hors connexion.',
   readOnly: 'Votre rôle permet de consulter ces fiches, sans les modifier.',
 }
