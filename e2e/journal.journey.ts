@@ -53,11 +53,11 @@ async function actEverywhere(stage: Stage): Promise<void> {
   await save({ paymentMethods: paymentMethods.toReversed() })
   await save({ services: [...services, more('Brunch')] })
   await save({ registers: [...registers, more('Terrasse')], description: 'Bistrot' })
-  const closure = `${place}/closures/${newTicketId()}`
+  const closedDay = `${place}/closures/${newTicketId()}`
   const day = { date: '2026-12-24', serviceId: null }
-  await send(stage, 'PUT', closure, { data: { ...day, reason: 'Congés' }, version: 'new' })
-  await send(stage, 'PUT', closure, { data: { ...day, reason: 'Travaux' }, version: '"1"' })
-  await send(stage, 'DELETE', closure, { version: '"2"' })
+  await send(stage, 'PUT', closedDay, { data: { ...day, reason: 'Congés' }, version: 'new' })
+  await send(stage, 'PUT', closedDay, { data: { ...day, reason: 'Travaux' }, version: '"1"' })
+  await send(stage, 'DELETE', closedDay, { version: '"2"' })
   const id = await withTicket(instance, owner, request, { date: '2026-11-19', gross: 128_450 })
   const { content, ...stored } = await get<Stored>(
     instance,

@@ -5,7 +5,7 @@ import { expect, expectInstalled, goOffline, goOnline, test } from './network.ts
 const YESTERDAY = '2026-11-19'
 const BEFORE = '2026-11-18'
 
-type Closure = { date: string; serviceId: string | null }
+type ClosedDay = { date: string; serviceId: string | null }
 
 test('a day marked closed without a network shows so and is sent later', async ({
   page,
@@ -17,9 +17,9 @@ test('a day marked closed without a network shows so and is sent later', async (
   const owner = await withEstablishment(instance, person, request, { openedOn: '2026-11-17' })
   await withTicket(instance, owner, request, { date: '2026-11-17', gross: 80_000 })
   await signedIn(page, owner)
-  const closures = () => {
+  const closedDays = () => {
     const path = `/establishments/${owner.establishmentId}/closures?from=2026-11-01&to=2026-11-30`
-    return get<Closure[]>(instance, request, path, owner.token)
+    return get<ClosedDay[]>(instance, request, path, owner.token)
   }
   await page.goto(`${network.url}/ticket-z`)
   await expectInstalled(page)
@@ -47,10 +47,10 @@ test('a day marked closed without a network shows so and is sent later', async (
   await expect(page).toHaveURL(/\/ticket-z$|\/ticket-z\?/)
   await page.reload()
   await expect(page.getByRole('link', { name: /Jeudi 19 novembre, fermé.*en attente/ })).toBeVisible()
-  expect(await closures()).toEqual([])
+  expect(await closedDays()).toEqual([])
 
   await goOnline(page, network)
-  await expect(async () => expect(await closures()).toMatchObject([{ date: YESTERDAY, serviceId: null }])).toPass()
+  await expect(async () => expect(await closedDays()).toMatchObject([{ date: YESTERDAY, serviceId: null }])).toPass()
   await expect(page.getByRole('link', { name: /Jeudi 19 novembre, fermé(?!.*attente)/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^\d+\s.*en attente/ })).toHaveCount(0)
   await page.goto(`${network.url}/ticket-z/${BEFORE}`)

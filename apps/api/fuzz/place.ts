@@ -41,8 +41,8 @@ export async function aFuzzPlace(test: TestApp): Promise<FuzzPlace> {
     stored.push(id)
     versions.set(`/api/ticketz/${id}`, version)
   }
-  const closures = await someClosures(test, owner, place)
-  for (const id of closures) versions.set(`/api/establishments/${place.id}/closures/${id}`, 1)
+  const closedDays = await someClosedDays(test, owner, place)
+  for (const id of closedDays) versions.set(`/api/establishments/${place.id}/closures/${id}`, 1)
   const passing = await signedInAgain(test, members.reader, 12)
   const given = { place, owner, stranger }
   const known = {
@@ -52,7 +52,7 @@ export async function aFuzzPlace(test: TestApp): Promise<FuzzPlace> {
     ...(await ownValuesOf(test, given)),
     ...(await resourceValuesOf(test, place.id, versions)),
     ...ticketValuesOf(stored),
-    ...{ closureId: freshIds, 'deleteClosure.closureId': closures },
+    ...{ closureId: freshIds, 'deleteClosure.closureId': closedDays },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
     ...{ 'login.email': [stranger.email, members.staff.email], password: [PASSWORD] },
     plainPassword: ['un bon mot de passe', PASSWORD],
@@ -122,12 +122,12 @@ function ticketValuesOf(stored: readonly string[]): KnownValues {
   }
 }
 
-async function someClosures(test: TestApp, owner: TestPerson, place: Establishment): Promise<string[]> {
+async function someClosedDays(test: TestApp, owner: TestPerson, place: Establishment): Promise<string[]> {
   const ids = freshIds.slice(0, 10)
   for (const [index, closureId] of ids.entries()) {
     const body = { date: `2026-07-${10 + index}`, serviceId: null, reason: 'Congés' }
     const params = { id: String(place.id), closureId }
-    ;(await test.call('saveClosure', { params, body }, { token: owner.token, version: 'new' })).ok()
+    ;(await test.call('saveClosedDay', { params, body }, { token: owner.token, version: 'new' })).ok()
   }
   return ids
 }

@@ -72,7 +72,7 @@ const service = z.object({ ...namedItem, isWholeDay: z.boolean(), patterns: z.ar
 const register = z.object({ ...namedItem, expectedFrom: plainDate })
 export const openingPattern = z.object({ validFrom: plainDate, weekdays: z.array(weekday) })
 
-export const dayClosure = z.object({
+export const closedDay = z.object({
   id: anyUuid,
   establishmentId: positiveId,
   date: plainDate,
@@ -81,7 +81,7 @@ export const dayClosure = z.object({
   /** Changes at every write; the ETag. */
   version: z.int(),
 })
-export type DayClosureEntry = Output<typeof dayClosure>
+export type SavedClosedDay = Output<typeof closedDay>
 
 export const establishment = z.object({
   ...establishmentSummary.shape,
@@ -229,7 +229,7 @@ export const establishmentRoutes = defineRoutes({
     precondition: 'optional-version',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VERSION_STALE', 'VALIDATION_FAILED'],
   },
-  listClosures: {
+  listClosedDays: {
     method: 'GET',
     path: '/establishments/{id}/closures',
     access: { establishment: 'establishment.read' },
@@ -237,10 +237,10 @@ export const establishmentRoutes = defineRoutes({
     summary: 'Closed days of a range, both ends included',
     params: idParams,
     query: z.object({ from: plainDate, to: plainDate }),
-    response: z.array(dayClosure),
+    response: z.array(closedDay),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
-  saveClosure: {
+  saveClosedDay: {
     method: 'PUT',
     path: '/establishments/{id}/closures/{closureId}',
     access: { establishment: 'closure.write' },
@@ -248,7 +248,7 @@ export const establishmentRoutes = defineRoutes({
     summary: 'Say that a day was closed: it is no longer missing',
     params: z.object({ id: positiveIdText, closureId: clientId }),
     body: z.object({ date: plainDate, serviceId: z.nullable(anyUuid), reason: optionalText(100) }),
-    response: dayClosure,
+    response: closedDay,
     precondition: 'version',
     errors: [
       'VERSION_STALE',
@@ -261,7 +261,7 @@ export const establishmentRoutes = defineRoutes({
       'VALIDATION_FAILED',
     ],
   },
-  deleteClosure: {
+  deleteClosedDay: {
     method: 'DELETE',
     path: '/establishments/{id}/closures/{closureId}',
     access: { establishment: 'closure.write' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categories, purchaseCategories } from './categories.ts'
 import { errorMessages } from './error-messages.ts'
 import { type ErrorCode, errorObject, errorStatuses } from './errors.ts'
-import { dayClosure, establishment } from './establishments.ts'
+import { closedDay, establishment } from './establishments.ts'
 import { journalEntry } from './journal.ts'
 import { report } from './reports.ts'
 import type { ObjectSchema, Route } from './route.ts'
@@ -44,7 +44,7 @@ export type OpenApiDocument = {
 const named = {
   Category: categories.entity,
   CurrentUser: currentUser,
-  DayClosure: dayClosure,
+  ClosedDay: closedDay,
   Error: errorObject,
   Establishment: establishment,
   EstablishmentSummary: establishmentSummary,

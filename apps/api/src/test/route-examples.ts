@@ -85,16 +85,16 @@ async function aValidated(test: TestApp, place: Place): Promise<{ id: string; bo
   return { id, body: { ...body, ...namedBy(place) } }
 }
 
-const closureBody = async (test: TestApp, place: Place) => ({
+const closedDayBody = async (test: TestApp, place: Place) => ({
   date: plainDate(TEST_TODAY),
   serviceId: await aFresh(test, 'services', place),
   reason: 'Exemple',
 })
 
-async function aClosure(test: TestApp, place: Place): Promise<{ id: string; closureId: string }> {
+async function aClosedDay(test: TestApp, place: Place): Promise<{ id: string; closureId: string }> {
   const closureId = uuidV7()
-  const call = { params: { id: String(place.establishment.id), closureId }, body: await closureBody(test, place) }
-  ;(await test.call('saveClosure', call, { token: place.maker.token, version: 'new' })).ok()
+  const call = { params: { id: String(place.establishment.id), closureId }, body: await closedDayBody(test, place) }
+  ;(await test.call('saveClosedDay', call, { token: place.maker.token, version: 'new' })).ok()
   return { id: String(place.named), closureId }
 }
 
@@ -162,12 +162,12 @@ export const routeExamples: RouteExamples = {
   },
   listTargets: (_, place) => example({ input: { params: inPath(place), query: { year: TEST_TODAY.slice(0, 4) } } }),
   listFixedCosts: (_, place) => example({ input: { params: inPath(place) } }),
-  listClosures: (_, place) => example({ input: { params: inPath(place), query: range } }),
-  saveClosure: async (test, place) => ({
-    input: { params: { ...inPath(place), closureId: uuidV7() }, body: await closureBody(test, place) },
+  listClosedDays: (_, place) => example({ input: { params: inPath(place), query: range } }),
+  saveClosedDay: async (test, place) => ({
+    input: { params: { ...inPath(place), closureId: uuidV7() }, body: await closedDayBody(test, place) },
     version: 'new',
   }),
-  deleteClosure: async (test, place) => ({ input: { params: await aClosure(test, place) }, version: 1 }),
+  deleteClosedDay: async (test, place) => ({ input: { params: await aClosedDay(test, place) }, version: 1 }),
   listTicketsZ: (_, place) => example({ input: { query: { ...inQuery(place), ...range } } }),
   getTicketZ: async (test, place) => ({
     input: { params: { id: (await aDraft(test, place)).id }, query: inQuery(place) },

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** The month is read with a network, then the page is closed and the network gone. */
 async function seenThenCut(path = '/ticket-z') {
-  const server = signedInBefore({ tickets: november, closures: [] })
+  const server = signedInBefore({ tickets: november, closedDays: [] })
   await renderApp(path)
   await screen.findByText('Mardi 3 novembre, validé, 1 145,95 €.')
   await waitFor(async () => expect((await cachedAnswersOf(7)).length).toBeGreaterThanOrEqual(3))
@@ -89,7 +89,7 @@ describe('what this device saw', () => {
 
   test('sums the newer days of the calendar, not the older answer of the results', async () => {
     const tickets = [...november]
-    const server = signedInBefore({ tickets, closures: [] })
+    const server = signedInBefore({ tickets, closedDays: [] })
     await renderApp('/reports?month=novembre-2026')
     expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
     const keptKinds = async () => (await cachedAnswersOf(7)).map(({ key }) => key[0])

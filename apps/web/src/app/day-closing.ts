@@ -9,8 +9,8 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 export async function markClosed(establishmentId: number, date: PlainDate): Promise<void> {
   const { todo } = currentText().dashboard
   try {
-    const closure = await closeDay(establishmentId, { date, serviceId: null, reason: '' })
-    const undo = () => void reopenDay(closure).catch(sayFailed)
+    const closedDay = await closeDay(establishmentId, { date, serviceId: null, reason: '' })
+    const undo = () => void reopenDay(closedDay).catch(sayFailed)
     const message = todo.closedSaved(capitalised(formatDayLong(date, currentLanguage())))
     const isOnline = navigator.onLine !== false
     showToast({

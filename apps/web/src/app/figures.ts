@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { OpeningCalendar } from '@zinc/domain/calendar/day-state'
@@ -32,7 +32,7 @@ export function useEstablishmentDay(summary: EstablishmentSummary): {
 export type Figures = {
   days: readonly CalendarDay[]
   tickets: readonly DeviceTicket[]
-  closures: readonly DayClosureEntry[]
+  closedDays: readonly SavedClosedDay[]
   /** From this device's tickets; null for a reader who may not see the sums. */
   report: Report | null
   /** Validated tickets of the range that are not with the server yet. */
@@ -49,20 +49,20 @@ export type FiguresInput = {
   enabled?: boolean
 }
 
-/** Tickets, closures and opening days of a range, put together: what calendar, dashboard and unsent results show. */
+/** Tickets, closed days and opening days of a range, put together: what calendar, dashboard and unsent results show. */
 export function useFigures({ summary, establishment, today, range, enabled = true }: FiguresInput): Figures {
   const tickets = useTickets(summary.id, range, { enabled })
-  const closures = useClosedDays(summary.id, range, { enabled })
+  const closedDays = useClosedDays(summary.id, range, { enabled })
   const canSum = may(summary, 'results.read')
   const { from, to } = range
-  const isKnown = establishment !== null && tickets.isKnown && closures.data !== undefined
+  const isKnown = establishment !== null && tickets.isKnown && closedDays.data !== undefined
   const figures = useMemo(() => {
     if (!isKnown || establishment === null) return { days: [], report: null }
     const { paymentMethods } = establishment
-    const input = { ...openingOf(establishment, closures.data ?? []), range: { from, to }, today }
+    const input = { ...openingOf(establishment, closedDays.data ?? []), range: { from, to }, today }
     return {
       days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory: establishment.territory }).map((day) =>
-        day.mark === null && closures.waiting.has(day.date) ? { ...day, mark: 'waiting' as const } : day,
+        day.mark === null && closedDays.waiting.has(day.date) ? { ...day, mark: 'waiting' as const } : day,
       ),
       report: canSum
         ? buildReport({
@@ -73,12 +73,12 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
           })
         : null,
     }
-  }, [isKnown, establishment, tickets.tickets, closures.data, closures.waiting, from, to, today, canSum])
-  const reading = joinedReading(tickets.reading, readingOf(closures))
+  }, [isKnown, establishment, tickets.tickets, closedDays.data, closedDays.waiting, from, to, today, canSum])
+  const reading = joinedReading(tickets.reading, readingOf(closedDays))
   return {
     ...figures,
     tickets: tickets.tickets,
-    closures: closures.data ?? [],
+    closedDays: closedDays.data ?? [],
     waiting: tickets.tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length,
     isLoading: !isKnown && !reading.isMissing,
     reading,
@@ -90,9 +90,9 @@ export function readingOfFigures(establishment: Reading, figures: Pick<Figures, 
   return establishment.isMissing ? joinedReading(establishment, figures.reading) : figures.reading
 }
 
-export function openingOf(establishment: Establishment, closures: readonly DayClosureEntry[]): OpeningCalendar {
+export function openingOf(establishment: Establishment, closedDays: readonly SavedClosedDay[]): OpeningCalendar {
   const { openedOn, openingDays: openingPatterns, services, registers } = establishment
-  return { openedOn, openingPatterns, closures, services, registers }
+  return { openedOn, openingPatterns, closedDays, services, registers }
 }
 
 /** What the person's role here allows; an inactive establishment is only read. */

@@ -76,7 +76,7 @@ it('entries of the former release are sent as that one would have sent them', as
     if (request.path === '/admin/establishments') return { status: 201, body: anAdminEstablishment({ id: 41 }) }
     if (request.method === 'DELETE') return { body: {} }
     if (request.path.includes('/closures/')) {
-      const { date, serviceId, reason } = formerClosure()
+      const { date, serviceId, reason } = formerClosedDay()
       return { body: { id: request.path.split('/').at(-1), establishmentId: 7, date, serviceId, reason, version: 1 } }
     }
     return model.handle(request)
@@ -91,7 +91,7 @@ it('entries of the former release are sent as that one would have sent them', as
   expect(model.effects).toEqual(['validate 14', 'save 15', 'correct 16', 'cancel'])
 })
 
-function formerClosure() {
+function formerClosedDay() {
   const closing = formerEntries.find(({ action }) => action === 'closeDay')
   return { date: closing?.businessDate, serviceId: null, reason: closing?.reason }
 }

@@ -30,9 +30,9 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-const closure = { id: '7', closureId: '01890000-0000-7000-8000-000000000001' }
-const closureBody = { date: '2026-11-20', serviceId: null, reason: '' }
-const storedClosure = { ...closureBody, id: closure.closureId, establishmentId: 7, version: 1 }
+const closedDay = { id: '7', closureId: '01890000-0000-7000-8000-000000000001' }
+const closedDayBody = { date: '2026-11-20', serviceId: null, reason: '' }
+const storedClosedDay = { ...closedDayBody, id: closedDay.closureId, establishmentId: 7, version: 1 }
 
 describe('what is sent', () => {
   it('carries the stored token, the language and no idempotency key on a read', async () => {
@@ -65,18 +65,18 @@ describe('what is sent', () => {
   it('names the page’s establishment on establishment writes only', async () => {
     setPageEstablishment(9)
     const server = stubServer((request) => ({
-      body: request.path === '/me/current-establishment' ? aUser() : storedClosure,
+      body: request.path === '/me/current-establishment' ? aUser() : storedClosedDay,
     }))
-    await api.saveClosure({ params: closure, body: closureBody })
-    await api.saveClosure({ params: closure, body: closureBody }, { establishmentId: 7 })
+    await api.saveClosedDay({ params: closedDay, body: closedDayBody })
+    await api.saveClosedDay({ params: closedDay, body: closedDayBody }, { establishmentId: 7 })
     await api.selectEstablishment({ body: { establishmentId: 3 } })
     expect(server.requests.map((request) => request.headers.get('X-Establishment-Id'))).toEqual(['9', '7', null])
   })
 
   it('names the first establishment one may enter, which is shown, while none is chosen', async () => {
-    const server = stubServer(() => ({ body: storedClosure }))
+    const server = stubServer(() => ({ body: storedClosedDay }))
     keepUser({ ...z.parse(currentUser, aUser()), currentEstablishment: null })
-    await api.saveClosure({ params: closure, body: closureBody })
+    await api.saveClosedDay({ params: closedDay, body: closedDayBody })
     expect(server.requests[0]?.headers.get('X-Establishment-Id')).toBe('7')
   })
 
@@ -84,12 +84,12 @@ describe('what is sent', () => {
     let calls = 0
     const server = stubServer(() => {
       calls += 1
-      return calls === 1 ? aRefusal(500, 'INTERNAL_ERROR') : { body: storedClosure }
+      return calls === 1 ? aRefusal(500, 'INTERNAL_ERROR') : { body: storedClosedDay }
     })
-    const first = api.saveClosure({ params: closure, body: closureBody })
+    const first = api.saveClosedDay({ params: closedDay, body: closedDayBody })
     await vi.advanceTimersByTimeAsync(1_000)
     await first
-    await api.saveClosure({ params: closure, body: closureBody })
+    await api.saveClosedDay({ params: closedDay, body: closedDayBody })
     const keys = server.requests.map((request) => request.headers.get('Idempotency-Key'))
     expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(keys[1]).toBe(keys[0])

@@ -1,4 +1,4 @@
-import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
@@ -52,7 +52,7 @@ export function anOpenEstablishment(role: EstablishmentRole = 'owner'): Establis
 
 export type MonthServer = {
   tickets: TicketZ[]
-  closures: DayClosureEntry[]
+  closedDays: SavedClosedDay[]
   establishment?: Establishment
   /** Of any ticket, the latest first, or what is answered instead. */
   versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
@@ -60,7 +60,7 @@ export type MonthServer = {
 
 /** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
 export function signedInBefore(server: MonthServer) {
-  const { tickets, closures, versions, establishment = anOpenEstablishment() } = server
+  const { tickets, closedDays, versions, establishment = anOpenEstablishment() } = server
   const { id, name, type, isActive, role } = establishment
   const summary = { id, name, type, isActive, role, salesLabel }
   const user = {
@@ -82,7 +82,7 @@ export function signedInBefore(server: MonthServer) {
   keepUser(user)
   markSignedIn(user)
   const { openedOn, openingDays: openingPatterns, paymentMethods, services, registers } = establishment
-  const calendar = { openedOn, openingPatterns, services, registers, closures }
+  const calendar = { openedOn, openingPatterns, services, registers, closedDays }
   return stubServer(({ method, path, query }: StubRequest) => {
     // What this device sends is lost on the way: it goes on waiting.
     if (method !== 'GET') return 'lost'
@@ -90,7 +90,7 @@ export function signedInBefore(server: MonthServer) {
     const isWithin = (date: string) => range.from <= date && date <= range.to
     if (path === '/me') return { body: user }
     if (path === `/establishments/${id}`) return { body: establishment }
-    if (path.endsWith('/closures')) return { body: closures.filter(({ date }) => isWithin(date)) }
+    if (path.endsWith('/closures')) return { body: closedDays.filter(({ date }) => isWithin(date)) }
     if (versions !== undefined && path.endsWith('/versions')) {
       return typeof versions === 'function' ? versions() : { body: versions }
     }

@@ -1,4 +1,4 @@
-import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
 import { setStoppedNow } from '../client/clock.ts'
 import { keepUser, markSignedIn } from '../client/session/session-store.ts'
@@ -17,7 +17,7 @@ type SentSettings = Partial<Record<(typeof lists)[number], readonly Listed[]>> &
 /** The promises the settings build on: versions, whole lists, what was used stays; in memory. */
 export class SettingsServer {
   establishment: Establishment
-  closures: DayClosureEntry[] = []
+  closedDays: SavedClosedDay[] = []
   targets: { month: string; amount: number }[] = []
   /** Who is signed in. */
   personId = 7
@@ -49,7 +49,7 @@ export class SettingsServer {
     const part = path.replace(/^\/establishments\/1\/?/, '')
     if (path === '/me') return { body: this.user() }
     if (method === 'GET' && part === '') return { body: this.establishment }
-    if (part.startsWith('closures')) return this.closure(request, part.split('/')[1])
+    if (part.startsWith('closures')) return this.closedDay(request, part.split('/')[1])
     if (part === 'targets')
       return this.answerItems(this.targets.filter(({ month }) => month.startsWith(query.get('year') ?? '')))
     if (part === 'fixed-costs') return this.answerItems(this.costs)
@@ -109,17 +109,17 @@ export class SettingsServer {
     return after.map((item, position) => ({ ...item, position }))
   }
 
-  private closure({ method, body }: StubRequest, id: string | undefined): StubAnswer {
-    if (method === 'GET') return { body: this.closures }
-    const known = this.closures.find((closure) => closure.id === id)
+  private closedDay({ method, body }: StubRequest, id: string | undefined): StubAnswer {
+    if (method === 'GET') return { body: this.closedDays }
+    const known = this.closedDays.find((closedDay) => closedDay.id === id)
     if (method === 'DELETE') {
-      this.closures = this.closures.filter((closure) => closure !== known)
+      this.closedDays = this.closedDays.filter((closedDay) => closedDay !== known)
       return known === undefined ? aRefusal(404, 'NOT_FOUND') : { body: {} }
     }
-    const entry = { ...(body as DayClosureEntry), id: id ?? '', establishmentId: 1, version: 1 }
+    const entry = { ...(body as SavedClosedDay), id: id ?? '', establishmentId: 1, version: 1 }
     if (known !== undefined) return aRefusal(412, 'VERSION_STALE')
-    if (this.closures.some(({ date }) => date === entry.date)) return aRefusal(409, 'CLOSURE_EXISTS')
-    this.closures = [...this.closures, entry]
+    if (this.closedDays.some(({ date }) => date === entry.date)) return aRefusal(409, 'CLOSURE_EXISTS')
+    this.closedDays = [...this.closedDays, entry]
     return { body: entry }
   }
 

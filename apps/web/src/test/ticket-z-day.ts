@@ -12,7 +12,7 @@ let stopOutbox = () => {}
 
 /** The day's page at `/ticket-z/{address}`, with what waits on the device being sent. */
 export async function openDay(address: string, server: Partial<MonthServer> = {}, language: Language = 'fr') {
-  const network = signedInBefore({ tickets: [], closures: [], ...server })
+  const network = signedInBefore({ tickets: [], closedDays: [], ...server })
   stopOutbox = startOutbox(outboxKinds)
   return { ...(await renderApp(`/ticket-z/${address}`, language)), ...network }
 }

@@ -27,7 +27,7 @@ function inputOf(changes: Partial<DayStatesInput> = {}): DayStatesInput {
     today: friday,
     openedOn: plainDate('2020-01-01'),
     openingPatterns: [anOpeningPattern(everyDay)],
-    closures: [],
+    closedDays: [],
     services: [lunch, dinner],
     registers: [front],
     ...changes,
@@ -81,8 +81,8 @@ describe('the closings of a day', () => {
     ['both closed', [], [closed(lunch), closed(dinner)], 'closed', '0/0', ['closed', 'closed']],
     ['the whole day closed', [], [closed(null)], 'closed', '0/0', []],
     ['validated on a closed day', [ticket(lunch)], [closed(null)], 'entered', '1/1', ['entered']],
-  ] as const)('with %s: %#', (_, tickets, closures, state, count, each) => {
-    const day = dayOf({ tickets, closures })
+  ] as const)('with %s: %#', (_, tickets, closedDays, state, count, each) => {
+    const day = dayOf({ tickets, closedDays })
     expect([day.state, countOf(day), states(day)]).toEqual([state, count, each])
   })
 
@@ -99,7 +99,7 @@ describe('the closings of a day', () => {
   it('of a closed service are closed on every register', () => {
     const registers = [front, terrace]
     const tickets = [ticket(dinner), ticket(dinner, 'validated', { registerId: terrace.id })]
-    expect(dayOf({ registers, tickets, closures: [closed(lunch)] }).state).toBe('entered')
+    expect(dayOf({ registers, tickets, closedDays: [closed(lunch)] }).state).toBe('entered')
   })
 
   it('are those of the weekday', () => {
@@ -123,7 +123,7 @@ describe('the closings of a day', () => {
     const tickets = [ticket({ id: testId(302) })]
     const day = dayOf({ services, tickets })
     expect([day.state, countOf(day), missingClosingsOf(day.closings).length]).toEqual(['partly_entered', '1/3', 2])
-    expect(dayOf({ services, tickets, closures: [closed(lunch), closed(dinner)] }).state).toBe('entered')
+    expect(dayOf({ services, tickets, closedDays: [closed(lunch), closed(dinner)] }).state).toBe('entered')
   })
 
   it('are none on a weekday without any service: nothing is missing then', () => {
@@ -166,13 +166,13 @@ describe('what a day counts as', () => {
     expect(dayOf({ tickets: [ticket(lunch)] }).isOpen).toBe(true)
     expect(dayOf({ tickets: [ticket(lunch)], today: thursday }).isOpen).toBe(false)
     expect(dayOf({ tickets: [ticket(lunch), ticket(dinner)], today: thursday }).isOpen).toBe(true)
-    expect(dayOf({ closures: [closed(lunch), closed(dinner)] }).isOpen).toBe(false)
+    expect(dayOf({ closedDays: [closed(lunch), closed(dinner)] }).isOpen).toBe(false)
   })
 
   it('in the badge is missing while one of its closings has no ticket at all', () => {
     const openedOn = thursday
-    const badge = (tickets: readonly Ticket[], closures = [] as ReturnType<typeof closed>[]) =>
-      missingBadgeOf(inputOf({ openedOn, tickets, closures }))
+    const badge = (tickets: readonly Ticket[], closedDays = [] as ReturnType<typeof closed>[]) =>
+      missingBadgeOf(inputOf({ openedOn, tickets, closedDays }))
     expect(badge([])).toBe(1)
     expect(badge([ticket(lunch)])).toBe(1)
     expect(badge([ticket(lunch, 'draft')])).toBe(1)
@@ -191,7 +191,7 @@ describe('what a day counts as', () => {
     const given = fc.uniqueArray(stored, { selector: ({ service, register }) => `${service} ${register}` })
     const property = fc.property(given, fc.subarray(services), (tickets, closedServices) => {
       const day = dayOf({
-        ...{ services, registers, closures: closedServices.map(closed) },
+        ...{ services, registers, closedDays: closedServices.map(closed) },
         tickets: tickets.map(({ service, register, status }) =>
           ticket({ id: services[service]?.id ?? '' }, status, { registerId: registers[register]?.id ?? '' }),
         ),

@@ -1,4 +1,4 @@
-import type { DayClosure, Register, Service, ServicePattern } from '../establishment/establishment.ts'
+import type { ClosedDay, Register, Service, ServicePattern } from '../establishment/establishment.ts'
 import type { TicketZStatus } from '../ticket-z/ticket-z.ts'
 import { type PlainDate, plainDate, type Weekday, weekdayOf } from './calendar.ts'
 
@@ -31,7 +31,7 @@ export type ClosingDay = {
   isExpecting: boolean
   /** Of that day alone. */
   tickets: readonly ClosingTicket[]
-  closures: readonly Pick<DayClosure, 'serviceId'>[]
+  closedDays: readonly Pick<ClosedDay, 'serviceId'>[]
 }
 
 /** In force on every day: that of an establishment in which nothing was typed yet. */
@@ -140,7 +140,7 @@ function stateOf(key: ClosingKey, day: ClosingDay, given: readonly ClosingTicket
   const tickets = given.filter((ticket) => isSameClosing(key, ticket))
   if (tickets.some(({ status }) => status === 'validated')) return 'entered'
   if (tickets.length > 0) return 'draft'
-  if (day.closures.some(({ serviceId }) => serviceId === key.serviceId)) return 'closed'
+  if (day.closedDays.some(({ serviceId }) => serviceId === key.serviceId)) return 'closed'
   return day.date > day.today ? 'future' : 'to_enter'
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DayClosure } from '../establishment/establishment.ts'
+import type { ClosedDay } from '../establishment/establishment.ts'
 import { anEstablishment, anOpeningPattern, testId } from '../testing/an-establishment.ts'
 import type { TicketZStatus } from '../ticket-z/ticket-z.ts'
 import { addDays, plainDate, type Weekday } from './calendar.ts'
@@ -16,7 +16,7 @@ function inputOf(changes: Partial<DayStatesInput> = {}): DayStatesInput {
     today: friday,
     openedOn: plainDate('2020-01-01'),
     openingPatterns: [anOpeningPattern(closedOnMonday)],
-    closures: [],
+    closedDays: [],
     services,
     registers,
     ...changes,
@@ -27,7 +27,7 @@ function ticket(date: string, status: TicketZStatus): DayStatesInput['tickets'][
   return { businessDate: plainDate(date), status, registerId: testId(400), serviceId: testId(300) }
 }
 
-function closure(date: string, serviceId: string | null = null): DayClosure {
+function closedDay(date: string, serviceId: string | null = null): ClosedDay {
   return { id: `closure-${date}`, date: plainDate(date), serviceId, reason: 'Armistice' }
 }
 
@@ -55,8 +55,8 @@ describe('the state of a day', () => {
       state: 'entered',
       isOpen: true,
     })
-    const closures = [closure('2026-11-17')]
-    expect(stateOn('2026-11-17', { tickets: [ticket('2026-11-17', 'validated')], closures })).toMatchObject({
+    const closedDays = [closedDay('2026-11-17')]
+    expect(stateOn('2026-11-17', { tickets: [ticket('2026-11-17', 'validated')], closedDays })).toMatchObject({
       date: '2026-11-17',
       state: 'entered',
       isOpen: true,
@@ -83,19 +83,19 @@ describe('the state of a day', () => {
     })
   })
 
-  it('is closed by a closure of the whole day, with its reason, not by that of one service', () => {
-    expect(stateOn('2026-11-18', { closures: [closure('2026-11-18')] })).toMatchObject({
+  it('is closed by a closed day of the whole day, with its reason, not by that of one service', () => {
+    expect(stateOn('2026-11-18', { closedDays: [closedDay('2026-11-18')] })).toMatchObject({
       date: '2026-11-18',
       state: 'closed',
       isOpen: false,
       closureReason: 'Armistice',
     })
-    expect(stateOn('2026-11-18', { closures: [closure('2026-11-18', 'lunch')] })?.state).toBe('to_enter')
+    expect(stateOn('2026-11-18', { closedDays: [closedDay('2026-11-18', 'lunch')] })?.state).toBe('to_enter')
   })
 
   it('that was closed without a reason is no rest day', () => {
-    const closures = [{ ...closure('2026-11-18'), reason: '' }]
-    expect(stateOn('2026-11-18', { closures })).toMatchObject({ state: 'closed', closureReason: '' })
+    const closedDays = [{ ...closedDay('2026-11-18'), reason: '' }]
+    expect(stateOn('2026-11-18', { closedDays })).toMatchObject({ state: 'closed', closureReason: '' })
   })
 
   it('before the opening is never missing, though an imported ticket counts there', () => {
@@ -129,9 +129,11 @@ describe('the badge of missing days', () => {
     expect(missingBadgeOf(inputOf({ openingPatterns: everyDay, tickets }))).toBe(28)
   })
 
-  it('leaves out rest days, closures and days before the opening', () => {
+  it('leaves out rest days, closed days and days before the opening', () => {
     expect(missingBadgeOf(inputOf({ openedOn: plainDate('2026-11-14') }))).toBe(5)
-    expect(missingBadgeOf(inputOf({ openedOn: plainDate('2026-11-14'), closures: [closure('2026-11-15')] }))).toBe(4)
+    expect(missingBadgeOf(inputOf({ openedOn: plainDate('2026-11-14'), closedDays: [closedDay('2026-11-15')] }))).toBe(
+      4,
+    )
     expect(missingBadgeOf(inputOf({ openedOn: friday }))).toBe(0)
   })
 })

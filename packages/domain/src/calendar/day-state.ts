@@ -1,4 +1,4 @@
-import { type DayClosure, dayOpeningOf, type OpeningPattern } from '../establishment/establishment.ts'
+import { type ClosedDay, dayOpeningOf, type OpeningPattern } from '../establishment/establishment.ts'
 import type { DayState } from '../report/report.ts'
 import { addDays, daysOf, type PlainDate } from './calendar.ts'
 import {
@@ -15,7 +15,7 @@ import type { DateRange } from './period.ts'
 export type OpeningCalendar = ClosingLists & {
   openedOn: PlainDate
   openingPatterns: readonly OpeningPattern[]
-  closures: readonly DayClosure[]
+  closedDays: readonly ClosedDay[]
 }
 
 export type DayStatesInput = OpeningCalendar & {
@@ -42,14 +42,14 @@ export function dayStatesOf(input: DayStatesInput): readonly DayStatus[] {
   const plan = closingPlanOf(input)
   const { today } = input
   const ticketsByDate = groupedBy(input.tickets, ({ businessDate }) => businessDate)
-  const closuresByDate = groupedBy(input.closures, ({ date }) => date)
+  const closedDaysByDate = groupedBy(input.closedDays, ({ date }) => date)
   return daysOf(input.range).map((date) => {
-    const closures = closuresByDate.get(date) ?? []
+    const closedDays = closedDaysByDate.get(date) ?? []
     // Closing one service leaves the day open.
-    const closure = closures.find(({ serviceId }) => serviceId === null) ?? null
-    const rest = restOf(date, input, closure !== null)
+    const closedDay = closedDays.find(({ serviceId }) => serviceId === null) ?? null
+    const rest = restOf(date, input, closedDay !== null)
     const isExpecting = rest === 'to_enter' || rest === 'future'
-    const closings = closingsOf(plan, { date, today, closures, isExpecting, tickets: ticketsByDate.get(date) ?? [] })
+    const closings = closingsOf(plan, { date, today, closedDays, isExpecting, tickets: ticketsByDate.get(date) ?? [] })
     const state = stateOf(closings, rest)
     // A draft changes how the day looks, not whether the house was open.
     const isPast = rest === 'to_enter' && state !== 'closed' && date < today
@@ -57,7 +57,7 @@ export function dayStatesOf(input: DayStatesInput): readonly DayStatus[] {
       date,
       state,
       isOpen: state === 'entered' || isPast,
-      closureReason: state === 'closed' ? reasonOf(closure, closures) : null,
+      closureReason: state === 'closed' ? reasonOf(closedDay, closedDays) : null,
       closings,
     }
   })
@@ -93,16 +93,16 @@ function stateOf(closings: readonly DayClosing[], rest: DayState): DayState {
 }
 
 /** What the day is without its tickets. A rest day to come is already closed: the calendar hatches it. */
-function restOf(date: PlainDate, input: DayStatesInput, hasClosure: boolean): DayState {
+function restOf(date: PlainDate, input: DayStatesInput, hasClosedDay: boolean): DayState {
   if (date < input.openedOn) return 'before_opening'
-  if (hasClosure || dayOpeningOf(date, input.openingPatterns) === 'closed') return 'closed'
+  if (hasClosedDay || dayOpeningOf(date, input.openingPatterns) === 'closed') return 'closed'
   return date > input.today ? 'future' : 'to_enter'
 }
 
 /** Of the whole day, else of its only service: several services closed may have been for several reasons. */
-function reasonOf(closure: DayClosure | null, closures: readonly DayClosure[]): string | null {
-  const [first, second] = closures
-  if (first === undefined) return closure?.reason ?? null
-  // Several closures make up a whole day: none of their reasons speaks for it.
-  return (closure ?? (second === undefined ? first : undefined))?.reason ?? ''
+function reasonOf(closedDay: ClosedDay | null, closedDays: readonly ClosedDay[]): string | null {
+  const [first, second] = closedDays
+  if (first === undefined) return closedDay?.reason ?? null
+  // Several closed days make up a whole day: none of their reasons speaks for it.
+  return (closedDay ?? (second === undefined ? first : undefined))?.reason ?? ''
 }

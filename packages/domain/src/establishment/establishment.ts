@@ -116,7 +116,7 @@ export type Register = NamedItem & { expectedFrom: PlainDate }
 export type OpeningPattern = { validFrom: PlainDate; weekdays: readonly Weekday[] }
 
 /** An explicit closed day. `serviceId` null closes the whole day. */
-export type DayClosure = { id: string; date: PlainDate; serviceId: string | null; reason: string }
+export type ClosedDay = { id: string; date: PlainDate; serviceId: string | null; reason: string }
 
 const families: ReadonlyMap<EstablishmentType, EstablishmentFamily> = new Map([
   ...restaurantTypes.map((type) => [type, 'restaurant'] as const),
@@ -168,7 +168,7 @@ export function isVatNumber(text: string): boolean {
   return !/^\d\d$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
 }
 
-/** Weekly rhythm alone, by the pattern in force that day; closures and tickets are the report's business. */
+/** Weekly rhythm alone, by the pattern in force that day; closed days and tickets are the report's business. */
 export function dayOpeningOf(date: PlainDate, patterns: readonly OpeningPattern[]): 'open' | 'closed' {
   const pattern = patternAt(date, patterns)
   return pattern === null || pattern.weekdays.includes(weekdayOf(date)) ? 'open' : 'closed'

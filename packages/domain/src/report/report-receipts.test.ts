@@ -23,7 +23,7 @@ const reportOf = (tickets: readonly ReportTicket[]) =>
     today,
     openedOn: plainDate('2020-01-01'),
     openingPatterns: [anOpeningPattern([1, 2, 3, 4, 5, 6, 7])],
-    closures: [],
+    closedDays: [],
     services,
     registers,
   })

@@ -29,7 +29,7 @@ function inputOf(tickets: readonly ReportTicket[], changes: Partial<ReportInput>
     openingPatterns: [anOpeningPattern([2, 3, 4, 5, 6, 7])],
     services,
     registers,
-    closures: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],
+    closedDays: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],
     ...changes,
   }
 }
@@ -162,7 +162,7 @@ describe('completeness', () => {
     expect(reportOf([aReportTicket('2026-11-20', aTicketZContent(), 'draft')]).openDays).toBe(15)
   })
 
-  it('takes a day entered on a rest day or a closure as open', () => {
+  it('takes a day entered on a rest day or a closed day as open', () => {
     const report = reportOf([aReportTicket('2026-11-16'), aReportTicket('2026-11-11')])
     expect(report).toMatchObject({ openDays: 17, enteredDays: 2 })
   })

@@ -235,7 +235,7 @@ type FixedCostsTable = OfEstablishment & {
 
 type OpeningPatternsTable = OfEstablishment & { valid_from: PlainDate; weekdays: Weekday[] }
 
-type DayClosuresTable = OfEstablishment & {
+type ClosedDaysTable = OfEstablishment & {
   id: string
   date: PlainDate
   service_id: string | null
@@ -291,7 +291,7 @@ export type Schema = CatalogSchema &
     opening_patterns: OpeningPatternsTable
     monthly_targets: MonthlyTargetsTable
     fixed_costs: FixedCostsTable
-    day_closures: DayClosuresTable
+    day_closures: ClosedDaysTable
     journal_heads: JournalHeadsTable
     journal_anchors: JournalAnchorsTable
     journal_entries: JournalEntriesTable

@@ -46,16 +46,16 @@ describe('an establishment deleted by an administrator', () => {
     }
   }
 
-  test('without anything validated is gone with all its rows, drafts, closures, suppliers and people', async () => {
+  test('without anything validated is gone with all its rows, drafts, closed days, suppliers and people', async () => {
     const person = await app.signedUpPerson()
     const place = await app.anEstablishment(person)
     await aMember(app, place, 'staff')
     await anInvitation(app, place, { email: 'quelqu.un@example.org' })
     const draft = { params: { id: uuidV7() }, body: aTicketInput(place) }
     ;(await app.call('saveTicketZ', draft, { token: person.token, version: 'new', key: uuidV7() })).ok()
-    const closure = { date: '2026-11-03', serviceId: place.services[0]?.id ?? null, reason: 'Congés' }
-    const closing = { params: { id: String(place.id), closureId: uuidV7() }, body: closure }
-    ;(await app.call('saveClosure', closing, { token: person.token, version: 'new' })).ok()
+    const closedDay = { date: '2026-11-03', serviceId: place.services[0]?.id ?? null, reason: 'Congés' }
+    const closing = { params: { id: String(place.id), closureId: uuidV7() }, body: closedDay }
+    ;(await app.call('saveClosedDay', closing, { token: person.token, version: 'new' })).ok()
     const establishmentId = place.id
     const { category, purchaseCategory, supplier } = resourceSamples
     const stored = (sample: typeof category | typeof purchaseCategory | typeof supplier, more: object) =>

@@ -105,7 +105,7 @@ describe('an establishment deleted at the instant of a write', () => {
   })
 
   test('of 20, each beside 6 writes and 2 reads at once, no answer is a fault', async () => {
-    const names = ['saveClosure', 'saveTicketZ', 'updateEstablishment', 'invitePerson'] as const
+    const names = ['saveClosedDay', 'saveTicketZ', 'updateEstablishment', 'invitePerson'] as const
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {
         place = await app.anEstablishment(owner)

@@ -4,8 +4,8 @@ import { isRefusal } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { takeCreation } from '../session/limits.service.ts'
-import { findClosures } from './closures.repository.ts'
-import { deleteClosure, saveClosure } from './closures.service.ts'
+import { findClosedDays } from './closed-days.repository.ts'
+import { deleteClosedDay, saveClosedDay } from './closed-days.service.ts'
 import { refusalOfRange } from './date-range.service.ts'
 import { getEstablishment } from './establishment-detail.service.ts'
 import { listEstablishments } from './establishment-list.service.ts'
@@ -38,19 +38,19 @@ const handlers: HandlersOf<typeof establishmentRoutes> = {
 
   updateEstablishment: async ({ tx, scope, input, ...on }) => await changeEstablishment(tx, scope, input.body, on),
 
-  listClosures: async ({ tx, scope, input, language }) =>
-    refusalOfRange(input.query, language) ?? (await findClosures(tx, scope, input.query)),
+  listClosedDays: async ({ tx, scope, input, language }) =>
+    refusalOfRange(input.query, language) ?? (await findClosedDays(tx, scope, input.query)),
 
-  saveClosure: async ({ tx, scope, input, language, expectedVersion }) =>
-    await saveClosure(
+  saveClosedDay: async ({ tx, scope, input, language, expectedVersion }) =>
+    await saveClosedDay(
       tx,
       scope,
       { id: input.params.closureId.toLowerCase(), ...input.body },
       { language, expectedVersion },
     ),
 
-  deleteClosure: async ({ tx, scope, input, expectedVersion }) => {
-    const refusal = await deleteClosure(tx, scope, input.params.closureId.toLowerCase(), expectedVersion)
+  deleteClosedDay: async ({ tx, scope, input, expectedVersion }) => {
+    const refusal = await deleteClosedDay(tx, scope, input.params.closureId.toLowerCase(), expectedVersion)
     return isRefusal(refusal) ? refusal : {}
   },
 }

@@ -38,7 +38,7 @@ const enter = (date: string, serviceId: string, registerId: string, gross = 110_
   aStoredTicket(app, owner, { ...aTicketInput(place, { date, gross }), serviceId, registerId })
 const close = (date: string, serviceId: string | null) =>
   app.call(
-    'saveClosure',
+    'saveClosedDay',
     { params: { ...params(), closureId: uuidV7() }, body: { date: plainDate(date), serviceId, reason: '' } },
     { token: owner.token, version: 'new' },
   )

@@ -57,7 +57,7 @@ export async function findReportSettings(
           .where('date', '<=', range.to)
           .select(columns('day_closures.id', 'date', 'service_id', 'reason'))
           .orderBy('date'),
-      ).as('closures'),
+      ).as('closedDays'),
       jsonArrayFrom(
         eb
           .selectFrom('payment_methods')

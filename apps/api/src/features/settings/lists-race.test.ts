@@ -79,7 +79,7 @@ test('a service that is being removed cannot be closed', async () => {
   const save = () => saveSettings(app, owner, place, { services })
   const close = () =>
     app.call(
-      'saveClosure',
+      'saveClosedDay',
       {
         params: { id: String(place.id), closureId: uuidV7() },
         body: { date: '2026-11-18', serviceId: day.id, reason: 'Travaux' },

@@ -68,7 +68,7 @@ export async function findUsedPaymentMethods(tx: Tx, scope: EstablishmentScope):
   return new Set(rows.map((row) => row.id))
 }
 
-/** By a ticket Z in any state, or by a closure of that service. */
+/** By a ticket Z in any state, or by a closed day of that service. */
 export async function findUsedServices(tx: Tx, scope: EstablishmentScope): Promise<ReadonlySet<string>> {
   const id = scope.establishmentId
   const rows = await tx

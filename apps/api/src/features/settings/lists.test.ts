@@ -114,14 +114,14 @@ describe('a list', () => {
     expect(first(saved.paymentMethods)).toMatchObject({ account: null, commissionBp: 250 })
   })
 
-  test('of services keeps those of tickets and closures, of registers those of tickets', async () => {
+  test('of services keeps those of tickets and closed days, of registers those of tickets', async () => {
     const [lunch, dinner, night] = [aNamed('Midi'), aNamed('Soir'), aNamed('Nuit')]
     const withServices = (await saveServices([...place.services, lunch, dinner, night])).ok()
     expect(labels(withServices.services)).toEqual(['Journée', 'Midi', 'Soir', 'Nuit'])
-    const closure = { date: '2026-11-18', serviceId: dinner.id, reason: 'Travaux' }
+    const closedDay = { date: '2026-11-18', serviceId: dinner.id, reason: 'Travaux' }
     await app.call(
-      'saveClosure',
-      { params: { id: String(place.id), closureId: uuidV7() }, body: closure },
+      'saveClosedDay',
+      { params: { id: String(place.id), closureId: uuidV7() }, body: closedDay },
       { token: owner.token, version: 'new' },
     )
     const [bar, terrace] = [aNamed('Bar'), aNamed('Terrasse')]

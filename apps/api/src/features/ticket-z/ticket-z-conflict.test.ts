@@ -108,14 +108,14 @@ test('of 20 parallel corrections of one version one wins, 19 get the current tic
 test('of a closed day and a ticket saved at the same moment the ticket always counts', async () => {
   for (let day = 1; day <= 10; day += 1) {
     const date = `2026-11-${String(day).padStart(2, '0')}`
-    const closure = {
+    const closedDay = {
       params: { id: String(place.id), closureId: uuidV7() },
       body: { date, serviceId: null, reason: '' },
     }
     const ticket = { params: { id: uuidV7() }, body: aTicketInput(place, { date }) }
     const options = { token: owner.token, version: 'new' as const }
     const [closed, entered] = await Promise.all([
-      app.call('saveClosure', closure, { ...options, key: randomUUID() }),
+      app.call('saveClosedDay', closedDay, { ...options, key: randomUUID() }),
       app.call('validateTicketZ', ticket, { ...options, key: randomUUID() }),
     ])
     expect(entered.status).toBe(200)

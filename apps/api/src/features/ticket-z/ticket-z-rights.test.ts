@@ -112,7 +112,7 @@ test('to a stranger a foreign establishment and an absent one are the same', asy
       app.call('saveTicketZ', { params: id, body }, options),
       app.call('correctTicketZ', { params: id, body }, options),
       app.call('getEstablishment', place, options),
-      app.call('listClosures', place, options),
+      app.call('listClosedDays', place, options),
       app.call('listJournal', { params: place.params, query: {} }, options),
     ])
   }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   ;(await app.call('cancelTicketZ', { params: { id: cancelled.id }, body: why }, as(1))).ok()
   closedId = await aClosedDay('2026-11-10')
   reopenedId = await aClosedDay('2026-11-11')
-  ;(await app.call('deleteClosure', { params: { ...params(), closureId: reopenedId } }, as(1))).ok()
+  ;(await app.call('deleteClosedDay', { params: { ...params(), closureId: reopenedId } }, as(1))).ok()
 })
 
 const as = (version: number | 'new') => ({ token: owner.token, version })
@@ -43,7 +43,7 @@ const params = () => ({ id: String(place.id) })
 async function aClosedDay(date: string, serviceId: string | null = null): Promise<string> {
   const closureId = uuidV7()
   const body = { date: plainDate(date), serviceId, reason: 'Congés' }
-  ;(await app.call('saveClosure', { params: { ...params(), closureId }, body }, as('new'))).ok()
+  ;(await app.call('saveClosedDay', { params: { ...params(), closureId }, body }, as('new'))).ok()
   return closureId
 }
 

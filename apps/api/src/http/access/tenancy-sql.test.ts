@@ -31,13 +31,13 @@ beforeAll(async () => {
     await aStoredTicket(app, person, aTicketInput(place))
     const draft = aTicketInput(place, { date: '2026-11-19' })
     await app.call('saveTicketZ', { params: { id: uuidV7() }, body: draft }, { token, version: 'new', key: uuidV7() })
-    const closure = {
+    const closedDay = {
       date: aTicketInput(place, { date: '2026-11-18' }).businessDate,
       serviceId: null,
       reason: 'Secret',
     }
     const params = { id: String(place.id), closureId: uuidV7() }
-    ;(await app.call('saveClosure', { params, body: closure }, { token, version: 'new' })).ok()
+    ;(await app.call('saveClosedDay', { params, body: closedDay }, { token, version: 'new' })).ok()
     const targets = [{ month: '2026-11', amount: 42_000_00 }]
     const rent = { id: uuidV7(), label: 'Loyer', monthlyAmount: 1800_00, fromMonth: '2026-01', toMonth: null }
     ;(await saveSettings(app, person, place, { targets, fixedCosts: [rent] })).ok()

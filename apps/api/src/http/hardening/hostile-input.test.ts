@@ -22,7 +22,7 @@ beforeAll(async () => {
   const ticket = { params: { id: uuidV7() }, body: aTicketInput(place) }
   const correction = { ...ticket, body: { ...ticket.body, reason: 'Erreur' } }
   const ticketRead = { params: ticket.params, query: { establishmentId: id } }
-  const closure = { date: '2026-11-03', serviceId: null, reason: 'Congés' }
+  const closedDay = { date: '2026-11-03', serviceId: null, reason: 'Congés' }
   const rent = { id: uuidV7(), label: 'Loyer', monthlyAmount: 1800_00, fromMonth: '2026-01', toMonth: '2026-12' }
   const none = {}
   const fault = { name: 'Error', text: 'x', stack: 'at f', page: '/', version: '1', browser: 'Safari 18' }
@@ -63,9 +63,9 @@ beforeAll(async () => {
     },
     listTargets: { params: { id }, query: { year: '2026' } },
     listFixedCosts: { params: { id } },
-    listClosures: { params: { id }, query: { from, to } },
-    saveClosure: { params: { id, closureId: uuidV7() }, body: closure },
-    deleteClosure: { params: { id, closureId: uuidV7() } },
+    listClosedDays: { params: { id }, query: { from, to } },
+    saveClosedDay: { params: { id, closureId: uuidV7() }, body: closedDay },
+    deleteClosedDay: { params: { id, closureId: uuidV7() } },
     listTicketsZ: range,
     getTicketZ: ticketRead,
     listTicketZVersions: ticketRead,
@@ -184,7 +184,7 @@ it('half a character is kept as the sign for one, in answers and in the journal 
   const place = await test.anEstablishment(owner)
   const params = { id: String(place.id), closureId: uuidV7() }
   const body = { date: '2026-11-03', serviceId: null, reason: 'Fête \ud83d' }
-  const saved = (await send('saveClosure', { params, body }, 'new')).json()
+  const saved = (await send('saveClosedDay', { params, body }, 'new')).json()
   expect(saved.reason).toBe('Fête \ufffd')
   const journal = (await send('listJournal', { params: { id: params.id } })).json()
   expect(journal.at(-1).after.reason).toBe('Fête \ufffd')

@@ -24,7 +24,7 @@ async function aBusyPlace(maxAnswerMilliseconds: number) {
 }
 
 /** Every read of the closed days hangs until `release`; no ticket Z needs them. */
-async function holdClosures(test: TestApp): Promise<() => Promise<void>> {
+async function holdClosedDays(test: TestApp): Promise<() => Promise<void>> {
   const client = await test.database.ownerPool.connect()
   await client.query('begin; lock table zinc.day_closures in access exclusive mode')
   return async () => {
@@ -36,7 +36,11 @@ async function holdClosures(test: TestApp): Promise<() => Promise<void>> {
 const readsOf = (test: TestApp, owner: TestPerson, place: Establishment, count: number) =>
   Array.from({ length: count }, async () => {
     const query = { from: '2026-11-01', to: '2026-11-30' }
-    const answer = await test.call('listClosures', { params: { id: String(place.id) }, query }, { token: owner.token })
+    const answer = await test.call(
+      'listClosedDays',
+      { params: { id: String(place.id) }, query },
+      { token: owner.token },
+    )
     return { status: answer.status, answer }
   })
 
@@ -44,7 +48,7 @@ describe('while reads hang in the database', () => {
   it('more reads get 503 with Retry-After; entries and health checks pass', async () => {
     // Long enough for a busy machine to serve the reads at the end in time.
     const { test, owner, place } = await aBusyPlace(3000)
-    const release = await holdClosures(test)
+    const release = await holdClosedDays(test)
     const hanging = readsOf(test, owner, place, 5)
     await vi.waitUntil(async () => test.database.usage().open - test.database.usage().idle === 5, { timeout: 60_000 })
     const refused = await Promise.all(readsOf(test, owner, place, 40))
@@ -66,7 +70,7 @@ describe('while reads hang in the database', () => {
 
   it('once the line does not move, the next is refused without waiting', async () => {
     const { test, owner, place } = await aBusyPlace(8000)
-    const release = await holdClosures(test)
+    const release = await holdClosedDays(test)
     const hanging = readsOf(test, owner, place, 11)
     await sleep(4500)
     // Six wait and have waited half of what they may: those that come now get no place.

@@ -25,7 +25,7 @@ function aWeek() {
 }
 
 test('the week: its sentence, its total, a card per day', async () => {
-  signedInBefore({ tickets: aWeek(), closures: [] })
+  signedInBefore({ tickets: aWeek(), closedDays: [] })
   await renderApp('/dashboard')
   expect(await screen.findByText(/Deux jours validés sur trois, un brouillon\./)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Le Comptoir des Halles')
@@ -45,7 +45,7 @@ test('a week of two services counts closings, half-entered days too', async () =
     at('2026-11-19', testId(301), { status: 'draft' }),
     at('2026-11-20', testId(300)),
   ]
-  signedInBefore({ tickets, closures: [], establishment: aHouseOfTwoServices('2026-11-17') })
+  signedInBefore({ tickets, closedDays: [], establishment: aHouseOfTwoServices('2026-11-17') })
   await renderApp('/dashboard')
   expect(await screen.findByText(/Cinq clôtures validées sur sept, un brouillon\./)).toBeTruthy()
   const month = screen.getByRole('heading', { name: 'Novembre' }).parentElement
@@ -56,7 +56,7 @@ test('a week of two services counts closings, half-entered days too', async () =
 })
 
 test('a forgotten day can be said closed in one press', async () => {
-  const server = signedInBefore({ tickets: aWeek(), closures: [] })
+  const server = signedInBefore({ tickets: aWeek(), closedDays: [] })
   const { user } = await renderApp('/dashboard')
   expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
   const draft = screen.getByText('Brouillon à valider').closest('a')?.getAttribute('href')
@@ -69,7 +69,7 @@ test('a forgotten day can be said closed in one press', async () => {
 
 test('staff are asked only for the days they may type', async () => {
   const tickets = [aServerTicket('2026-11-17', { content: null })]
-  signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
+  signedInBefore({ tickets, closedDays: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/dashboard')
   expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
   expect(screen.getAllByText('Ticket Z à saisir').map((title) => title.nextSibling?.textContent)).toEqual([
@@ -78,20 +78,20 @@ test('staff are asked only for the days they may type', async () => {
 })
 
 test('the badge counts open days of the last 31 without any entry', async () => {
-  signedInBefore({ tickets: aWeek(), closures: [] })
+  signedInBefore({ tickets: aWeek(), closedDays: [] })
   await renderApp('/dashboard')
   expect((await screen.findAllByText('13 à saisir')).length).toBeGreaterThan(0)
 })
 
 test('the badge counts for staff only the days they may type', async () => {
   const tickets = [aServerTicket('2026-11-17', { content: null })]
-  signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
+  signedInBefore({ tickets, closedDays: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/dashboard')
   expect((await screen.findAllByText('1 à saisir')).length).toBeGreaterThan(0)
 })
 
 test('a new establishment is invited to its first entry', async () => {
-  signedInBefore({ tickets: [], closures: [], establishment: anOpenEstablishment() })
+  signedInBefore({ tickets: [], closedDays: [], establishment: anOpenEstablishment() })
   await renderApp('/dashboard')
   expect(await screen.findByText('Tout est prêt pour votre première clôture.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Encoder le ticket Z du jour' })
@@ -100,7 +100,7 @@ test('a new establishment is invited to its first entry', async () => {
 
 test('a day whose only entry was cancelled is to enter, and says why', async () => {
   const tickets = [...aWeek(), aServerTicket('2026-11-15', { status: 'cancelled' })]
-  signedInBefore({ tickets, closures: [] })
+  signedInBefore({ tickets, closedDays: [] })
   await renderApp('/dashboard')
   expect(await screen.findByText('dimanche 15 novembre, saisie précédente annulée')).toBeTruthy()
 })

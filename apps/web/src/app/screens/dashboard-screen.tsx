@@ -179,7 +179,7 @@ function reportOf(
   if (figures.report === null) return null
   return buildReport({
     establishmentId: establishment.id,
-    ...openingOf(establishment, figures.closures),
+    ...openingOf(establishment, figures.closedDays),
     tickets: reportTicketsOf(figures.tickets),
     paymentMethods: establishment.paymentMethods,
     range: periodOf(kind, today),

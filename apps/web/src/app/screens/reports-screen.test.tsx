@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 test('a month shows sums of validated tickets and averages over counted days', async () => {
-  signedInBefore({ tickets: aNovember(), closures: [] })
+  signedInBefore({ tickets: aNovember(), closedDays: [] })
   await renderApp('/reports')
   const total = await screen.findByTitle('Voir les jours de ce total')
   expect(within(total).getByText('3 300,00 €')).toBeTruthy()
@@ -50,7 +50,7 @@ test('a day partly entered says how many closings of how many, as in the calenda
   const dinner = { ...lunch, id: '01890000-0000-7000-8000-000000000301', label: 'Dîner', position: 1 }
   const services = [lunch, dinner] as typeof establishment.services
   const tickets = [aServerTicket('2026-11-17', { gross: 800_00 })]
-  signedInBefore({ tickets, closures: [], establishment: { ...establishment, services } })
+  signedInBefore({ tickets, closedDays: [], establishment: { ...establishment, services } })
   await renderApp('/reports')
   const days = within(await screen.findByRole('list', { name: 'Jour par jour' }))
   expect(days.getByText('mardi 17 novembre, 1 clôture sur 2, 800,00 €')).toBeTruthy()
@@ -58,7 +58,7 @@ test('a day partly entered says how many closings of how many, as in the calenda
 })
 
 test('the VAT table adds up to its total, under the establishment’s own words', async () => {
-  signedInBefore({ tickets: aNovember(), closures: [] })
+  signedInBefore({ tickets: aNovember(), closedDays: [] })
   await renderApp('/reports')
   const table = within(await screen.findByRole('table', { name: 'TVA' }))
   expect(table.getByText('Sur place')).toBeTruthy()
@@ -72,7 +72,7 @@ test('two lines of one rate have a subtotal', async () => {
     aSalesLine({ vatLineId: takeaway?.id ?? '', nature: 'goods', gross: 55_00 }),
   ]
   const content = aTicketZContent({ sales, payments: [aPaymentLine({ amount: 165_00 })] })
-  signedInBefore({ tickets: [aServerTicket('2026-11-17', { content: content as never })], closures: [] })
+  signedInBefore({ tickets: [aServerTicket('2026-11-17', { content: content as never })], closedDays: [] })
   await renderApp('/reports')
   const table = within(await screen.findByRole('table', { name: 'TVA' }))
   const rowOf = (name: RegExp) => table.getByRole('row', { name }).textContent?.replaceAll(/\s/g, ' ')
@@ -88,7 +88,7 @@ test('what is not a sale stands between sales and payments, and a difference ope
     payments: [aPaymentLine({ amount: 144_00 })],
   })
   const tickets = [aServerTicket('2026-11-17', { content: content as never })]
-  signedInBefore({ tickets, closures: [] })
+  signedInBefore({ tickets, closedDays: [] })
   await renderApp('/reports')
   const card = (await screen.findByRole('heading', { name: 'Des ventes aux encaissements' })).closest('section')
   const text = card?.textContent?.replaceAll(/\s/g, ' ')
@@ -105,7 +105,7 @@ test('what is not a sale stands between sales and payments, and a difference ope
 test('only what is expected after today is to be received', async () => {
   // Paid by card, which settles the next day: of 17, 19 and 20 November, only the last is still to come on the 20th.
   const tickets = ['2026-11-17', '2026-11-19', '2026-11-20'].map((date) => aServerTicket(date, { gross: 100_00 }))
-  signedInBefore({ tickets, closures: [] })
+  signedInBefore({ tickets, closedDays: [] })
   await renderApp('/reports')
   expect(await screen.findByText(/^À recevoir\s: 100,00\s€\.$/)).toBeTruthy()
 })
@@ -120,7 +120,7 @@ test('a method stands after the money in hand only while most of it is to come',
       ],
     }) as never
   const tickets = ['2024-03-05', '2026-11-20'].map((date) => aServerTicket(date, { content: content(100_00) }))
-  signedInBefore({ tickets, closures: [] })
+  signedInBefore({ tickets, closedDays: [] })
   const methodsOf = async (address: string) => {
     await renderApp(address)
     const table = within(await screen.findByRole('table', { name: 'Encaissements' }))
@@ -133,7 +133,7 @@ test('a method stands after the money in hand only while most of it is to come',
 })
 
 test('a week and a year live in the address', async () => {
-  signedInBefore({ tickets: aNovember(), closures: [] })
+  signedInBefore({ tickets: aNovember(), closedDays: [] })
   const { user, pathOf } = await renderApp('/reports?period=week')
   await waitFor(() => expect(pathOf()).toBe('/reports?period=week&week=2026-11-16'))
   await user.click(await screen.findByRole('radio', { name: 'Année' }))
@@ -143,7 +143,7 @@ test('a week and a year live in the address', async () => {
 })
 
 test('the list of years goes back to 2023, and a choice opens its year (R22)', async () => {
-  signedInBefore({ tickets: aNovember(), closures: [] })
+  signedInBefore({ tickets: aNovember(), closedDays: [] })
   const { user, pathOf } = await renderApp('/reports?period=year')
   await user.click(await screen.findByRole('button', { name: /^Année affichée/ }))
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
@@ -169,7 +169,7 @@ describe('the period in the address', () => {
       aServerTicket('2024-10-01', { gross: 7_00 }),
       aServerTicket('2026-11-17', { gross: 999_00 }),
     ]
-    signedInBefore({ tickets, closures: [] })
+    signedInBefore({ tickets, closedDays: [] })
     const expectPeriod = async (address: string) => {
       const { pathOf } = await renderApp(address)
       expect(within(await screen.findByTitle('Voir les jours de ce total')).getByText(total)).toBeTruthy()
@@ -189,7 +189,7 @@ describe('the period in the address', () => {
     ['year', 'Année précédente', 'selectedYear', '2025', '2025', '2022'],
   ])('when silent is the remembered one, while the list still offers it: %s', async (...given) => {
     const [kind, previous, key, value, label, gone] = given
-    signedInBefore({ tickets: aNovember(), closures: [] })
+    signedInBefore({ tickets: aNovember(), closedDays: [] })
     const { user } = await renderApp(`/reports?period=${kind}`)
     await user.click(await screen.findByRole('button', { name: previous }))
     await waitFor(() => expect(localStorage.getItem(key)).toBe(value))
@@ -205,7 +205,7 @@ describe('the period in the address', () => {
 })
 
 test('what waits on this device is counted, and said', async () => {
-  signedInBefore({ tickets: aNovember(), closures: [] })
+  signedInBefore({ tickets: aNovember(), closedDays: [] })
   await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-12', 700_00)] }))
   stopOutbox = startOutbox(outboxKinds)
   await renderApp('/reports')
@@ -214,7 +214,7 @@ test('what waits on this device is counted, and said', async () => {
 })
 
 test('a period without a ticket says so and what to do next, and shows no zero', async () => {
-  signedInBefore({ tickets: [], closures: [] })
+  signedInBefore({ tickets: [], closedDays: [] })
   await renderApp('/reports')
   expect(await screen.findByRole('heading', { name: 'Aucun ticket Z validé en novembre 2026' })).toBeTruthy()
   const encode = screen.getByRole('link', { name: 'Encoder le ticket Z du jour' })
@@ -225,7 +225,7 @@ test('a period without a ticket says so and what to do next, and shows no zero',
 })
 
 test('a past period without a ticket leads to its days', async () => {
-  signedInBefore({ tickets: [], closures: [] })
+  signedInBefore({ tickets: [], closedDays: [] })
   await renderApp('/reports?week=2026-10-05', 'en')
   expect(await screen.findByRole('heading', { name: /^No Z report validated, 5 to 11 October 2026$/ })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Open the calendar' })
@@ -233,14 +233,14 @@ test('a past period without a ticket leads to its days', async () => {
 })
 
 test('staff see that their role has no access to results', async () => {
-  signedInBefore({ tickets: [], closures: [], establishment: anOpenEstablishment('staff') })
+  signedInBefore({ tickets: [], closedDays: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/reports')
   expect(await screen.findByText(/Votre rôle ne donne pas accès aux résultats/)).toBeTruthy()
 })
 
 test('staff see what they may do instead: two days, their rights, and who can change them', async () => {
   const tickets = [aServerTicket('2026-11-19', { gross: 1222_95 })]
-  signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
+  signedInBefore({ tickets, closedDays: [], establishment: anOpenEstablishment('staff') })
   await renderApp('/reports')
   expect(await screen.findByRole('heading', { name: 'Vous pouvez saisir aujourd’hui et hier' })).toBeTruthy()
   const today = await screen.findByRole('link', { name: /^Vendredi 20 novembre.*à saisir/i })

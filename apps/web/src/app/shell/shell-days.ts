@@ -25,11 +25,11 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
   const today = useToday(establishment ?? defaultsOf(summary?.type ?? 'restaurant', 'mainland'))
   const range = lastDaysOf(today)
   const tickets = useTickets(id, range, { enabled: establishment !== undefined })
-  const { data: closures } = useClosedDays(id, range, { enabled: establishment !== undefined })
-  if (establishment === undefined || closures === undefined || !tickets.isKnown) {
+  const { data: closedDays } = useClosedDays(id, range, { enabled: establishment !== undefined })
+  if (establishment === undefined || closedDays === undefined || !tickets.isKnown) {
     return { badges: { ticketz: 0, purchase: 0 }, month: null }
   }
-  const known = { ...openingOf(establishment, closures), tickets: tickets.tickets, today }
+  const known = { ...openingOf(establishment, closedDays), tickets: tickets.tickets, today }
   const { role } = establishment
   const soFar = { from: periodOf('month', today).from, to: today }
   return {

@@ -16,7 +16,7 @@ const close = (changes: Partial<ClosedDayWrite> = {}) =>
   enqueueClosedDay({ ...day, action: 'closeDay', closureId, ...changes }, null)
 const reopen = (baseVersion: number | null = null) =>
   enqueueClosedDay({ ...day, action: 'reopenDay', closureId }, baseVersion)
-const closureOf = (id: string, version = 1) => ({
+const closedDayOf = (id: string, version = 1) => ({
   id,
   establishmentId: 7,
   date: DATE,
@@ -25,7 +25,7 @@ const closureOf = (id: string, version = 1) => ({
   version,
 })
 const accepting: StubHandler = ({ method, path }) =>
-  method === 'PUT' ? { body: closureOf(path.split('/').at(-1) ?? '') } : { body: {} }
+  method === 'PUT' ? { body: closedDayOf(path.split('/').at(-1) ?? '') } : { body: {} }
 const kept = async () => (await storedEntries(1)) as readonly ClosedDayEntry[]
 const acts = async () => (await kept()).map(({ action, state, baseVersion }) => ({ action, state, baseVersion }))
 const shown = ({ method, path }: StubRequest) => `${method} ${path.split('/').at(-1) === closureId ? 'it' : path}`
@@ -139,7 +139,7 @@ it('what somebody else did already is done', async () => {
 })
 
 it('a day whose reason was changed elsewhere is opened over that version', async () => {
-  const current = closureOf(closureId, 4)
+  const current = closedDayOf(closureId, 4)
   network.answer(({ headers }) =>
     headers.get('If-Match') === '"4"' ? { body: {} } : aRefusal(412, 'VERSION_STALE', { current }),
   )

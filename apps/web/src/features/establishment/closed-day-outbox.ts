@@ -1,4 +1,4 @@
-import { type DayClosureEntry, dayClosure, establishmentRoutes } from '@zinc/contract/establishments'
+import { closedDay, establishmentRoutes, type SavedClosedDay } from '@zinc/contract/establishments'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import * as z from 'zod/mini'
 import type { ApiError } from '../../client/api-error.ts'
@@ -20,13 +20,13 @@ export type ClosedDayWrite = {
 }
 export type ClosedDayEntry = Entry<'closedDay', ClosedDayWrite>
 
-const { saveClosure, deleteClosure } = establishmentRoutes
-const api = apiOf({ saveClosure, deleteClosure })
+const { saveClosedDay, deleteClosedDay } = establishmentRoutes
+const api = apiOf({ saveClosedDay, deleteClosedDay })
 /** What a closing is stored under when it arrives. */
 const FIRST_VERSION = 1
 
 /** A delivery gives the closing, null once the day is open, or when somebody else had closed it. */
-export const closedDayOutbox: OutboxKind<'closedDay', ClosedDayWrite, DayClosureEntry | null> = {
+export const closedDayOutbox: OutboxKind<'closedDay', ClosedDayWrite, SavedClosedDay | null> = {
   name: 'closedDay',
   subjectOf: ({ establishmentId, businessDate, serviceId }) => `${establishmentId}/${businessDate}/${serviceId}`,
   // With the tickets of the day: enter, then open.
@@ -61,25 +61,25 @@ export async function outcomeOfDay({ id }: { id: string }): Promise<DayOutcome> 
   return { type: 'refused', message: entry.error?.message ?? '' }
 }
 
-async function send(entry: ClosedDayEntry, options: CallOptions): Promise<DayClosureEntry | null> {
+async function send(entry: ClosedDayEntry, options: CallOptions): Promise<SavedClosedDay | null> {
   const { establishmentId, closureId, serviceId, reason } = entry
   const params = { id: String(establishmentId), closureId }
   if (entry.action === 'reopenDay') {
-    await api.deleteClosure({ params }, options)
+    await api.deleteClosedDay({ params }, options)
     return null
   }
-  return api.saveClosure({ params, body: { date: plainDate(entry.businessDate), serviceId, reason } }, options)
+  return api.saveClosedDay({ params, body: { date: plainDate(entry.businessDate), serviceId, reason } }, options)
 }
 
 function answerIn(
   { statusCode, code, details }: ApiError,
   { action }: ClosedDayEntry,
-): ErrorAnswer<DayClosureEntry | null, never> | null {
+): ErrorAnswer<SavedClosedDay | null, never> | null {
   // Somebody else did the same: the day is as this person wants it.
   const isDone = action === 'closeDay' ? code === 'CLOSURE_EXISTS' : statusCode === 404
   if (isDone) return { type: 'delivered', result: null }
   // Its reason was changed meanwhile: the day is to be opened all the same.
-  const current = z.safeParse(dayClosure, details.current)
+  const current = z.safeParse(closedDay, details.current)
   if (action === 'closeDay' || statusCode !== 412 || !current.success) return null
   return { type: 'again', version: current.data.version }
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { SavedClosedDay } from '@zinc/contract/establishments'
 import { type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { useMemo } from 'react'
@@ -13,14 +13,14 @@ import {
   outcomeOfDay,
   useWaitingClosedDays,
 } from './closed-day-outbox.ts'
-import { establishmentKeys, invalidateFigures, useClosures } from './establishment.queries.ts'
+import { establishmentKeys, invalidateFigures, useSavedClosedDays } from './establishment.queries.ts'
 
 /** Where a closing that has not left this device stands; the server counts from 1. */
 const UNSENT = 0
 
 export type ClosedDays = {
   /** undefined: neither the server nor this device has said anything yet. */
-  data: readonly DayClosureEntry[] | undefined
+  data: readonly SavedClosedDay[] | undefined
   /** Days whose closing, or opening again, has not left this device. */
   waiting: ReadonlySet<PlainDate>
   error: unknown
@@ -30,7 +30,7 @@ export type ClosedDays = {
 
 /** The closed days of a range with what waits on this device laid over them. */
 export function useClosedDays(id: number, range: DateRange, options: { enabled?: boolean } = {}): ClosedDays {
-  const { data, error, dataUpdatedAt, refetch } = useClosures(id, range, options)
+  const { data, error, dataUpdatedAt, refetch } = useSavedClosedDays(id, range, options)
   const entries = useWaitingClosedDays()
   const { from, to } = range
   const days = useMemo(() => {
@@ -39,33 +39,33 @@ export function useClosedDays(id: number, range: DateRange, options: { enabled?:
         establishmentId === id && from <= businessDate && businessDate <= to && state !== 'refused',
     )
     const waiting = new Set(unsent.map(({ businessDate }) => plainDate(businessDate)))
-    return { data: data === undefined ? undefined : overlaidClosuresOf(data, unsent), waiting }
+    return { data: data === undefined ? undefined : overlaidClosedDaysOf(data, unsent), waiting }
   }, [data, entries, id, from, to])
   return { ...days, error, dataUpdatedAt, refetch }
 }
 
 /** Oldest first: a day closed, opened and closed again is closed. */
-export function overlaidClosuresOf(
-  closures: readonly DayClosureEntry[],
+export function overlaidClosedDaysOf(
+  closedDays: readonly SavedClosedDay[],
   entries: readonly ClosedDayEntry[],
-): readonly DayClosureEntry[] {
-  return entries.reduce<readonly DayClosureEntry[]>((known, entry) => {
+): readonly SavedClosedDay[] {
+  return entries.reduce<readonly SavedClosedDay[]>((known, entry) => {
     const others = known.filter(
       ({ id, date, serviceId }) =>
         id !== entry.closureId && (date !== entry.businessDate || serviceId !== entry.serviceId),
     )
-    return entry.action === 'closeDay' ? [...others, closureOf(entry)] : others
-  }, closures)
+    return entry.action === 'closeDay' ? [...others, closedDayOf(entry)] : others
+  }, closedDays)
 }
 
-function closureOf({ closureId, establishmentId, businessDate, serviceId, reason }: ClosedDayEntry): DayClosureEntry {
+function closedDayOf({ closureId, establishmentId, businessDate, serviceId, reason }: ClosedDayEntry): SavedClosedDay {
   return { id: closureId, establishmentId, date: plainDate(businessDate), serviceId, reason, version: UNSENT }
 }
 
 export type ClosedDayRequest = { date: PlainDate; serviceId: string | null; reason: string }
 
 /** Kept on this device when it resolves, and sent like any entry. Rejects when the device cannot keep it. */
-export async function closeDay(establishmentId: number, request: ClosedDayRequest): Promise<DayClosureEntry> {
+export async function closeDay(establishmentId: number, request: ClosedDayRequest): Promise<SavedClosedDay> {
   const { date, serviceId, reason } = request
   const id = newId()
   const day = { establishmentId, businessDate: date, serviceId, reason }
@@ -73,8 +73,8 @@ export async function closeDay(establishmentId: number, request: ClosedDayReques
   return { id, establishmentId, date, serviceId, reason, version: UNSENT }
 }
 
-export function reopenDay(closure: DayClosureEntry): Promise<void> {
-  const { id, establishmentId, date, serviceId, reason, version } = closure
+export function reopenDay(closedDay: SavedClosedDay): Promise<void> {
+  const { id, establishmentId, date, serviceId, reason, version } = closedDay
   const day = { establishmentId, businessDate: date, serviceId, reason }
   return enqueueClosedDay({ ...day, action: 'reopenDay', closureId: id }, version === UNSENT ? null : version)
 }
@@ -84,22 +84,22 @@ export async function closeDayNow(establishmentId: number, request: ClosedDayReq
   return outcomeOfDay(await closeDay(establishmentId, request))
 }
 
-export async function reopenDayNow(closure: DayClosureEntry): Promise<DayOutcome> {
-  await reopenDay(closure)
-  return outcomeOfDay(closure)
+export async function reopenDayNow(closedDay: SavedClosedDay): Promise<DayOutcome> {
+  await reopenDay(closedDay)
+  return outcomeOfDay(closedDay)
 }
 
 /** Goes into the cached ranges before the entry leaves: the day must not look open in between. Returns a stop function. */
 export function followClosedDays(queryClient: QueryClient): () => void {
-  return onDelivered(closedDayOutbox, (entry, closure) => {
+  return onDelivered(closedDayOutbox, (entry, closedDay) => {
     const { establishmentId: id, businessDate } = entry
-    const queryKey = establishmentKeys.closures(id)
-    for (const [key, known] of queryClient.getQueriesData<readonly DayClosureEntry[]>({ queryKey })) {
+    const queryKey = establishmentKeys.closedDays(id)
+    for (const [key, known] of queryClient.getQueriesData<readonly SavedClosedDay[]>({ queryKey })) {
       const [, , from, to] = key
       if (known === undefined || typeof from !== 'string' || typeof to !== 'string') continue
       if (businessDate < from || businessDate > to) continue
-      const stored = overlaidClosuresOf(known, [entry])
-      const changed = stored.map((one) => (closure !== null && one.id === closure.id ? closure : one))
+      const stored = overlaidClosedDaysOf(known, [entry])
+      const changed = stored.map((one) => (closedDay !== null && one.id === closedDay.id ? closedDay : one))
       queryClient.setQueryData(key, changed)
     }
     void invalidateFigures(queryClient, id)

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DayClosureEntry, type Establishment, establishmentRoutes } from '@zinc/contract/establishments'
+import { type Establishment, establishmentRoutes, type SavedClosedDay } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { useRef } from 'react'
@@ -16,8 +16,8 @@ const STALE = 5 * 60_000
 
 export const establishmentKeys = {
   one: (id: number) => ['establishment', id] as const,
-  closures: (id: number) => ['closures', id] as const,
-  closuresOf: (id: number, range: DateRange) => ['closures', id, range.from, range.to] as const,
+  closedDays: (id: number) => ['closed-days', id] as const,
+  closedDaysOf: (id: number, range: DateRange) => ['closed-days', id, range.from, range.to] as const,
 }
 
 export function establishmentQuery(id: number) {
@@ -29,12 +29,12 @@ export function establishmentQuery(id: number) {
   })
 }
 
-export function closuresQuery(id: number, range: DateRange) {
+export function closedDaysQuery(id: number, range: DateRange) {
   return queryOptions({
-    queryKey: establishmentKeys.closuresOf(id, range),
+    queryKey: establishmentKeys.closedDaysOf(id, range),
     meta: onDevice,
     queryFn: ({ signal }) =>
-      api.listClosures({ params: { id: String(id) }, query: { from: range.from, to: range.to } }, { signal }),
+      api.listClosedDays({ params: { id: String(id) }, query: { from: range.from, to: range.to } }, { signal }),
   })
 }
 
@@ -44,9 +44,9 @@ export function useEstablishment(id: number) {
 }
 
 /** Closed days of a range, both ends included. */
-export function useClosures(id: number, range: DateRange, { enabled = true }: { enabled?: boolean } = {}) {
-  const seen = seenPart<DayClosureEntry>(useQueryClient(), ['closures', id], range, ({ date }) => date)
-  return useQuery({ ...closuresQuery(id, range), ...seen, enabled })
+export function useSavedClosedDays(id: number, range: DateRange, { enabled = true }: { enabled?: boolean } = {}) {
+  const seen = seenPart<SavedClosedDay>(useQueryClient(), ['closed-days', id], range, ({ date }) => date)
+  return useQuery({ ...closedDaysQuery(id, range), ...seen, enabled })
 }
 
 export type EstablishmentCreation = InputOf<typeof establishmentRoutes.createEstablishment>['body']

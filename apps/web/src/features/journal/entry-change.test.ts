@@ -18,7 +18,7 @@ const labels = new Map([
 
 function changeOf(action: JournalAction, before: unknown, after: unknown): EntryChange {
   const entity =
-    { ticketZ: 'ticketZ', closure: 'closure', access: 'access', supplier: 'supplier', category: 'category' }[
+    { ticketZ: 'ticketZ', closedDay: 'closure', access: 'access', supplier: 'supplier', category: 'category' }[
       action.split('.')[0] ?? ''
     ] ?? 'establishment'
   const link = { sequence: 1, recordedAt: '2026-11-20T22:00:00.000Z', actorId: 1, previousHash: '', hash: '' }

@@ -29,7 +29,7 @@ export function entryChangeOf(entry: JournalEntry, words: EntryWords): EntryChan
     case 'ticketZ':
       return ticketChange(entry, before, after, words)
     case 'closure':
-      return closureChange(entry, before, after, words)
+      return closedDayChange(entry, before, after, words)
     case 'access':
     case 'invitation':
       return accessChange(entry, before, after, words)
@@ -53,7 +53,7 @@ function ticketChange({ action }: JournalEntry, before: Fields, after: Fields, w
   }
 }
 
-function closureChange(entry: JournalEntry, before: Fields, after: Fields, words: EntryWords): EntryChange {
+function closedDayChange(entry: JournalEntry, before: Fields, after: Fields, words: EntryWords): EntryChange {
   const { closed, reopened } = words.text.journal
   if (entry.before !== null && entry.after !== null) {
     return oneChange({

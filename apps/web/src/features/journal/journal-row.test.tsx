@@ -101,8 +101,8 @@ it('several parts of the settings in one save stand behind one button, each with
 })
 
 it('a closed day has its date, its link and its reason', async () => {
-  const closure = { establishmentId: 7, date: '2026-12-24', serviceId: null, reason: 'Congés', version: 1 }
-  const found = await row({ action: 'closure.save', entity: 'closure', entityId: 'c', before: null, after: closure })
+  const closedDay = { establishmentId: 7, date: '2026-12-24', serviceId: null, reason: 'Congés', version: 1 }
+  const found = await row({ action: 'closure.save', entity: 'closure', entityId: 'c', before: null, after: closedDay })
   expect(found.textContent).toMatch(/Jour marqué fermé, jeudi 24 décembre.*fermé.*Motif\s: Congés/)
   const link = within(found).getByRole('link', { name: 'jeudi 24 décembre' })
   expect(link.getAttribute('href')).toBe('/ticket-z/2026-12-24')

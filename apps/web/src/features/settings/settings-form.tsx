@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { BudgetSection } from './budget/budget-section.tsx'
-import { type ClosureCalls, DaysSection, type OpeningDaysSlot } from './days/days-section.tsx'
+import { type ClosedDayCalls, DaysSection, type OpeningDaysSlot } from './days/days-section.tsx'
 import type { DraftField } from './draft/settings-draft.ts'
 import type { SettingsErrors } from './draft/settings-errors.ts'
 import { type SettingsEdit, type SettingsGiven, useSettings } from './edit-settings.ts'
@@ -20,7 +20,7 @@ export type SettingsFormProps = SettingsGiven & {
   section: SettingsSection
   online: boolean
   openingDays: OpeningDaysSlot
-  closures: ClosureCalls
+  closedDays: ClosedDayCalls
   onDirty: (isDirty: boolean) => void
   /** How old the establishment is as shown; targets and costs are answers of their own, and say their own age. */
   age: ReactNode
@@ -62,17 +62,17 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /** Why nothing can be changed here, and what still can. */
-function reasonOf({ establishment, section, closures }: SettingsFormProps, words: Catalogue['settings']): string {
+function reasonOf({ establishment, section, closedDays }: SettingsFormProps, words: Catalogue['settings']): string {
   if (!establishment.isActive) return words.readOnly.inactive
-  const canClose = section === 'days' && closures.canWrite
-  return canClose ? `${words.readOnly.role} ${words.readOnly.closures}` : words.readOnly.role
+  const canClose = section === 'days' && closedDays.canWrite
+  return canClose ? `${words.readOnly.role} ${words.readOnly.closedDays}` : words.readOnly.role
 }
 
-function Section({ section, edit, openingDays, closures, readsBudget }: SettingsFormProps & { edit: SettingsEdit }) {
+function Section({ section, edit, openingDays, closedDays, readsBudget }: SettingsFormProps & { edit: SettingsEdit }) {
   const words = useText().settings
   if (section === 'establishment') return <EstablishmentSection edit={edit} />
   if (section === 'register') return <RegisterSection edit={edit} />
-  if (section === 'days') return <DaysSection edit={edit} openingDays={openingDays} closures={closures} />
+  if (section === 'days') return <DaysSection edit={edit} openingDays={openingDays} closedDays={closedDays} />
   return readsBudget ? <BudgetSection edit={edit} /> : <Notice>{words.noBudget}</Notice>
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function openWaiting(entries: readonly TicketZEntry[], server: Partial<MonthServer> = {}) {
   await changeEntries(7, () => ({ remove: [], put: entries }))
-  signedInBefore({ tickets: [], closures: [], ...server })
+  signedInBefore({ tickets: [], closedDays: [], ...server })
   stopOutbox = startOutbox(outboxKinds)
   return renderApp('/more/waiting')
 }

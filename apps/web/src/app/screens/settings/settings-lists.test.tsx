@@ -172,12 +172,12 @@ describe('services and days', () => {
     await user.click(screen.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' }))
     await screen.findByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' })
     expect(within(holidays).getByText('fermé')).toBeTruthy()
-    await waitFor(() => expect(server.closures).toHaveLength(1))
+    await waitFor(() => expect(server.closedDays).toHaveLength(1))
     expect(written()[0]?.body).toEqual({ date: '2026-12-25', serviceId: null, reason: 'Noël' })
     await user.click(screen.getByRole('button', { name: 'Rouvrir le vendredi 25 décembre 2026' }))
-    await waitFor(() => expect(server.closures).toEqual([]))
+    await waitFor(() => expect(server.closedDays).toEqual([]))
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
-    await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-25', reason: 'Noël' }]))
+    await waitFor(() => expect(server.closedDays).toMatchObject([{ date: '2026-12-25', reason: 'Noël' }]))
   })
 
   it('close a day typed by hand, and show a refusal at its field', async () => {

@@ -189,7 +189,7 @@ describe('the settings of somebody who is not the owner', () => {
     expect(screen.queryByRole('link', { name: 'Objectifs et charges' }) === null).toBe(role === 'staff')
   })
 
-  it('leave a manager the closures, and say so', async () => {
+  it('leave a manager the closed days, and say so', async () => {
     await arriveAtSettings('/settings/days', new SettingsServer(anOpenEstablishment('manager')))
     screen.getByText(/Vous pouvez modifier les fermetures et jours fériés\.$/)
     expect(screen.getByRole('button', { name: 'Fermer le vendredi 25 décembre 2026' })).toBeTruthy()

@@ -7,7 +7,7 @@ import { useToday } from '../../../client/today.ts'
 import { closeDayNow, reopenDayNow, useClosedDays } from '../../../features/establishment/closed-days.ts'
 import { useEstablishment, useEstablishmentSaved } from '../../../features/establishment/establishment.queries.ts'
 import { OpeningDays } from '../../../features/establishment/opening-days.tsx'
-import type { ClosureCalls } from '../../../features/settings/days/days-section.tsx'
+import type { ClosedDayCalls } from '../../../features/settings/days/days-section.tsx'
 import { SettingsForm } from '../../../features/settings/settings-form.tsx'
 import { isSettingsSection, type SettingsSection } from '../../../features/settings/settings-section.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -71,7 +71,7 @@ function KnownSettings({ section, establishment, onDirty, age }: KnownSettingsPr
   const today = useToday(establishment)
   const { online } = useConnection()
   const onSaved = useEstablishmentSaved()
-  const closures = useClosureCalls(establishment, today)
+  const closedDays = useClosedDayCalls(establishment, today)
   const { role, isActive } = establishment
   const openingDays = useCallback(
     (props: Parameters<typeof OpeningDays>[0]) => <OpeningDays {...props} legendHidden={props.legend === undefined} />,
@@ -89,19 +89,19 @@ function KnownSettings({ section, establishment, onDirty, age }: KnownSettingsPr
       onDirty={onDirty}
       age={age}
       openingDays={openingDays}
-      closures={closures}
+      closedDays={closedDays}
     />
   )
 }
 
 /** Staff say that a day was closed on the day itself, not here. */
-function useClosureCalls({ id, role, isActive }: Establishment, today: ReturnType<typeof useToday>): ClosureCalls {
-  const closures = useClosedDays(id, { from: today, to: addDays(today, YEAR) })
+function useClosedDayCalls({ id, role, isActive }: Establishment, today: ReturnType<typeof useToday>): ClosedDayCalls {
+  const closedDays = useClosedDays(id, { from: today, to: addDays(today, YEAR) })
   return {
-    entries: closures.data ?? [],
-    waiting: closures.waiting,
-    isKnown: closures.data !== undefined,
-    reading: readingOf(closures),
+    entries: closedDays.data ?? [],
+    waiting: closedDays.waiting,
+    isKnown: closedDays.data !== undefined,
+    reading: readingOf(closedDays),
     canWrite: isActive && role !== 'staff' && isAllowed(role, 'closure.write'),
     close: (date, reason) => closeDayNow(id, { date, serviceId: null, reason }),
     reopen: reopenDayNow,

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 async function open(path: string, language: Language = 'fr') {
-  signedInBefore({ tickets: [aServerTicket('2026-11-17', { gross: 1222_95 })], closures: [] })
+  signedInBefore({ tickets: [aServerTicket('2026-11-17', { gross: 1222_95 })], closedDays: [] })
   return await renderApp(path, language)
 }
 

@@ -38,7 +38,7 @@ type House = { tickets?: TicketZ[]; entries?: readonly TicketZEntry[]; openedOn?
 /** Lunch of the 19th is validated: the day alone would open that one. */
 async function openAt(address: string, { tickets = [aServerTicket(DAY)], entries = [], openedOn = DAY }: House = {}) {
   await changeEntries(7, () => ({ remove: [], put: entries }))
-  signedInBefore({ tickets, closures: [], establishment: aHouseOfTwoServices(openedOn) })
+  signedInBefore({ tickets, closedDays: [], establishment: aHouseOfTwoServices(openedOn) })
   stopOutbox = startOutbox(outboxKinds)
   return renderApp(address)
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { SavedClosedDay } from '@zinc/contract/establishments'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { capitalised } from '@zinc/words/capitalised'
 import type { Catalogue } from '@zinc/words/catalogue'
@@ -27,8 +27,8 @@ export function TicketZDayClosed({
   seenAt,
   closing,
   closings,
-  closure,
-}: DayScreenProps & { closure: DayClosureEntry }) {
+  closedDay,
+}: DayScreenProps & { closedDay: SavedClosedDay }) {
   const closingsText = useText().closings
   const text = useText().ticketZ.day
   const language = useLanguage()
@@ -36,16 +36,16 @@ export function TicketZDayClosed({
   const day = formatDayLong(date, language)
   const { isActive, role } = establishment
   const canReopen = isActive && isAllowed(role, 'closure.write') && canWriteOn(role, date, today)
-  const service = establishment.services.find(({ id }) => id === closure.serviceId)?.label ?? null
+  const service = establishment.services.find(({ id }) => id === closedDay.serviceId)?.label ?? null
   return (
     <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
       <SeenNotice seenAt={seenAt} />
       <EmptyState
-        title={service === null ? dayTitleOf(closure, text) : closingsText.closedTitle(service)}
+        title={service === null ? dayTitleOf(closedDay, text) : closingsText.closedTitle(service)}
         action={
           <div className="flex flex-wrap gap-2.5">
             {canReopen && (
-              <Button onPress={() => void reopenDay(closure).catch(sayFailed)}>
+              <Button onPress={() => void reopenDay(closedDay).catch(sayFailed)}>
                 {service === null ? text.reopen : closingsText.reopen}
               </Button>
             )}
@@ -63,6 +63,6 @@ export function TicketZDayClosed({
   )
 }
 
-function dayTitleOf({ reason }: DayClosureEntry, text: Catalogue['ticketZ']['day']): string {
+function dayTitleOf({ reason }: SavedClosedDay, text: Catalogue['ticketZ']['day']): string {
   return reason === '' ? text.closedTitle : text.closedFor(reason)
 }

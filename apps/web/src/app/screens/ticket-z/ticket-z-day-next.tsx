@@ -21,12 +21,12 @@ const DAYS = 31
 export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   const range = { from: addDays(today, -DAYS), to: today }
   const month = useTickets(establishment.id, range)
-  const closures = useClosedDays(establishment.id, range)
+  const closedDays = useClosedDays(establishment.id, range)
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
   // Without a network too: what this device saw, with what waits here.
-  if (!canWrite || !month.isKnown || closures.data === undefined) return null
+  if (!canWrite || !month.isKnown || closedDays.data === undefined) return null
   const states = dayStatesOf({
-    ...openingOf(establishment, closures.data),
+    ...openingOf(establishment, closedDays.data),
     ...{ range, today, tickets: month.tickets },
   })
   const isForThisPerson = (day: { date: PlainDate }) => canWriteOn(establishment.role, day.date, today)

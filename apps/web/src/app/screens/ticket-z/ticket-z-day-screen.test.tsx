@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 async function openDay(date: string, server: Partial<MonthServer> = {}, language: Language = 'fr') {
-  const requests = signedInBefore({ tickets: [], closures: [], establishment: strict, ...server })
+  const requests = signedInBefore({ tickets: [], closedDays: [], establishment: strict, ...server })
   stopOutbox = startOutbox(outboxKinds)
   const rendered = await renderApp(`/ticket-z/${date}`, language)
   return { ...rendered, ...requests }
@@ -315,7 +315,7 @@ describe('other days', () => {
   })
 
   test('a day marked closed says so and can be reopened', async () => {
-    const closure = {
+    const closedDay = {
       id: testId(900),
       establishmentId: 1,
       date: plainDate('2026-11-11'),
@@ -323,7 +323,7 @@ describe('other days', () => {
       reason: 'Armistice',
       version: 1,
     }
-    const { user, requests } = await openDay('2026-11-11', { closures: [closure] })
+    const { user, requests } = await openDay('2026-11-11', { closedDays: [closedDay] })
     expect(await screen.findByText('Ce jour est marqué fermé : Armistice')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: said('Rouvrir ce jour') }))
     expect(await field('Sur place')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { DayClosureEntry, Establishment } from '@zinc/contract/establishments'
+import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import type { ClosingKey, DayClosing } from '@zinc/domain/calendar/day-closing'
 import { dayStatesOf } from '@zinc/domain/calendar/day-state'
@@ -48,9 +48,9 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const today = useToday(establishment)
   const choice = route.useSearch()
   const day = useTicketsOfDay(establishment.id, date)
-  const closures = useClosedDays(establishment.id, { from: date, to: date })
+  const closedDays = useClosedDays(establishment.id, { from: date, to: date })
   const active = activeTicketsOf(day.tickets)
-  const closings = closingsOfDay(establishment, date, today, day.tickets, closures.data)
+  const closings = closingsOfDay(establishment, date, today, day.tickets, closedDays.data)
   const entries = useTicketEntries()
   const [opened, setOpened] = useState<ClosingKey | null>(null)
   const key = keyOfDay(date, establishment, closings, {
@@ -60,7 +60,7 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const isSettled = useSettled(!day.isBeingAsked || day.tickets.some(({ outbox }) => outbox !== null))
   const isKnown = isSettled && (!day.isLoading || day.tickets.length > 0)
   // What others enter meanwhile does not put another closing under the hands of who types this one.
-  if (isKnown && opened === null && closures.data !== undefined) setOpened(key)
+  if (isKnown && opened === null && closedDays.data !== undefined) setOpened(key)
   if (key === null || !isKnown) return <DayPlaceholder date={date} reading={null} />
   const ticket = ticketAt(active, key)
   const props: DayScreenProps = {
@@ -71,25 +71,25 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
     seenAt: day.reading.seenAt,
     isUncertain: day.reading.error !== null && day.tickets.length === 0,
   }
-  const closure = closures.data?.find(({ serviceId }) => serviceId === null || serviceId === key.serviceId) ?? null
+  const closedDay = closedDays.data?.find(({ serviceId }) => serviceId === null || serviceId === key.serviceId) ?? null
   // Another closing is another form too.
-  return <KnownFace key={`${key.registerId} ${key.serviceId}`} {...props} closure={closure} />
+  return <KnownFace key={`${key.registerId} ${key.serviceId}`} {...props} closedDay={closedDay} />
 }
 
 type Face = 'read' | 'correct' | 'enter' | 'closed'
 
-function KnownFace({ closure, ...props }: DayScreenProps & { closure: DayClosureEntry | null }) {
+function KnownFace({ closedDay, ...props }: DayScreenProps & { closedDay: SavedClosedDay | null }) {
   const { ticket } = props
   const correction = useCorrection(props)
   const isRead = ticket?.status === 'validated' && !isTypedHereToo(props)
-  const unread: Face = ticket === null && closure !== null ? 'closed' : 'enter'
+  const unread: Face = ticket === null && closedDay !== null ? 'closed' : 'enter'
   const readFace: Face = correction.isOpen ? 'correct' : 'read'
   const face = isRead ? readFace : unread
   useTitleFocus(face)
   if (face === 'read' && ticket !== null) {
     return <TicketZDayRead {...props} ticket={ticket} onCorrect={correction.begin} />
   }
-  if (face === 'closed' && closure !== null) return <TicketZDayClosed {...props} closure={closure} />
+  if (face === 'closed' && closedDay !== null) return <TicketZDayClosed {...props} closedDay={closedDay} />
   return <TicketZDayEntry key={face} {...props} isCorrection={face === 'correct'} onLeave={correction.leave} />
 }
 
@@ -130,9 +130,9 @@ function closingsOfDay(
   date: PlainDate,
   today: PlainDate,
   tickets: readonly DeviceTicket[],
-  closures: readonly DayClosureEntry[] = [],
+  closedDays: readonly SavedClosedDay[] = [],
 ): readonly DayClosing[] {
-  const opening = openingOf(establishment, closures)
+  const opening = openingOf(establishment, closedDays)
   const [day] = dayStatesOf({ ...opening, tickets, today, range: { from: date, to: date } })
   return day?.closings ?? []
 }

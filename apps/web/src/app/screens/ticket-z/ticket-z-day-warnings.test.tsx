@@ -109,7 +109,7 @@ test('a day with a ticket for the whole of it and one for a service says that it
   const services = [whole, lunch] as typeof establishment.services
   signedInBefore({
     tickets: [aServerTicket('2026-11-20')],
-    closures: [],
+    closedDays: [],
     establishment: { ...establishment, services },
   })
   await renderApp(`/ticket-z/2026-11-20?service=${lunch.id}`)

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function openDay(server: Partial<MonthServer> = {}) {
-  signedInBefore({ tickets: [], closures: [], ...server })
+  signedInBefore({ tickets: [], closedDays: [], ...server })
   stopOutbox = startOutbox(outboxKinds)
   return renderApp(`/ticket-z/${DAY}`)
 }

@@ -45,7 +45,7 @@ afterEach(async () => {
 
 describe('the calendar', () => {
   test('says every day in a sentence, with its state and its amount', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [armistice] })
+    signedInBefore({ tickets: aNovember(), closedDays: [armistice] })
     await renderApp('/ticket-z')
     expect(await day('Mardi 3 novembre, validé, 1 145,95 €.')).toBeTruthy()
     expect(await day('Mercredi 4 novembre, validé, 1 313,55 €, écart de saisie −12,50 €.')).toBeTruthy()
@@ -58,14 +58,14 @@ describe('the calendar', () => {
   })
 
   test('says a day closed without a reason as such, never as a rest day', async () => {
-    signedInBefore({ tickets: [], closures: [{ ...armistice, reason: '' }] })
+    signedInBefore({ tickets: [], closedDays: [{ ...armistice, reason: '' }] })
     await renderApp('/ticket-z')
     expect(await day(/^Mercredi 11 novembre, fermé, fermeture exceptionnelle/)).toBeTruthy()
     expect(await day('Lundi 9 novembre, fermé, repos hebdomadaire.')).toBeTruthy()
   })
 
   test('counts validated tickets only, and says which draft is not counted', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [armistice] })
+    signedInBefore({ tickets: aNovember(), closedDays: [armistice] })
     await renderApp('/ticket-z')
     const total = await screen.findByTitle('Voir les jours du mois')
     expect(within(total).getByText('3 682,45 €')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('the calendar', () => {
   })
 
   test('gives every week its total and how complete it is', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [armistice] })
+    signedInBefore({ tickets: aNovember(), closedDays: [armistice] })
     await renderApp('/ticket-z')
     const weeks = within(await screen.findByRole('list', { name: 'Calendrier de novembre 2026' }))
     expect(weeks.getByText('S45')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('the calendar', () => {
 
   test('shows states without amounts to a person who may not see them', async () => {
     const tickets = [aServerTicket('2026-11-17', { content: null })]
-    signedInBefore({ tickets, closures: [], establishment: anOpenEstablishment('staff') })
+    signedInBefore({ tickets, closedDays: [], establishment: anOpenEstablishment('staff') })
     await renderApp('/ticket-z')
     expect(await day('Mardi 17 novembre, validé.')).toBeTruthy()
     expect(screen.getByText(/Les montants sont visibles sur vos propres saisies\./)).toBeTruthy()
@@ -93,7 +93,7 @@ describe('the calendar', () => {
 
   test('counts what waits on this device, marks it and says so', async () => {
     await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-19', 1461_20)] }))
-    signedInBefore({ tickets: aNovember(), closures: [] })
+    signedInBefore({ tickets: aNovember(), closedDays: [] })
     stopOutbox = startOutbox(outboxKinds)
     await renderApp('/ticket-z')
     expect(await day('Jeudi 19 novembre, validé, en attente d’envoi, 1 461,20 €.')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('the calendar', () => {
   })
 
   test('moves by day and week with the arrows and opens with Enter', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [] })
+    signedInBefore({ tickets: aNovember(), closedDays: [] })
     const { user, pathOf } = await renderApp('/ticket-z')
     const link = (name: RegExp) => screen.findByRole('link', { name })
     const today = await link(/^Vendredi 20 novembre/)
@@ -117,7 +117,7 @@ describe('the calendar', () => {
   })
 
   test('is English in English', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [] })
+    signedInBefore({ tickets: aNovember(), closedDays: [] })
     await renderApp('/ticket-z', 'en')
     expect(await day('Tuesday 3 November, validated, €1,145.95.')).toBeTruthy()
     expect(screen.getByText('3 of 16 days. The draft of 18 is not counted.')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('a month without any ticket', () => {
   const newcomer = { ...anOpenEstablishment(), openedOn: plainDate('2026-11-20') }
 
   test('shows its days: yesterday is entered in one press, though it was before Zinc', async () => {
-    signedInBefore({ tickets: [], closures: [], establishment: newcomer })
+    signedInBefore({ tickets: [], closedDays: [], establishment: newcomer })
     const { user, pathOf } = await renderApp('/ticket-z')
     expect(await screen.findByRole('heading', { name: 'Aucun ticket Z en novembre' })).toBeTruthy()
     expect(screen.getByText(/^1 jour à saisir\. Les jours d’avant Zinc sont facultatifs/)).toBeTruthy()
@@ -139,7 +139,7 @@ describe('a month without any ticket', () => {
   })
 
   test('before the opening shows its days too', async () => {
-    signedInBefore({ tickets: [], closures: [], establishment: newcomer })
+    signedInBefore({ tickets: [], closedDays: [], establishment: newcomer })
     await renderApp('/ticket-z?month=octobre-2026')
     expect(await screen.findByRole('heading', { name: 'Aucun ticket Z en octobre' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: /octobre, .*avant Zinc \(facultatif\)/ })).toHaveLength(31)
@@ -147,14 +147,14 @@ describe('a month without any ticket', () => {
 
   test('asks nobody for earlier days who may not enter them', async () => {
     const establishment = { ...newcomer, role: 'accountant' as const }
-    signedInBefore({ tickets: [], closures: [], establishment })
+    signedInBefore({ tickets: [], closedDays: [], establishment })
     await renderApp('/ticket-z', 'en')
     expect(await screen.findByText('1 day to enter.')).toBeTruthy()
   })
 })
 
 test('the window’s title carries the month, in the document’s only title', async () => {
-  signedInBefore({ tickets: aNovember(), closures: [] })
+  signedInBefore({ tickets: aNovember(), closedDays: [] })
   const { user } = await renderApp('/ticket-z')
   await day(/^Mardi 3 novembre/)
   expect(document.title).toBe('Tickets Z · Novembre 2026 · zinc')
@@ -165,7 +165,7 @@ test('the window’s title carries the month, in the document’s only title', a
 
 describe('the month and the view', () => {
   test('live in the address, and a choice is remembered', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [] })
+    signedInBefore({ tickets: aNovember(), closedDays: [] })
     const { user, pathOf } = await renderApp('/ticket-z')
     await day(/^Mardi 3 novembre/)
     await user.click(screen.getByRole('button', { name: 'Mois précédent' }))
@@ -174,14 +174,14 @@ describe('the month and the view', () => {
   })
 
   test('restore the remembered month when the address is silent', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [] })
+    signedInBefore({ tickets: aNovember(), closedDays: [] })
     localStorage.setItem('selectedMonth', 'février-2026')
     const { pathOf } = await renderApp('/ticket-z')
     await waitFor(() => expect(decodeURIComponent(pathOf())).toBe('/ticket-z?month=février-2026'))
   })
 
   test('switch to the list, newest first with the total so far, and back', async () => {
-    signedInBefore({ tickets: aNovember(), closures: [armistice] })
+    signedInBefore({ tickets: aNovember(), closedDays: [armistice] })
     const { user, pathOf } = await renderApp('/ticket-z')
     await day(/^Mardi 3 novembre/)
     await user.click(screen.getByRole('button', { name: 'Passer en vue liste' }))
@@ -197,7 +197,7 @@ describe('the month and the view', () => {
   })
 
   test('without an answer say so and offer to try again, instead of days to enter', async () => {
-    const server = signedInBefore({ tickets: aNovember(), closures: [] })
+    const server = signedInBefore({ tickets: aNovember(), closedDays: [] })
     server.answer(({ path }) => (path.startsWith('/ticketz') ? { status: 400, body: { error: 'X' } } : { status: 404 }))
     await renderApp('/ticket-z')
     expect(await screen.findByText('Ce mois n’a pas pu être chargé.')).toBeTruthy()

@@ -1,4 +1,4 @@
-import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { SavedClosedDay } from '@zinc/contract/establishments'
 import type { Weekday } from '@zinc/domain/calendar/calendar'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -13,7 +13,7 @@ import { draftOf, patternAhead } from '../draft/settings-draft.ts'
 import type { SettingsEdit } from '../edit-settings.ts'
 import { NamedItemsCard } from '../lists/named-items-card.tsx'
 import { ReorderHelp } from '../lists/reorder-help.tsx'
-import { ClosuresCard } from './closures-card.tsx'
+import { ClosedDaysCard } from './closed-days-card.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
 
 export type OpeningDaysSlot = (props: {
@@ -27,21 +27,21 @@ export type OpeningDaysSlot = (props: {
 }) => ReactNode
 
 /** Closed days are saved one by one, at once; without a network they are stored and sent later. */
-export type ClosureCalls = {
+export type ClosedDayCalls = {
   /** Of the next twelve months. */
-  entries: readonly DayClosureEntry[]
+  entries: readonly SavedClosedDay[]
   /** Not sent yet. */
-  waiting: ReadonlySet<DayClosureEntry['date']>
+  waiting: ReadonlySet<SavedClosedDay['date']>
   isKnown: boolean
   reading: Reading
   canWrite: boolean
-  close: (date: DayClosureEntry['date'], reason: string) => Promise<DayOutcome>
-  reopen: (closure: DayClosureEntry) => Promise<DayOutcome>
+  close: (date: SavedClosedDay['date'], reason: string) => Promise<DayOutcome>
+  reopen: (closedDay: SavedClosedDay) => Promise<DayOutcome>
 }
 
-type DaysSectionProps = { edit: SettingsEdit; openingDays: OpeningDaysSlot; closures: ClosureCalls }
+type DaysSectionProps = { edit: SettingsEdit; openingDays: OpeningDaysSlot; closedDays: ClosedDayCalls }
 
-export function DaysSection({ edit, openingDays, closures }: DaysSectionProps) {
+export function DaysSection({ edit, openingDays, closedDays }: DaysSectionProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2 wide:grid-cols-3">
       <div className="grid min-w-0 gap-4">
@@ -49,8 +49,8 @@ export function DaysSection({ edit, openingDays, closures }: DaysSectionProps) {
         <NamedItemsCard edit={edit} list="services" weekdays={openingDays} />
         {edit.canWrite && edit.draft.services.filter(({ isActive }) => isActive).length > 1 && <ReorderHelp />}
       </div>
-      <ClosuresCard calls={closures} />
-      <HolidaysCard calls={closures} today={edit.today} establishment={edit.establishment} />
+      <ClosedDaysCard calls={closedDays} />
+      <HolidaysCard calls={closedDays} today={edit.today} establishment={edit.establishment} />
     </div>
   )
 }

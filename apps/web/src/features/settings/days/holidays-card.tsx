@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
-import { useClosedDayAction } from './closures-card.tsx'
-import type { ClosureCalls } from './days-section.tsx'
+import { useClosedDayAction } from './closed-days-card.tsx'
+import type { ClosedDayCalls } from './days-section.tsx'
 
 type Holiday = { date: PlainDate; keys: readonly HolidayKey[] }
-type HolidaysCardProps = { calls: ClosureCalls; today: PlainDate; establishment: Establishment }
+type HolidaysCardProps = { calls: ClosedDayCalls; today: PlainDate; establishment: Establishment }
 
 const YEAR = 365
 
@@ -39,7 +39,7 @@ export function HolidaysCard({ calls, today, establishment }: HolidaysCardProps)
   )
 }
 
-function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: boolean; calls: ClosureCalls }) {
+function HolidayRow({ holiday, isClosed, calls }: { holiday: Holiday; isClosed: boolean; calls: ClosedDayCalls }) {
   const text = useText()
   const words = text.settings
   const language = useLanguage()

@@ -159,7 +159,7 @@ function DayCellServices({ day }: { day: CalendarDay }) {
 /** What two lines of the narrowest cell hold. */
 const SHORT_REASON = /^(?=.{1,22}$)\S{1,11}( \S{1,11})*$/
 
-/** A weekly rest says only 'fermé'; a closure says why when there is room, and always in its sentence. */
+/** A weekly rest says only 'fermé'; a closed day says why when there is room, and always in its sentence. */
 function closedNoteOf(day: CalendarDay, text: ReturnType<typeof useText>): string {
   const reason = closedReasonOf(day, text)
   return reason !== text.calendar.weeklyRest && SHORT_REASON.test(reason) ? reason : text.calendar.state.closed

@@ -19,7 +19,7 @@ function november(tickets: readonly DeviceTicket[]) {
     registers,
     openedOn: plainDate('2026-11-03'),
     openingPatterns: [anOpeningPattern([2, 3, 4, 5, 6, 7])],
-    closures: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],
+    closedDays: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],
     territory: 'mainland',
     range: { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
     today: plainDate('2026-11-20'),
@@ -30,7 +30,7 @@ function november(tickets: readonly DeviceTicket[]) {
 }
 
 describe('a day of the calendar', () => {
-  test('is what its tickets, its closures and the week’s rest make of it', () => {
+  test('is what its tickets, its closed days and the week’s rest make of it', () => {
     const { day } = november([
       shown(aServerTicket('2026-11-17')),
       shown(aServerTicket('2026-11-18', { status: 'draft' })),

@@ -18,7 +18,7 @@ export const settings = {
   linkHint: 'TVA, paiements, jours d’ouverture, objectifs',
   readOnly: {
     role: 'Seule la personne propriétaire peut modifier ces réglages.',
-    closures: 'Vous pouvez modifier les fermetures et jours fériés.',
+    closedDays: 'Vous pouvez modifier les fermetures et jours fériés.',
     inactive:
       'Cet établissement est inactif : ses réglages ne sont plus modifiables. L’administration peut le réactiver.',
   },
@@ -31,7 +31,7 @@ export const settings = {
     title: 'Les charges fixes ne sont pas disponibles hors connexion.',
     body: 'Elles s’afficheront au retour du réseau.',
   },
-  closuresUnseen: {
+  closedDaysUnseen: {
     title: 'Les fermetures ne sont pas disponibles hors connexion.',
     body: 'Elles s’afficheront au retour du réseau.',
   },
@@ -142,18 +142,19 @@ export const settings = {
   dayStartHint: 'une vente avant cette heure compte pour la veille',
   openingDays: 'Jours d’ouverture',
 
-  closures: 'Fermetures exceptionnelles',
-  closuresEmpty: 'Aucune fermeture à venir. Ajoutez ici vos congés et vos jours fermés : ils ne seront plus à saisir.',
-  closureDate: 'Jour fermé',
+  closedDays: 'Fermetures exceptionnelles',
+  closedDaysEmpty:
+    'Aucune fermeture à venir. Ajoutez ici vos congés et vos jours fermés : ils ne seront plus à saisir.',
+  closedDate: 'Jour fermé',
   closureReason: 'Motif',
-  closureReasonPlaceholder: 'Congés, travaux…',
-  addClosure: 'Ajouter la fermeture',
+  closedReasonPlaceholder: 'Congés, travaux…',
+  addClosedDay: 'Ajouter la fermeture',
   reopen: (day: string) => `Rouvrir le ${day}`,
   reopened: (day: string) => `${day} : de nouveau ouvert.`,
   closed: (day: string) => `${day} : fermé.`,
-  closureUndo: 'Annuler',
-  closureDateMissing: 'Indiquez un jour.',
-  closuresAtOnce: 'Chaque fermeture est enregistrée immédiatement.',
+  closedDayUndo: 'Annuler',
+  closedDateMissing: 'Indiquez un jour.',
+  closedDaysAtOnce: 'Chaque fermeture est enregistrée immédiatement.',
   holidays: 'Jours fériés',
   holidaysHint: (territory: string) => `${territory} : un jour férié reste ouvert tant que vous ne le fermez pas.`,
   holidaysNone: 'Les jours fériés des douze prochains mois tombent sur vos jours fermés.',

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { SavedClosedDay } from '@zinc/contract/establishments'
 import { parsePlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { capitalised } from '@zinc/words/capitalised'
 import { useState } from 'react'
@@ -17,39 +17,39 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useForm } from '../../../ui/fields/use-form.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { DayOutcome } from '../../establishment/closed-day-outbox.ts'
-import type { ClosureCalls } from './days-section.tsx'
+import type { ClosedDayCalls } from './days-section.tsx'
 
-export function ClosuresCard({ calls }: { calls: ClosureCalls }) {
+export function ClosedDaysCard({ calls }: { calls: ClosedDayCalls }) {
   const words = useText().settings
   const { entries, canWrite } = calls
   const ordered = entries.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (
-    <Card title={words.closures}>
+    <Card title={words.closedDays}>
       {calls.reading.isMissing && (
-        <ReadingNotice reading={calls.reading} failed={{ title: words.failedTitle }} unseen={words.closuresUnseen} />
+        <ReadingNotice reading={calls.reading} failed={{ title: words.failedTitle }} unseen={words.closedDaysUnseen} />
       )}
-      {calls.isKnown && ordered.length === 0 && <p className="text-ink-2">{words.closuresEmpty}</p>}
-      <ul aria-label={words.closures}>
-        {ordered.map((closure) => (
-          <ClosureRow key={closure.id} closure={closure} calls={calls} />
+      {calls.isKnown && ordered.length === 0 && <p className="text-ink-2">{words.closedDaysEmpty}</p>}
+      <ul aria-label={words.closedDays}>
+        {ordered.map((closedDay) => (
+          <ClosedDayRow key={closedDay.id} closedDay={closedDay} calls={calls} />
         ))}
       </ul>
-      {canWrite && <ClosureForm calls={calls} />}
+      {canWrite && <ClosedDayForm calls={calls} />}
     </Card>
   )
 }
 
-function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: ClosureCalls }) {
+function ClosedDayRow({ closedDay, calls }: { closedDay: SavedClosedDay; calls: ClosedDayCalls }) {
   const text = useText()
   const words = text.settings
   const language = useLanguage()
   const action = useClosedDayAction()
-  const day = formatDayLong(closure.date, language, { year: true })
+  const day = formatDayLong(closedDay.date, language, { year: true })
   async function reopen(): Promise<void> {
-    const undo = () => void action.run(() => calls.close(closure.date, closure.reason))
-    await action.run(() => calls.reopen(closure), {
+    const undo = () => void action.run(() => calls.close(closedDay.date, closedDay.reason))
+    await action.run(() => calls.reopen(closedDay), {
       message: words.reopened(capitalised(day)),
-      action: { label: words.closureUndo, onPress: undo },
+      action: { label: words.closedDayUndo, onPress: undo },
     })
   }
   return (
@@ -57,29 +57,29 @@ function ClosureRow({ closure, calls }: { closure: DayClosureEntry; calls: Closu
       <div className="flex min-h-12 items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="font-semibold leading-snug">{capitalised(day)}</p>
-          {closure.reason !== '' && <p className="break-words text-ink-2 text-small">{closure.reason}</p>}
+          {closedDay.reason !== '' && <p className="break-words text-ink-2 text-small">{closedDay.reason}</p>}
         </div>
-        {calls.waiting.has(closure.date) && <Chip state="waiting">{text.more.states.waiting}</Chip>}
+        {calls.waiting.has(closedDay.date) && <Chip state="waiting">{text.more.states.waiting}</Chip>}
         {calls.canWrite && (
           <IconButton label={words.reopen(day)} onPress={() => void reopen()}>
             <IconTrash size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         )}
       </div>
-      {action.error !== null && <FieldError id={`${closure.id}-error`}>{action.error}</FieldError>}
+      {action.error !== null && <FieldError id={`${closedDay.id}-error`}>{action.error}</FieldError>}
     </li>
   )
 }
 
 const unnamed = { date: '', reason: '' }
 
-function ClosureForm({ calls }: { calls: ClosureCalls }) {
+function ClosedDayForm({ calls }: { calls: ClosedDayCalls }) {
   const words = useText().settings
   const language = useLanguage()
   const action = useClosedDayAction()
   const form = useForm({
     initial: unnamed,
-    check: ({ date }) => ({ date: parsePlainDate(date) === null ? words.closureDateMissing : undefined }),
+    check: ({ date }) => ({ date: parsePlainDate(date) === null ? words.closedDateMissing : undefined }),
     send: async ({ date, reason }) => {
       const day = plainDate(date)
       const message = words.closed(capitalised(formatDayLong(day, language)))
@@ -90,7 +90,7 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
   return (
     <form {...form.props} className="mt-3 grid gap-3 border-line border-t pt-4">
       <DateField
-        label={words.closureDate}
+        label={words.closedDate}
         {...date}
         error={date.error ?? action.error ?? undefined}
         onChange={(next) => {
@@ -100,7 +100,7 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
       />
       <TextField
         label={words.closureReason}
-        placeholder={words.closureReasonPlaceholder}
+        placeholder={words.closedReasonPlaceholder}
         maxLength={100}
         {...form.field('reason')}
       />
@@ -111,9 +111,9 @@ function ClosureForm({ calls }: { calls: ClosureCalls }) {
           pending={form.isSending}
           icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
         >
-          {words.addClosure}
+          {words.addClosedDay}
         </Button>
-        <p className="text-ink-2 text-small">{words.closuresAtOnce}</p>
+        <p className="text-ink-2 text-small">{words.closedDaysAtOnce}</p>
       </div>
     </form>
   )

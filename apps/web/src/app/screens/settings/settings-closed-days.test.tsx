@@ -23,7 +23,7 @@ const PERSON = 7
 const readyButton = (name: string) => screen.findByRole('button', { name, busy: false })
 const closeChristmas = () => readyButton('Fermer le vendredi 25 décembre 2026')
 const reopenChristmas = () => readyButton('Rouvrir le vendredi 25 décembre 2026')
-const isClosureWrite = ({ method, path }: StubRequest) => method !== 'GET' && path.includes('/closures/')
+const isClosedDayWrite = ({ method, path }: StubRequest) => method !== 'GET' && path.includes('/closures/')
 
 async function typeClosedDay(user: UserEvent): Promise<void> {
   await user.type(await screen.findByLabelText('Jour fermé'), '2026-12-24')
@@ -52,11 +52,11 @@ describe('without a network', () => {
     expect(row?.textContent).toContain('Congés')
     expect(row?.textContent).toMatch(/en attente/i)
     expect(screen.getByLabelText('Motif')).toHaveProperty('value', '')
-    expect(requests.filter(isClosureWrite)).toEqual([])
+    expect(requests.filter(isClosedDayWrite)).toEqual([])
     restore()
-    await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-24', reason: 'Congés' }]))
+    await waitFor(() => expect(server.closedDays).toMatchObject([{ date: '2026-12-24', reason: 'Congés' }]))
     await waitFor(() => expect(row?.textContent).not.toMatch(/en attente/i))
-    expect(requests.filter(isClosureWrite)).toHaveLength(1)
+    expect(requests.filter(isClosedDayWrite)).toHaveLength(1)
   })
 
   it('an older entry that is not answered does not hold up the form', async () => {
@@ -77,15 +77,15 @@ describe('without a network', () => {
     await closeChristmas()
     restore()
     await typeClosedDay(user)
-    await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-24' }]))
-    expect(requests.filter(isClosureWrite)).toHaveLength(1)
+    await waitFor(() => expect(server.closedDays).toMatchObject([{ date: '2026-12-24' }]))
+    expect(requests.filter(isClosedDayWrite)).toHaveLength(1)
   })
 })
 
 it('a refused day shows the message in its row and leaves the outbox', async () => {
   const server = new SettingsServer()
   const { user } = await arriveAtSettings('/settings/days', server)
-  server.interrupt = (request) => (isClosureWrite(request) ? aRefusal(409, 'DAY_HAS_TICKET') : null)
+  server.interrupt = (request) => (isClosedDayWrite(request) ? aRefusal(409, 'DAY_HAS_TICKET') : null)
   await user.click(await closeChristmas())
   const row = (await screen.findByText('sentence of DAY_HAS_TICKET')).closest('li')
   expect(row?.textContent).toContain('Noël')
@@ -93,19 +93,19 @@ it('a refused day shows the message in its row and leaves the outbox', async () 
   await user.click(await closeChristmas())
   await reopenChristmas()
   await waitFor(() => expect(screen.queryByText('sentence of DAY_HAS_TICKET')).toBeNull())
-  await waitFor(() => expect(server.closures).toMatchObject([{ date: '2026-12-25', reason: 'Noël' }]))
+  await waitFor(() => expect(server.closedDays).toMatchObject([{ date: '2026-12-25', reason: 'Noël' }]))
 })
 
-it('closing a reopened day again sends a new closure id', async () => {
+it('closing a reopened day again sends a new closed day id', async () => {
   const server = new SettingsServer()
   const { user, requests } = await arriveAtSettings('/settings/days', server)
   for (const round of [1, 2]) {
     await user.click(await closeChristmas())
-    await waitFor(() => expect(server.closures).toHaveLength(1))
+    await waitFor(() => expect(server.closedDays).toHaveLength(1))
     await user.click(await reopenChristmas())
     await closeChristmas()
-    await waitFor(() => expect(server.closures).toEqual([]))
-    const closings = requests.filter((request) => isClosureWrite(request) && request.method === 'PUT')
+    await waitFor(() => expect(server.closedDays).toEqual([]))
+    const closings = requests.filter((request) => isClosedDayWrite(request) && request.method === 'PUT')
     expect(new Set(closings.map(({ path }) => path)).size).toBe(round)
   }
 })

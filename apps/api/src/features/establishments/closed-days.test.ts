@@ -30,12 +30,12 @@ const close = (
   { date, serviceId = null, reason = 'Congés', closureId = uuidV7(), version = 'new', key = uuidV7() }: Asked,
 ) =>
   app.call(
-    'saveClosure',
+    'saveClosedDay',
     { params: { id: String(place.id), closureId }, body: { date, serviceId, reason } },
     { token: person.token, version, key },
   )
 const reopen = (person: TestPerson, closureId: string, version = 1, key = uuidV7()) =>
-  app.call('deleteClosure', { params: { id: String(place.id), closureId } }, { token: person.token, version, key })
+  app.call('deleteClosedDay', { params: { id: String(place.id), closureId } }, { token: person.token, version, key })
 const stateOf = async (date: string) => {
   const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
   const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
@@ -44,24 +44,24 @@ const stateOf = async (date: string) => {
 
 test('a closed day is no longer missing; reopened, it is', async () => {
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter', isMissing: true })
-  const closure = (await close(owner, { date: '2026-11-17' })).ok()
-  expect(closure).toMatchObject({ establishmentId: place.id, date: '2026-11-17', serviceId: null, reason: 'Congés' })
+  const closedDay = (await close(owner, { date: '2026-11-17' })).ok()
+  expect(closedDay).toMatchObject({ establishmentId: place.id, date: '2026-11-17', serviceId: null, reason: 'Congés' })
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'closed', closureReason: 'Congés', isMissing: false })
   const query = { from: '2026-11-17', to: '2026-11-17' }
-  const list = await app.call('listClosures', { params: { id: String(place.id) }, query }, { token: owner.token })
-  expect(list.ok()).toEqual([closure])
-  expect((await reopen(owner, closure.id)).ok()).toEqual({})
+  const list = await app.call('listClosedDays', { params: { id: String(place.id) }, query }, { token: owner.token })
+  expect(list.ok()).toEqual([closedDay])
+  expect((await reopen(owner, closedDay.id)).ok()).toEqual({})
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter', isMissing: true })
-  expect((await reopen(owner, closure.id)).refusal().error).toBe('NOT_FOUND')
+  expect((await reopen(owner, closedDay.id)).refusal().error).toBe('NOT_FOUND')
   const journal = await app.call('listJournal', { params: { id: String(place.id) }, query: {} }, { token: owner.token })
   expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
 })
 
 test('are listed for a range of at most 400 days that does not end before it starts', async () => {
   const list = (from: string, to: string) =>
-    app.call('listClosures', { params: { id: String(place.id) }, query: { from, to } }, { token: owner.token })
+    app.call('listClosedDays', { params: { id: String(place.id) }, query: { from, to } }, { token: owner.token })
   const { id } = (await close(owner, { date: '2026-11-17' })).ok()
-  expect((await list('2026-01-01', '2027-02-04')).ok().map((closure) => closure.id)).toEqual([id])
+  expect((await list('2026-01-01', '2027-02-04')).ok().map((closedDay) => closedDay.id)).toEqual([id])
   for (const [from, to, code] of [
     ['2026-01-01', '2027-02-05', 'too_big'],
     ['2000-01-01', '2100-12-31', 'too_big'],
@@ -73,18 +73,18 @@ test('are listed for a range of at most 400 days that does not end before it sta
 })
 
 test('is closed once; written again over its version only the reason changes', async () => {
-  const closure = (await close(owner, { date: '2026-11-17' })).ok()
+  const closedDay = (await close(owner, { date: '2026-11-17' })).ok()
   expect((await close(owner, { date: '2026-11-17' })).refusal().error).toBe('CLOSURE_EXISTS')
-  const again = { date: '2026-11-17', closureId: closure.id, reason: 'Travaux', version: 1 }
-  const changed = { ...closure, reason: 'Travaux', version: 2 }
+  const again = { date: '2026-11-17', closureId: closedDay.id, reason: 'Travaux', version: 1 }
+  const changed = { ...closedDay, reason: 'Travaux', version: 2 }
   expect((await close(owner, again)).ok()).toEqual(changed)
-  const moved = { date: '2026-11-16', closureId: closure.id, version: 2 }
+  const moved = { date: '2026-11-16', closureId: closedDay.id, version: 2 }
   expect((await close(owner, moved)).refusal().error).toBe('CLOSURE_EXISTS')
   for (const stale of [await close(owner, again), await close(owner, { ...again, version: 'new' })]) {
     expect(stale.refusal()).toMatchObject({ error: 'VERSION_STALE', details: { current: changed } })
   }
-  expect((await reopen(owner, closure.id, 1)).refusal()).toMatchObject({ error: 'VERSION_STALE' })
-  expect((await reopen(owner, closure.id, 2)).status).toBe(200)
+  expect((await reopen(owner, closedDay.id, 1)).refusal()).toMatchObject({ error: 'VERSION_STALE' })
+  expect((await reopen(owner, closedDay.id, 2)).status).toBe(200)
 })
 
 test('closed or reopened again under the same key is answered as the first time, and done once', async () => {

@@ -1,18 +1,18 @@
-import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { SavedClosedDay } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
-export type Closure = { id: string; date: PlainDate; serviceId: string | null; reason: string }
+export type ClosedDay = { id: string; date: PlainDate; serviceId: string | null; reason: string }
 
-const closureColumns = columns('establishment_id', 'id', 'date', 'service_id', 'reason', 'version')
+const closedDayColumns = columns('establishment_id', 'id', 'date', 'service_id', 'reason', 'version')
 
-export async function findClosures(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<DayClosureEntry[]> {
+export async function findClosedDays(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<SavedClosedDay[]> {
   return await tx
     .selectFrom('day_closures')
-    .select(closureColumns)
+    .select(closedDayColumns)
     .where('establishment_id', '=', scope.establishmentId)
     .where('date', '>=', range.from)
     .where('date', '<=', range.to)
@@ -21,10 +21,10 @@ export async function findClosures(tx: Tx, scope: EstablishmentScope, range: Dat
     .execute()
 }
 
-export async function findClosure(tx: Tx, scope: EstablishmentScope, id: string): Promise<DayClosureEntry | null> {
+export async function findClosedDay(tx: Tx, scope: EstablishmentScope, id: string): Promise<SavedClosedDay | null> {
   const row = await tx
     .selectFrom('day_closures')
-    .select(closureColumns)
+    .select(closedDayColumns)
     .where('establishment_id', '=', scope.establishmentId)
     .where('id', '=', id)
     .forUpdate()
@@ -33,15 +33,15 @@ export async function findClosure(tx: Tx, scope: EstablishmentScope, id: string)
 }
 
 /** False when that day, or that service of it, is already closed. */
-export async function insertClosure(tx: Tx, scope: EstablishmentScope, closure: Closure): Promise<boolean> {
+export async function insertClosedDay(tx: Tx, scope: EstablishmentScope, closedDay: ClosedDay): Promise<boolean> {
   const row = await tx
     .insertInto('day_closures')
     .values({
       establishment_id: scope.establishmentId,
-      id: closure.id,
-      date: closure.date,
-      service_id: closure.serviceId,
-      reason: closure.reason,
+      id: closedDay.id,
+      date: closedDay.date,
+      service_id: closedDay.serviceId,
+      reason: closedDay.reason,
       created_by: scope.personId,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -50,7 +50,7 @@ export async function insertClosure(tx: Tx, scope: EstablishmentScope, closure: 
   return row !== undefined
 }
 
-export async function updateClosureReason(
+export async function updateClosedDayReason(
   tx: Tx,
   scope: EstablishmentScope,
   change: { id: string; reason: string },
@@ -63,7 +63,7 @@ export async function updateClosureReason(
     .execute()
 }
 
-export async function removeClosure(tx: Tx, scope: EstablishmentScope, id: string): Promise<void> {
+export async function removeClosedDay(tx: Tx, scope: EstablishmentScope, id: string): Promise<void> {
   await tx
     .deleteFrom('day_closures')
     .where('establishment_id', '=', scope.establishmentId)
@@ -72,7 +72,7 @@ export async function removeClosure(tx: Tx, scope: EstablishmentScope, id: strin
 }
 
 /** What decides whether a day may be closed, in one query. */
-export async function findDayFacts(tx: Tx, scope: EstablishmentScope, day: Pick<Closure, 'date' | 'serviceId'>) {
+export async function findDayFacts(tx: Tx, scope: EstablishmentScope, day: Pick<ClosedDay, 'date' | 'serviceId'>) {
   const { serviceId } = day
   return await tx
     .selectFrom('establishments')

@@ -1,5 +1,5 @@
 import { fieldMessages } from '@zinc/contract/error-messages'
-import type { DayClosureEntry } from '@zinc/contract/establishments'
+import type { SavedClosedDay } from '@zinc/contract/establishments'
 import { isLocked } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { Language } from '@zinc/words/languages'
@@ -9,75 +9,75 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import {
-  type Closure,
-  findClosure,
+  type ClosedDay,
+  findClosedDay,
   findDayFacts,
-  insertClosure,
-  removeClosure,
-  updateClosureReason,
-} from './closures.repository.ts'
+  insertClosedDay,
+  removeClosedDay,
+  updateClosedDayReason,
+} from './closed-days.repository.ts'
 import { holdLists } from './establishments.repository.ts'
 
 /** Says that a day was closed. Written again over its version, only the reason may differ. */
-export async function saveClosure(
+export async function saveClosedDay(
   tx: Tx,
   scope: EstablishmentScope,
-  closure: Closure,
+  closedDay: ClosedDay,
   on: { language: Language; expectedVersion: ExpectedVersion },
-): Promise<DayClosureEntry | Refusal> {
-  if (!canWriteOn(scope.role, closure.date, scope.today)) return refuse('FORBIDDEN')
-  if (closure.serviceId !== null) await holdLists(tx, scope)
-  const facts = await findDayFacts(tx, scope, closure)
-  if (isLocked(closure.date, facts.lockedUntil)) return refuse('PERIOD_LOCKED')
+): Promise<SavedClosedDay | Refusal> {
+  if (!canWriteOn(scope.role, closedDay.date, scope.today)) return refuse('FORBIDDEN')
+  if (closedDay.serviceId !== null) await holdLists(tx, scope)
+  const facts = await findDayFacts(tx, scope, closedDay)
+  if (isLocked(closedDay.date, facts.lockedUntil)) return refuse('PERIOD_LOCKED')
   if (facts.hasService !== true) return unknownService(on.language)
   if (facts.hasTicket === true) return refuse('DAY_HAS_TICKET')
-  const before = await findClosure(tx, scope, closure.id)
+  const before = await findClosedDay(tx, scope, closedDay.id)
   return before === null
-    ? await createClosure(tx, scope, closure, on.expectedVersion)
-    : await changeReason(tx, scope, { before, closure, expectedVersion: on.expectedVersion })
+    ? await createClosedDay(tx, scope, closedDay, on.expectedVersion)
+    : await changeReason(tx, scope, { before, closedDay, expectedVersion: on.expectedVersion })
 }
 
-async function createClosure(
+async function createClosedDay(
   tx: Tx,
   scope: EstablishmentScope,
-  closure: Closure,
+  closedDay: ClosedDay,
   expectedVersion: ExpectedVersion,
-): Promise<DayClosureEntry | Refusal> {
+): Promise<SavedClosedDay | Refusal> {
   if (expectedVersion !== 'absent') return refuse('NOT_FOUND')
-  if (!(await insertClosure(tx, scope, closure))) return refuse('CLOSURE_EXISTS')
-  const saved = { ...closure, establishmentId: scope.establishmentId, version: 1 }
-  await journal(tx, scope, { id: closure.id, before: null, after: saved })
+  if (!(await insertClosedDay(tx, scope, closedDay))) return refuse('CLOSURE_EXISTS')
+  const saved = { ...closedDay, establishmentId: scope.establishmentId, version: 1 }
+  await journal(tx, scope, { id: closedDay.id, before: null, after: saved })
   return saved
 }
 
-type ReasonChange = { before: DayClosureEntry; closure: Closure; expectedVersion: ExpectedVersion }
+type ReasonChange = { before: SavedClosedDay; closedDay: ClosedDay; expectedVersion: ExpectedVersion }
 
 async function changeReason(
   tx: Tx,
   scope: EstablishmentScope,
-  { before, closure, expectedVersion }: ReasonChange,
-): Promise<DayClosureEntry | Refusal> {
+  { before, closedDay, expectedVersion }: ReasonChange,
+): Promise<SavedClosedDay | Refusal> {
   if (expectedVersion !== before.version) return refuse('VERSION_STALE', { current: before })
-  if (before.date !== closure.date || before.serviceId !== closure.serviceId) return refuse('CLOSURE_EXISTS')
-  await updateClosureReason(tx, scope, closure)
-  const after = { ...before, reason: closure.reason, version: before.version + 1 }
-  await journal(tx, scope, { id: closure.id, before, after })
+  if (before.date !== closedDay.date || before.serviceId !== closedDay.serviceId) return refuse('CLOSURE_EXISTS')
+  await updateClosedDayReason(tx, scope, closedDay)
+  const after = { ...before, reason: closedDay.reason, version: before.version + 1 }
+  await journal(tx, scope, { id: closedDay.id, before, after })
   return after
 }
 
-export async function deleteClosure(
+export async function deleteClosedDay(
   tx: Tx,
   scope: EstablishmentScope,
   id: string,
   expectedVersion: ExpectedVersion,
 ): Promise<Refusal | null> {
-  const before = await findClosure(tx, scope, id)
+  const before = await findClosedDay(tx, scope, id)
   if (before === null) return refuse('NOT_FOUND')
   if (expectedVersion !== before.version) return refuse('VERSION_STALE', { current: before })
   if (!canWriteOn(scope.role, before.date, scope.today)) return refuse('FORBIDDEN')
   const { lockedUntil } = await findDayFacts(tx, scope, before)
   if (isLocked(before.date, lockedUntil)) return refuse('PERIOD_LOCKED')
-  await removeClosure(tx, scope, id)
+  await removeClosedDay(tx, scope, id)
   await journal(tx, scope, { id, before, after: null })
   return null
 }
@@ -90,7 +90,7 @@ function unknownService(language: Language): Refusal {
 async function journal(
   tx: Tx,
   scope: EstablishmentScope,
-  change: { id: string; before: DayClosureEntry | null; after: DayClosureEntry | null },
+  change: { id: string; before: SavedClosedDay | null; after: SavedClosedDay | null },
 ): Promise<void> {
   await appendJournal(tx, scope, {
     action: change.after === null ? 'closure.delete' : 'closure.save',
