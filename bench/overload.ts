@@ -27,7 +27,7 @@ function quantile(times: readonly number[], share: number): number {
 let watched = 0
 
 /** Tried all the while: what a person at the counter and the supervisor of the server would see. */
-function watch(url: string, token: string, place: Place, pid: number) {
+function watch(url: string, token: string, establishment: Place, pid: number) {
   const seen = {
     entries: 0,
     entriesLost: 0,
@@ -46,7 +46,7 @@ function watch(url: string, token: string, place: Place, pid: number) {
     watched += 1
     seen.entries += 1
     try {
-      await callApi(url, { method: 'PUT', path: `/api/ticketz/${uuidV7()}`, ...anEntry(token, place, date) })
+      await callApi(url, { method: 'PUT', path: `/api/ticketz/${uuidV7()}`, ...anEntry(token, establishment, date) })
       seen.entryTimes.push(performance.now() - from)
     } catch (error) {
       seen.entriesLost += 1
@@ -71,7 +71,7 @@ function watch(url: string, token: string, place: Place, pid: number) {
   }
 }
 
-function anEntry(token: string, place: Place, businessDate: string) {
+function anEntry(token: string, establishment: Place, businessDate: string) {
   const content = {
     number: null,
     sales: [],
@@ -83,10 +83,10 @@ function anEntry(token: string, place: Place, businessDate: string) {
   }
   const sums = { tips: 0, vouchersSold: 0, accountSettlements: 0, deposits: 0 }
   const key = {
-    establishmentId: place.id,
+    establishmentId: establishment.id,
     businessDate,
-    registerId: place.registers[0]?.id,
-    serviceId: place.services[0]?.id,
+    registerId: establishment.registers[0]?.id,
+    serviceId: establishment.services[0]?.id,
   }
   return {
     headers: { authorization: `Bearer ${token}`, 'if-none-match': '*', 'idempotency-key': randomUUID() },
@@ -102,15 +102,25 @@ async function main() {
     const openWeekdays = [1, 2, 3, 4, 5, 6, 7]
     const body = { name: 'Chez Foule', type: 'bistrot', openWeekdays, openedOn: '2007-01-01' }
     const headers = { authorization: `Bearer ${token}` }
-    const place = (await callApi(server.url, { method: 'POST', path: '/api/establishments', headers, body })) as Place
-    const registers = await withRegisters(server.url, token, place)
+    const establishment = (await callApi(server.url, {
+      method: 'POST',
+      path: '/api/establishments',
+      headers,
+      body,
+    })) as Place
+    const registers = await withRegisters(server.url, token, establishment)
     const day = uuidV7()
-    await callApi(server.url, { method: 'PUT', path: `/api/ticketz/${day}`, ...anEntry(token, place, '2024-12-31') })
-    const send = (given: Parameters<typeof load>[4]) => load(server.url, token, { ...place, registers }, day, given)
+    await callApi(server.url, {
+      method: 'PUT',
+      path: `/api/ticketz/${day}`,
+      ...anEntry(token, establishment, '2024-12-31'),
+    })
+    const send = (given: Parameters<typeof load>[4]) =>
+      load(server.url, token, { ...establishment, registers }, day, given)
     await send({ connections: 10, seconds: 5 })
     const capacity = servedOf(await send({ connections: 10, seconds })) / seconds
     for (const times of [3, 10]) {
-      const end = watch(server.url, token, place, server.pid)
+      const end = watch(server.url, token, establishment, server.pid)
       const rate = Math.ceil(capacity * times)
       const over = await send({ connections: Math.max(200, Math.ceil((capacity * times * 2) / 3)), rate, seconds })
       const seen = await end()

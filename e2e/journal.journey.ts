@@ -38,22 +38,27 @@ type Stored = { id: string; content: object } & Record<string, unknown>
 /** One of everything the journal of an establishment can hold by its owner. */
 async function actEverywhere(stage: Stage): Promise<void> {
   const { instance, request, owner } = stage
-  const place = `/establishments/${owner.establishmentId}`
+  const establishment = `/establishments/${owner.establishmentId}`
   const save = (change: object) => saveSettings(instance, owner, request, change)
   await save({ targets: [{ month: '2026-11', amount: 43_000_00 }] })
   await save({ targets: [{ month: '2026-11', amount: 44_500_00 }] })
   const rent = { id: newTicketId(), label: 'Loyer', monthlyAmount: 120_000, fromMonth: '2026-01', toMonth: null }
   await save({ fixedCosts: [rent] })
   await save({ openWeekdays: [1, 2, 3, 4, 5, 6, 7], openingFrom: '2026-11-23' })
-  await send(stage, 'PUT', place, { data: { phone: '04 78 00 00 00', entryTolerance: 1000 } })
-  const { vatLines, paymentMethods, services, registers } = await get<Lists>(instance, request, place, owner.token)
+  await send(stage, 'PUT', establishment, { data: { phone: '04 78 00 00 00', entryTolerance: 1000 } })
+  const { vatLines, paymentMethods, services, registers } = await get<Lists>(
+    instance,
+    request,
+    establishment,
+    owner.token,
+  )
   const [first, ...others] = vatLines
   await save({ vatLines: [{ ...first, label: 'En salle' }, ...others] })
   const more = (label: string) => ({ id: randomUUID(), label, isActive: true })
   await save({ paymentMethods: paymentMethods.toReversed() })
   await save({ services: [...services, more('Brunch')] })
   await save({ registers: [...registers, more('Terrasse')], description: 'Bistrot' })
-  const closedDay = `${place}/closures/${newTicketId()}`
+  const closedDay = `${establishment}/closures/${newTicketId()}`
   const day = { date: '2026-12-24', serviceId: null }
   await send(stage, 'PUT', closedDay, { data: { ...day, reason: 'Congés' }, version: 'new' })
   await send(stage, 'PUT', closedDay, { data: { ...day, reason: 'Travaux' }, version: '"1"' })
@@ -74,7 +79,13 @@ async function actEverywhere(stage: Stage): Promise<void> {
     data: { establishmentId: owner.establishmentId, reason: 'Mauvais jour' },
     version: '"2"',
   })
-  await post(instance, request, `${place}/invitations`, { email: 'lea.petit@exemple.fr', role: 'staff' }, owner.token)
+  await post(
+    instance,
+    request,
+    `${establishment}/invitations`,
+    { email: 'lea.petit@exemple.fr', role: 'staff' },
+    owner.token,
+  )
 }
 
 /** Title and both sides of each row, as they are shown. */

@@ -9,7 +9,7 @@ export type Answered = { status: number; text: string; headers: Headers }
 
 /** A signed-in person in front of the running server. */
 export type Counter = {
-  places: readonly Establishment[]
+  establishments: readonly Establishment[]
   /** null: no answer came. */
   send: (sent: Sent) => Promise<Answered | null>
   /** What an answer of 2xx says; anything else is thrown. */
@@ -18,7 +18,7 @@ export type Counter = {
 
 const credentials = { email: 'kill@example.org', password: 'un mot de passe bien long' }
 
-export async function openCounter(server: ServerProcess, places: number): Promise<Counter> {
+export async function openCounter(server: ServerProcess, establishments: number): Promise<Counter> {
   let token = ''
   const send = async ({ method, path, headers = {}, body }: Sent): Promise<Answered | null> => {
     try {
@@ -54,12 +54,12 @@ export async function openCounter(server: ServerProcess, places: number): Promis
   await post('/register/validate', { email: credentials.email, code })
   await signIn()
   const opened: Establishment[] = []
-  for (let place = 1; place <= places; place += 1) {
+  for (let place = 1; place <= establishments; place += 1) {
     const body = { name: `Comptoir ${place}`, type: 'restaurant', openWeekdays: [1, 2, 3, 4, 5, 6, 7] }
     opened.push(establishment.parse(await post('/establishments', body)))
   }
   return {
-    places: opened,
+    establishments: opened,
     send: async (sent) => {
       const answer = await send(sent)
       // A long run outlives its token; the entry is sent again by the caller.

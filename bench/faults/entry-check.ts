@@ -110,7 +110,7 @@ export async function checkReplays({ crew, counter, random }: Watched, howMany: 
 
 export async function checkJournal({ counter }: Watched): Promise<string[]> {
   const wrong: string[] = []
-  for (const { id } of counter.places) {
+  for (const { id } of counter.establishments) {
     const said = await counter.ask({ method: 'GET', path: `/establishments/${id}/journal/verification` })
     const isIntact = typeof said === 'object' && said !== null && 'isIntact' in said && said.isIntact === true
     if (!isIntact) wrong.push(`the journal of ${id}: ${JSON.stringify(said)}`)

@@ -34,39 +34,51 @@ export type Entry = {
 }
 
 /** A free day and service: the write that makes a ticket of it. */
-export function newEntry(random: Random, place: Establishment, at: { date: string; serviceId: string }): Entry {
+export function newEntry(random: Random, establishment: Establishment, at: { date: string; serviceId: string }): Entry {
   const blank: Ticket = {
-    ...{ id: uuidV7(), establishmentId: place.id, ...at, status: 'draft', version: 0, revision: 0, journaled: 0 },
+    ...{
+      id: uuidV7(),
+      establishmentId: establishment.id,
+      ...at,
+      status: 'draft',
+      version: 0,
+      revision: 0,
+      journaled: 0,
+    },
     figures: { sales: [], payments: [], comment: '' },
   }
-  return random.between(1, 4) === 1 ? draft(random, place, blank) : validate(random, place, blank)
+  return random.between(1, 4) === 1 ? draft(random, establishment, blank) : validate(random, establishment, blank)
 }
 
 /** A write that may follow on what is there. */
-export function nextEntry(random: Random, place: Establishment, ticket: Ticket): Entry {
+export function nextEntry(random: Random, establishment: Establishment, ticket: Ticket): Entry {
   const isLast = random.between(1, 4) === 1
   if (isLast) return cancel(ticket)
-  if (ticket.status === 'draft') return validate(random, place, ticket)
-  return correct(random, place, ticket)
+  if (ticket.status === 'draft') return validate(random, establishment, ticket)
+  return correct(random, establishment, ticket)
 }
 
-function draft(random: Random, place: Establishment, ticket: Ticket): Entry {
-  const after = { ...ticket, version: ticket.version + 1, figures: someFigures(random, place) }
-  return entry('draft', ticket, after, { method: 'PUT', path: `/ticketz/${ticket.id}`, body: inputOf(place, after) })
+function draft(random: Random, establishment: Establishment, ticket: Ticket): Entry {
+  const after = { ...ticket, version: ticket.version + 1, figures: someFigures(random, establishment) }
+  return entry('draft', ticket, after, {
+    method: 'PUT',
+    path: `/ticketz/${ticket.id}`,
+    body: inputOf(establishment, after),
+  })
 }
 
-function validate(random: Random, place: Establishment, ticket: Ticket): Entry {
+function validate(random: Random, establishment: Establishment, ticket: Ticket): Entry {
   const change = { status: 'validated', version: ticket.version + 1, revision: 1, journaled: 1 } as const
-  const after = { ...ticket, ...change, figures: someFigures(random, place) }
+  const after = { ...ticket, ...change, figures: someFigures(random, establishment) }
   const path = `/ticketz/${ticket.id}/validate`
-  return entry('validate', ticket, after, { method: 'POST', path, body: inputOf(place, after) })
+  return entry('validate', ticket, after, { method: 'POST', path, body: inputOf(establishment, after) })
 }
 
-function correct(random: Random, place: Establishment, ticket: Ticket): Entry {
+function correct(random: Random, establishment: Establishment, ticket: Ticket): Entry {
   const { version, revision, journaled } = ticket
   const change = { version: version + 1, revision: revision + 1, journaled: journaled + 1 }
-  const after = { ...ticket, ...change, figures: someFigures(random, place) }
-  const body = { ...inputOf(place, after), reason: 'Erreur de frappe' }
+  const after = { ...ticket, ...change, figures: someFigures(random, establishment) }
+  const body = { ...inputOf(establishment, after), reason: 'Erreur de frappe' }
   return entry('correct', ticket, after, { method: 'POST', path: `/ticketz/${ticket.id}/correct`, body })
 }
 
@@ -84,15 +96,17 @@ function entry(kind: Entry['kind'], before: Ticket, after: Ticket, sent: Sent): 
 }
 
 /** Balanced: sales of one to four lines, paid in one to three ways. Each differs from every other by its comment. */
-function someFigures(random: Random, place: Establishment): Figures {
-  const lines = place.vatLines.filter((line) => line.isActive && line.validFrom === null && line.validTo === null)
+function someFigures(random: Random, establishment: Establishment): Figures {
+  const lines = establishment.vatLines.filter(
+    (line) => line.isActive && line.validFrom === null && line.validTo === null,
+  )
   const sales = lines.slice(0, random.between(1, 4)).map((line) => {
     const gross = random.between(100, 200_000)
     const { id: vatLineId, nature, rateBp } = line
     return { vatLineId, nature, rateBp, gross, vat: vatOf(gross, rateBp), invoicedGross: 0 }
   })
   let left = sales.reduce((sum, line) => sum + line.gross, 0)
-  const methods = place.paymentMethods.filter((method) => method.isActive).slice(0, random.between(1, 3))
+  const methods = establishment.paymentMethods.filter((method) => method.isActive).slice(0, random.between(1, 3))
   const payments = methods.map(({ id: paymentMethodId, kind }, index) => {
     const amount = index === methods.length - 1 ? left : random.between(0, left)
     left -= amount
@@ -101,12 +115,12 @@ function someFigures(random: Random, place: Establishment): Figures {
   return { sales, payments, comment: randomUUID() }
 }
 
-function inputOf(place: Establishment, { date, serviceId, figures }: Ticket): TicketZInput {
+function inputOf(establishment: Establishment, { date, serviceId, figures }: Ticket): TicketZInput {
   const { sales, payments, ...empty } = emptyContent()
   return {
-    establishmentId: place.id,
+    establishmentId: establishment.id,
     businessDate: plainDate(date),
-    registerId: place.registers[0]?.id ?? '',
+    registerId: establishment.registers[0]?.id ?? '',
     serviceId,
     content: { ...empty, ...figures },
     typedAt: '2026-01-01T22:30:00Z',

@@ -7,7 +7,7 @@ import { type Entry, newEntry, nextEntry, type Ticket } from './entry.ts'
 import type { Random } from './seeded.ts'
 
 export type Writer = {
-  place: Establishment
+  establishment: Establishment
   /** As last acknowledged, by id. */
   tickets: Map<string, Ticket>
   /** Sent and not acknowledged: it may be there or not. */
@@ -35,10 +35,10 @@ export function aCrew(size: number, { counter, random }: { counter: Counter; ran
   const counts: Counts = { acknowledged: 0, replayed: 0, unavailable: 0, unanswered: 0 }
   const faults: string[] = []
   const writers = Array.from({ length: size }, (): Writer => {
-    return { place: random.oneOf(counter.places), tickets: new Map(), pending: null, acknowledged: [] }
+    return { establishment: random.oneOf(counter.establishments), tickets: new Map(), pending: null, acknowledged: [] }
   })
   const running = writers.map((writer, index) => {
-    const days = daysOf(writer.place, { index, of: size })
+    const days = daysOf(writer.establishment, { index, of: size })
     return work({ writer, days, counter, random, gate, counts, faults })
   })
   return {
@@ -92,10 +92,10 @@ function aGate() {
 }
 
 /** Days and services nobody else of the crew enters. */
-function* daysOf(place: Establishment, { index, of }: { index: number; of: number }) {
+function* daysOf(establishment: Establishment, { index, of }: { index: number; of: number }) {
   for (let day = index; ; day += of) {
     const date = new Date(Date.UTC(2001, 0, 1 + (day % 9000))).toISOString().slice(0, 10)
-    for (const { id: serviceId } of place.services) yield { date, serviceId }
+    for (const { id: serviceId } of establishment.services) yield { date, serviceId }
   }
 }
 
@@ -139,9 +139,9 @@ async function work(given: Work): Promise<void> {
 
 function chooseEntry({ writer, random, days }: Work): Entry {
   const open = [...writer.tickets.values()].filter((ticket) => ticket.status !== 'cancelled').slice(-5)
-  if (open.length > 0 && random.between(1, 2) === 1) return nextEntry(random, writer.place, random.oneOf(open))
+  if (open.length > 0 && random.between(1, 2) === 1) return nextEntry(random, writer.establishment, random.oneOf(open))
   const at = days.next().value
-  return newEntry(random, writer.place, at)
+  return newEntry(random, writer.establishment, at)
 }
 
 function acknowledge({ writer, counts, faults }: Work, entry: Entry, { status, text, headers }: Answered): void {

@@ -25,10 +25,10 @@ let entries = 0
 /**
  * Four of ten are entries of new days, each under its own key; the rest what people look at.
  * @param {string} url @param {string} token
- * @param {{ id: number, registers: { id: string }[], services: { id: string }[] }} place @param {string} day of a ticket that is there
+ * @param {{ id: number, registers: { id: string }[], services: { id: string }[] }} establishment @param {string} day of a ticket that is there
  * @param {{ connections: number, seconds: number, rate?: number }} given `rate`: requests per second in all
  */
-export async function load(url, token, place, day, given) {
+export async function load(url, token, establishment, day, given) {
   const heard = /** @type {Record<Kind, Heard>} */ (
     Object.fromEntries(
       kinds.map((kind) => [
@@ -40,15 +40,15 @@ export async function load(url, token, place, day, given) {
   const authorization = `Bearer ${token}`
   const paths = {
     me: '/api/me',
-    establishment: `/api/establishments/${place.id}`,
-    day: `/api/ticketz/${day}?establishmentId=${place.id}`,
-    month: `/api/ticketz?establishmentId=${place.id}&from=2025-10-01&to=2025-10-31`,
+    establishment: `/api/establishments/${establishment.id}`,
+    day: `/api/ticketz/${day}?establishmentId=${establishment.id}`,
+    month: `/api/ticketz?establishmentId=${establishment.id}&from=2025-10-01&to=2025-10-31`,
     sessions: '/api/me/sessions',
-    report: `/api/reports?establishmentId=${place.id}&from=2025-01-01&to=2025-11-20`,
+    report: `/api/reports?establishmentId=${establishment.id}&from=2025-01-01&to=2025-11-20`,
   }
   /** @param {Kind} kind */
   const askedAs = (kind) =>
-    kind === 'entry' ? anEntry(authorization, place) : { path: paths[kind], headers: { authorization } }
+    kind === 'entry' ? anEntry(authorization, establishment) : { path: paths[kind], headers: { authorization } }
   let clients = 0
   const began = performance.now()
   const { timeouts, errors } = await autocannon({
@@ -96,18 +96,18 @@ function count(heard, { status, time, hasRetryAfter, began }) {
 }
 
 /** A draft of a day that nobody entered yet: the days of eighteen years, in every register. */
-function anEntry(authorization, place) {
+function anEntry(authorization, establishment) {
   entries += 1
   const days = 6500
   const date = new Date(Date.UTC(2007, 0, 1 + (entries % days))).toISOString().slice(0, 10)
-  const register = place.registers[Math.floor(entries / days) % place.registers.length]
+  const register = establishment.registers[Math.floor(entries / days) % establishment.registers.length]
   const content = { number: null, sales: [], payments: [], covers: null, ticketCount: null }
   const rest = { tips: 0, vouchersSold: 0, accountSettlements: 0, deposits: 0, comment: '', differenceReason: '' }
   const body = {
-    establishmentId: place.id,
+    establishmentId: establishment.id,
     businessDate: date,
     registerId: register?.id,
-    serviceId: place.services[0]?.id,
+    serviceId: establishment.services[0]?.id,
     typedAt: new Date().toISOString(),
     content: { ...content, ...rest },
   }

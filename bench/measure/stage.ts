@@ -38,9 +38,9 @@ const POOL_SIZE = 10
 
 type Place = { folder: string; port: number }
 
-export async function openStage(place: Place): Promise<Stage> {
+export async function openStage(establishment: Place): Promise<Stage> {
   ensureBuilt()
-  const { folder, port } = place
+  const { folder, port } = establishment
   const embedded = await startEmbedded({ dataDir: join(folder, 'database'), progress: () => undefined })
   const product = { port, dataDir: join(folder, 'product'), logFile: join(folder, 'product.log') }
   const env = { DATABASE_URL: embedded.url }

@@ -89,18 +89,18 @@ export class Device {
   /** False when it was not there, or moved before the click arrived: nothing was clicked then. */
   async #tryToClick(role: Role, name: string | RegExp): Promise<boolean> {
     const element = elementOf(role, name)
-    const place = (await this.#browser.run(`(() => {
+    const establishment = (await this.#browser.run(`(() => {
       const element = ${element}
       const place = (${placeInPage})(element)
       if (place !== null) (${aimInPage})(element)
       return place
     })()`)) as Place | null
-    if (place === null) return false
+    if (establishment === null) return false
     await this.#browser.act({
       type: 'pointer',
       id: 'finger',
       actions: [
-        { type: 'pointerMove', x: place.x, y: place.y },
+        { type: 'pointerMove', x: establishment.x, y: establishment.y },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ],

@@ -61,10 +61,10 @@ test('a newer release waits until it is let in, and what is half typed stays', a
   await openInstalled(page, { network, instance, request }, `/ticket-z/${TODAY}`)
   await fillAmount(page, /Sur place/, '120+35,5')
   const typed = page.getByRole('textbox', { name: /Sur place/ })
-  const place = await typed.boundingBox()
+  const establishment = await typed.boundingBox()
   await offerRelease(page, network)
   // It comes in above: what is under the finger stays where it is.
-  expect(await typed.boundingBox()).toEqual(place)
+  expect(await typed.boundingBox()).toEqual(establishment)
   await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^120\+35,5/)
 
   // Not by a reload: the release in charge goes on until a person says otherwise.

@@ -5,7 +5,7 @@ import { uuidV7 } from '../src/uuid-v7.ts'
 import type { KnownValues } from './values.ts'
 
 type Given = {
-  place: Establishment
+  establishment: Establishment
   /** The first account: an administrator too. */
   owner: TestPerson
   stranger: TestPerson
@@ -18,12 +18,14 @@ const several = async <T>(count: number, make: (index: number) => Promise<T>): P
 }
 
 /** Who is let in, taken out and invited: people whom nobody else's request needs. */
-export async function peopleValuesOf(test: TestApp, { place, owner, stranger }: Given): Promise<KnownValues> {
+export async function peopleValuesOf(test: TestApp, { establishment, owner, stranger }: Given): Promise<KnownValues> {
   const strangers = await several(10, () => anAccount(test))
-  const members = await several(10, () => anAccount(test, { establishmentId: place.id, role: 'staff' }))
-  const pending = await several(10, () => anInvitation(test, place, { email: `${uuidV7()}@example.org` }))
+  const members = await several(10, () => anAccount(test, { establishmentId: establishment.id, role: 'staff' }))
+  const pending = await several(10, () => anInvitation(test, establishment, { email: `${uuidV7()}@example.org` }))
   const inviting = await several(24, () => test.anEstablishment(stranger, { name: 'Invite' }))
-  const received = await several(24, (index) => anInvitation(test, inviting[index] ?? place, { email: owner.email }))
+  const received = await several(24, (index) =>
+    anInvitation(test, inviting[index] ?? establishment, { email: owner.email }),
+  )
   return {
     ...{ 'grantAccess.userId': strangers, 'revokeAccess.userId': members, expiresOn: [null, '2027-12-31'] },
     'withdrawInvitation.invitationId': pending,

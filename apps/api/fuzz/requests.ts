@@ -1,9 +1,9 @@
 import type { FuzzOperation, FuzzSchema } from './document.ts'
 import type { Draft } from './draft.ts'
 import { aMutationFor, mutations } from './mutations.ts'
-import type { FuzzPlace } from './place.ts'
 import { aRandomUuid, type Random } from './random.ts'
 import { aValueOf } from './values.ts'
+import type { FuzzWorld } from './world.ts'
 
 export type FuzzRequest = {
   operationId: string
@@ -18,7 +18,7 @@ export type FuzzRequest = {
 type Given = {
   operation: FuzzOperation
   schemas: Readonly<Record<string, FuzzSchema>>
-  place: FuzzPlace
+  world: FuzzWorld
   random: Random
 }
 /** `isMeant`: as somebody would ask who wants it done; else what is asked may not exist, nor be theirs to ask. */
@@ -43,8 +43,8 @@ export function aFuzzRequest(given: Given): FuzzRequest {
 }
 
 function aSoundDraft(given: Drafting): Draft {
-  const { operation, place, random, schemas, isMeant } = given
-  const values = { schemas, known: place.known, operationId: operation.operationId, random, isMeant }
+  const { operation, world, random, schemas, isMeant } = given
+  const values = { schemas, known: world.known, operationId: operation.operationId, random, isMeant }
   const textOf = (schema: FuzzSchema, name: string) => encodeURIComponent(String(aValueOf(values, schema, name)))
   const parameters = (where: string) => operation.parameters.filter((one) => one.in === where)
   let path = operation.path
@@ -56,7 +56,7 @@ function aSoundDraft(given: Drafting): Draft {
   return { method: operation.method, path, query, headers: headersOf(given, path), body }
 }
 
-function headersOf({ operation, place, random, isMeant }: Drafting, path: string): Record<string, string> {
+function headersOf({ operation, world, random, isMeant }: Drafting, path: string): Record<string, string> {
   const names = new Set(operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name))
   const headers: Record<string, string> = {
     // Every request comes from another place: what one address may ask is not what is tried here.
@@ -64,11 +64,11 @@ function headersOf({ operation, place, random, isMeant }: Drafting, path: string
     'accept-language': random.pick(['fr', 'en', 'de, en;q=0.5']),
   }
   if (operation.body !== null) headers['content-type'] = 'application/json'
-  const token = tokenFor(operation, place, { random, isMeant })
+  const token = tokenFor(operation, world, { random, isMeant })
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (names.has('Idempotency-Key') && random.chance(0.4)) headers['idempotency-key'] = aRandomUuid(random)
   if (names.has('X-Establishment-Id') && random.chance(0.1)) headers['x-establishment-id'] = String(random.int(2, 3))
-  if (names.has('If-Match')) Object.assign(headers, preconditionFor(place, { random, isMeant }, path))
+  if (names.has('If-Match')) Object.assign(headers, preconditionFor(world, { random, isMeant }, path))
   return headers
 }
 
@@ -77,7 +77,7 @@ type Drawing = Pick<Drafting, 'random' | 'isMeant'>
 /** Ending a session is tried on those that may end, or soon nobody would be let in. */
 function tokenFor(
   operation: FuzzOperation,
-  { tokens, passingTokens }: FuzzPlace,
+  { tokens, passingTokens }: FuzzWorld,
   { random, isMeant }: Drawing,
 ): string | null {
   if (operation.operationId === 'logout') return random.pick(passingTokens)
@@ -87,7 +87,7 @@ function tokenFor(
   return random.chance(isMeant ? 0.95 : 0.7) ? tokens.owner : random.pick(Object.values(tokens))
 }
 
-function preconditionFor({ versions }: FuzzPlace, { random, isMeant }: Drawing, path: string): Record<string, string> {
+function preconditionFor({ versions }: FuzzWorld, { random, isMeant }: Drawing, path: string): Record<string, string> {
   const seen = versions.get(entityAddressOf(path))
   if (seen !== undefined && random.chance(isMeant ? 0.95 : 0.8)) return { 'if-match': `"${seen}"` }
   return random.chance(0.9) ? { 'if-none-match': '*' } : { 'if-match': `"${random.int(1, 4)}"` }

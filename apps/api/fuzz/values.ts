@@ -13,7 +13,7 @@ type Given = {
   isMeant: boolean
 }
 
-/** A lucky guess of one would delete the place that the other requests are about, or take it from its owner. */
+/** A lucky guess of one would delete the establishment that the other requests are about, or take it from its owner. */
 const neverGuessed = new Set(['deleteAdminEstablishment.id', 'updateAdminEstablishment.id', 'unassignMember.id'])
 
 /** What the schema asks for, most of the time with values that exist. */

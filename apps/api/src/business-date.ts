@@ -20,9 +20,12 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The business date of an instant in an establishment: its zone's date, the evening before until its day starts. */
-export function businessDateAt(instant: string, place: { timeZone: string; businessDayStart: string }): PlainDate {
-  const parts = clockOf(place.timeZone).formatToParts(new Date(instant))
+export function businessDateAt(
+  instant: string,
+  establishment: { timeZone: string; businessDayStart: string },
+): PlainDate {
+  const parts = clockOf(establishment.timeZone).formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   const localDate = plainDate(`${part('year')}-${part('month')}-${part('day')}`)
-  return businessDateOf(localDate, `${part('hour')}:${part('minute')}`, place.businessDayStart)
+  return businessDateOf(localDate, `${part('hour')}:${part('minute')}`, establishment.businessDayStart)
 }

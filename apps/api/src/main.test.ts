@@ -116,11 +116,11 @@ describe('what it refuses, it refuses in one sentence that says what to do', () 
   })
 
   test('a data folder where the system allows none, at once and not by hanging', async () => {
-    const place = process.platform === 'linux' ? '/proc/x' : join(process.execPath, 'x')
-    const server = run({ DATA_DIR: place })
+    const unusable = process.platform === 'linux' ? '/proc/x' : join(process.execPath, 'x')
+    const server = run({ DATA_DIR: unusable })
     expect(await server.ended).toBe(1)
     expect(server.said()).toBe(
-      `The data folder ${place} cannot be used by this account: give it the rights, or another folder in DATA_DIR.\n`,
+      `The data folder ${unusable} cannot be used by this account: give it the rights, or another folder in DATA_DIR.\n`,
     )
   })
 

@@ -28,11 +28,16 @@ async function anApp(count = 2): Promise<{ app: TestApp; url: string; ids: numbe
   const app = await createTestApp()
   undo.push(() => app.close())
   const owner = await app.signedUpPerson()
-  const places = [await app.anEstablishment(owner, { name: 'Le Zinc' })]
-  while (places.length < count) places.push(await app.anEstablishment(owner))
-  for (const place of places) await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
+  const establishments = [await app.anEstablishment(owner, { name: 'Le Zinc' })]
+  while (establishments.length < count) establishments.push(await app.anEstablishment(owner))
+  for (const establishment of establishments)
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19' }))
   const { rows } = await app.database.ownerPool.query<{ name: string }>('select current_database() as name')
-  return { app, url: urlOfDatabase(inject('databaseUrl'), rows[0]?.name ?? ''), ids: places.map(({ id }) => id) }
+  return {
+    app,
+    url: urlOfDatabase(inject('databaseUrl'), rows[0]?.name ?? ''),
+    ids: establishments.map(({ id }) => id),
+  }
 }
 
 describe('the command that verifies the journals', () => {

@@ -23,18 +23,18 @@ const lastStatements = async () => {
 }
 
 test('reports, and nothing else, are read from the replica', async () => {
-  const place = await app.anEstablishment(owner)
-  await aStoredTicket(app, owner, aTicketInput(place))
+  const establishment = await app.anEstablishment(owner)
+  await aStoredTicket(app, owner, aTicketInput(establishment))
   expect(await lastStatements()).toEqual([])
-  const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
+  const query = { establishmentId: String(establishment.id), from: '2026-11-01', to: '2026-11-30' }
   expect((await app.call('getReport', { query }, { token: owner.token })).ok().gross).toBe(110_00)
   expect(await lastStatements()).toHaveLength(1)
 })
 
 test('a right that ended is known before the replica is asked', async () => {
-  const place = await app.anEstablishment(owner)
-  const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
-  await runAsOwner(app, 'delete from zinc.memberships where establishment_id = $1', [place.id])
+  const establishment = await app.anEstablishment(owner)
+  const query = { establishmentId: String(establishment.id), from: '2026-11-01', to: '2026-11-30' }
+  await runAsOwner(app, 'delete from zinc.memberships where establishment_id = $1', [establishment.id])
   expect((await app.call('getReport', { query }, { token: owner.token })).refusal().error).toBe('NOT_FOUND')
 })
 

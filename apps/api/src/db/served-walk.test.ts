@@ -104,12 +104,12 @@ test('the product runs on a role without special rights, from first start to rep
   const { token } = data
   const openWeekdays = [1, 2, 3, 4, 5, 6]
   const body = { name: 'Chez Léa', type: 'bistrot', openWeekdays, openedOn: '2026-01-01' }
-  const place = await ask<Establishment>('POST', '/establishments', { token, body })
-  const ticket = aTicketInput(place, { date: '2026-11-20', gross: 110_00 })
+  const establishment = await ask<Establishment>('POST', '/establishments', { token, body })
+  const ticket = aTicketInput(establishment, { date: '2026-11-20', gross: 110_00 })
   await ask('POST', `/ticketz/${uuidV7()}/validate`, { token, body: ticket })
   const report = await ask<{ gross: number }>(
     'GET',
-    `/reports?establishmentId=${place.id}&from=2026-11-01&to=2026-11-30`,
+    `/reports?establishmentId=${establishment.id}&from=2026-11-01&to=2026-11-30`,
     { token },
   )
   expect(report.gross).toBe(110_00)

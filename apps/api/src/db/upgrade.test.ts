@@ -17,12 +17,12 @@ import { allMigrations } from './migrations/all.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-let place: TestDatabase
+let upgraded: TestDatabase
 let pool: pg.Pool
 
 afterEach(async () => {
   await pool.end()
-  await place.drop()
+  await upgraded.drop()
 })
 afterAll(async () => {
   for (const installation of installations) await installation.drop()
@@ -34,8 +34,8 @@ const installations: TestDatabase[] = []
 /** An installation that took every version up to this migration, and was used under each. */
 async function anInstallationAt(last: number): Promise<void> {
   while (installations.length < last) installations.push(await nextInstallation())
-  place = await copyOf(installations[last - 1])
-  pool = openTestPool(place)
+  upgraded = await copyOf(installations[last - 1])
+  pool = openTestPool(upgraded)
 }
 
 async function nextInstallation(): Promise<TestDatabase> {
@@ -84,7 +84,7 @@ async function withApplication(work: (call: Call) => Promise<void>): Promise<voi
   const dataDir = mkdtempSync(join(tmpdir(), 'zinc-upgrade-'))
   const env = { DATA_DIR: dataDir, ZINC_NOW: '2026-11-20T21:00:00Z', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
   const config = parseConfig(env, dataDir)
-  const database = openDatabase({ url: place.url })
+  const database = openDatabase({ url: upgraded.url })
   const log = pino({ level: 'silent' })
   const clock = systemClock(config.stoppedNow)
   const jwtSecret = 'x'.repeat(40)

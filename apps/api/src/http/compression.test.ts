@@ -9,13 +9,13 @@ import { encodingOf } from './compression.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
   for (let day = 1; day <= 15; day++) {
-    await aStoredTicket(app, owner, aTicketInput(place, { date: `2026-11-${String(day).padStart(2, '0')}` }))
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date: `2026-11-${String(day).padStart(2, '0')}` }))
   }
 })
 afterAll(() => app.close())
@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const month = (encoding: string | null, method: 'GET' | 'HEAD' = 'GET') =>
   app.app.inject({
     method,
-    url: `/api/ticketz?establishmentId=${place.id}&from=2026-11-01&to=2026-11-30`,
+    url: `/api/ticketz?establishmentId=${establishment.id}&from=2026-11-01&to=2026-11-30`,
     headers: { authorization: `Bearer ${owner.token}`, ...(encoding === null ? {} : { 'accept-encoding': encoding }) },
   })
 
@@ -61,11 +61,15 @@ it('a short answer stays as it is', async () => {
 it('an answer is stored as text, and given again as the one who repeats it can read it', async () => {
   const key = randomUUID()
   const services = Array.from({ length: 30 }, (_, at) => ({ id: uuidV7(), label: `Service ${at}`, isActive: true }))
-  const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': key, 'if-match': `"${place.version}"` }
+  const headers = {
+    authorization: `Bearer ${owner.token}`,
+    'idempotency-key': key,
+    'if-match': `"${establishment.version}"`,
+  }
   const send = (encoding: string) =>
     app.app.inject({
       method: 'PATCH',
-      url: `/api/establishments/${place.id}/settings`,
+      url: `/api/establishments/${establishment.id}/settings`,
       headers: { ...headers, 'accept-encoding': encoding },
       payload: { services },
     })

@@ -39,10 +39,10 @@ it('the log has no passwords, tokens, codes, addresses or amounts, even on a fai
   const next = (await test.call('refreshToken', { body: { refresh_token: pair.refresh_token } })).ok()
   await test.call('requestPasswordReset', { body: { email } })
   const reset = (await test.mails.nextTo(email)).code ?? ''
-  const place = await test.anEstablishment(person)
-  await aStoredTicket(test, person, aTicketInput(place, { gross: 987_654_321 }))
+  const establishment = await test.anEstablishment(person)
+  await aStoredTicket(test, person, aTicketInput(establishment, { gross: 987_654_321 }))
   await test.database.ownerPool.query('drop table zinc.ticket_z_versions cascade')
-  const query = { establishmentId: String(place.id), from: '2026-11-20', to: '2026-11-20' }
+  const query = { establishmentId: String(establishment.id), from: '2026-11-20', to: '2026-11-20' }
   const failed = (await test.call('getReport', { query }, { token: person.token })).refusal()
   await test.close()
 
@@ -102,8 +102,8 @@ it('a mail that is refused is a line without the address the mail server repeats
     onRcptTo: ({ address }, _session, done) => done(new Error(`no such reader: <${address}>`)),
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const place = server.server.address()
-  const port = typeof place === 'object' && place !== null ? place.port : 0
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
   const { log, text } = aLog()
   const test = await createTestApp({ log, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const body = { name: 'Claire', email: 'discrete@example.org', password: 'mon secret à moi' }

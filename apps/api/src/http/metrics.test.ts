@@ -48,8 +48,8 @@ describe('/metrics', () => {
   it('counts by the pattern of the route: what a caller chooses makes no series', async () => {
     test = await createTestApp({ env: { METRICS_TOKEN: token } })
     const owner = await test.signedUpPerson()
-    const place = await test.anEstablishment(owner)
-    await test.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
+    const establishment = await test.anEstablishment(owner)
+    await test.call('getEstablishment', { params: { id: String(establishment.id) } }, { token: owner.token })
     const before = (await linesOf('zinc_http_request_duration_seconds_count')).length
     for (let index = 0; index < 30; index++) {
       await test.app.inject({ url: `/api/secret-${index}/x` })

@@ -34,38 +34,46 @@ afterAll(() => app.close())
 
 describe.each(Object.keys(resourceSamples) as ResourceName[])('%s', (name) => {
   const { resource, content } = resourceSamples[name]
-  let place: Establishment
+  let establishment: Establishment
   beforeAll(async () => {
-    place = await app.anEstablishment(owner)
+    establishment = await app.anEstablishment(owner)
   })
 
-  const at = (id = place.id) => ({ establishmentId: id })
+  const at = (id = establishment.id) => ({ establishmentId: id })
   const options = (given: CallOptions = {}): CallOptions => ({ token: owner.token, ...given })
   const ask = <T = Entity>(action: Parameters<ReturnType<typeof callsOf>>[0], input: object, given: CallOptions = {}) =>
     callsOf(app.call, resource)<T>(action, input, options(given))
-  const save = (id: string, changes: object, given: CallOptions = {}, where = place.id) =>
+  const save = (id: string, changes: object, given: CallOptions = {}, where = establishment.id) =>
     ask('save', { params: { id }, body: { ...at(where), ...content(), ...changes } }, given)
-  const stored = async (changes: object = {}, where = place.id) => {
+  const stored = async (changes: object = {}, where = establishment.id) => {
     const id = uuidV7()
     return (await save(id, changes, { version: 'new' }, where)).ok()
   }
-  const get = (id: string, given: CallOptions = {}, where = place.id) =>
+  const get = (id: string, given: CallOptions = {}, where = establishment.id) =>
     ask('get', { params: { id }, query: { establishmentId: String(where) } }, given)
   const act = (action: 'archive' | 'restore', id: string, given: CallOptions) =>
     ask(action, { params: { id }, body: at() }, given)
   const remove = (id: string, given: CallOptions) =>
-    ask('remove', { params: { id }, query: { establishmentId: String(place.id) } }, given)
-  const listed = async (query: object, where = place.id) => {
+    ask('remove', { params: { id }, query: { establishmentId: String(establishment.id) } }, given)
+  const listed = async (query: object, where = establishment.id) => {
     const answer = await ask<Entity[]>('list', { query: { establishmentId: String(where), ...query } })
     return { names: answer.ok().map((one) => one.name), total: Number(answer.headers['x-total-count']) }
   }
   const journal = async (id: string): Promise<JournalEntry[]> =>
-    (await app.call('listJournal', { params: { id: String(place.id) }, query: { entityId: id } }, options())).ok()
+    (
+      await app.call('listJournal', { params: { id: String(establishment.id) }, query: { entityId: id } }, options())
+    ).ok()
 
   test('is created under the caller’s id and read again', async () => {
     const id = uuidV7()
     const answer = await save(id.toUpperCase(), { name: ' Créé ici ' }, { version: 'new' })
-    expect(answer.ok()).toMatchObject({ id, establishmentId: place.id, version: 1, archivedAt: null, name: 'Créé ici' })
+    expect(answer.ok()).toMatchObject({
+      id,
+      establishmentId: establishment.id,
+      version: 1,
+      archivedAt: null,
+      name: 'Créé ici',
+    })
     expect(answer.headers.etag).toBe('"1"')
     expect((await get(id)).ok()).toEqual(answer.ok())
   })
@@ -216,7 +224,7 @@ describe.each(Object.keys(resourceSamples) as ResourceName[])('%s', (name) => {
     expect(entries.at(-1)).toMatchObject({ before: { id: one.id, name: 'Après' }, after: null, actorId: owner.user.id })
     const ofArea = await app.call(
       'listJournal',
-      { params: { id: String(place.id) }, query: { area: 'catalog', itemsPerPage: '1000' } },
+      { params: { id: String(establishment.id) }, query: { area: 'catalog', itemsPerPage: '1000' } },
       options(),
     )
     expect(ofArea.ok().filter(({ entityId }) => entityId === one.id)).toHaveLength(5)

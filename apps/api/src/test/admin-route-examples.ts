@@ -1,16 +1,16 @@
 import type { adminRoutes } from '@zinc/contract/admin'
 import { uuidV7 } from '../uuid-v7.ts'
-import type { Place, RouteExamples } from './route-examples.ts'
+import type { RouteExamples, Target } from './route-examples.ts'
 import type { TestApp } from './test-app.ts'
 import { anAccount } from './test-people.ts'
 
-const inPath = (place: Place) => ({ id: String(place.named) })
+const inPath = (target: Target) => ({ id: String(target.named) })
 const creation = { name: 'Exemple', type: 'bistrot' as const, openWeekdays: [1 as const] }
 
 /** Where the requests name an establishment that does not exist, nothing is there to be deleted. */
-async function aPlaceToDelete(test: TestApp, place: Place): Promise<string> {
-  if (place.named !== place.establishment.id) return String(place.named)
-  return String((await test.anEstablishment(place.maker, { name: 'À supprimer' })).id)
+async function anEstablishmentToDelete(test: TestApp, target: Target): Promise<string> {
+  if (target.named !== target.establishment.id) return String(target.named)
+  return String((await test.anEstablishment(target.maker, { name: 'À supprimer' })).id)
 }
 
 /** Each succeeds for an administrator. */
@@ -18,24 +18,26 @@ export const adminExamples: Pick<RouteExamples, keyof typeof adminRoutes> = {
   createAdminEstablishment: async (test) => ({
     input: { body: { ...creation, ownerId: await anAccount(test) } },
   }),
-  getAdminEstablishment: async (_, place) => await Promise.resolve({ input: { params: inPath(place) } }),
-  updateAdminEstablishment: async (_, place) =>
-    await Promise.resolve({ input: { params: inPath(place), body: { phone: '0102030405' } } }),
-  deleteAdminEstablishment: async (test, place) => ({ input: { params: { id: await aPlaceToDelete(test, place) } } }),
-  listAdminMembers: async (_, place) => await Promise.resolve({ input: { params: inPath(place) } }),
-  assignMember: async (test, place) => ({
-    input: { params: inPath(place), body: { userId: await anAccount(test) } },
+  getAdminEstablishment: async (_, target) => await Promise.resolve({ input: { params: inPath(target) } }),
+  updateAdminEstablishment: async (_, target) =>
+    await Promise.resolve({ input: { params: inPath(target), body: { phone: '0102030405' } } }),
+  deleteAdminEstablishment: async (test, target) => ({
+    input: { params: { id: await anEstablishmentToDelete(test, target) } },
   }),
-  unassignMember: async (test, place) => ({
+  listAdminMembers: async (_, target) => await Promise.resolve({ input: { params: inPath(target) } }),
+  assignMember: async (test, target) => ({
+    input: { params: inPath(target), body: { userId: await anAccount(test) } },
+  }),
+  unassignMember: async (test, target) => ({
     input: {
       params: {
-        ...inPath(place),
-        userId: String(await anAccount(test, { establishmentId: place.establishment.id, role: 'reader' })),
+        ...inPath(target),
+        userId: String(await anAccount(test, { establishmentId: target.establishment.id, role: 'reader' })),
       },
     },
   }),
-  listAdminUsers: async (_, place) =>
-    await Promise.resolve({ input: { query: { recherche: 'ex', excludeEstablishment: String(place.named) } } }),
+  listAdminUsers: async (_, target) =>
+    await Promise.resolve({ input: { query: { recherche: 'ex', excludeEstablishment: String(target.named) } } }),
   createAdminUser: async () =>
     await Promise.resolve({ input: { body: { email: `${uuidV7()}@example.org`, name: 'Exemple' } } }),
   getAdminUser: async (test) => ({ input: { params: { userId: String(await anAccount(test)) } } }),

@@ -8,7 +8,7 @@ import { type StoredEntity, tenantTable } from '../db/tenant-table.ts'
 import { operatorScopeOf } from '../http/access/scope.ts'
 import { insertMerge } from '../resources/merges.repository.ts'
 import { uuidV7 } from '../uuid-v7.ts'
-import type { Place } from './route-examples.ts'
+import type { Target } from './route-examples.ts'
 import type { TestApp } from './test-app.ts'
 import type { Answer, Call, CallOptions } from './test-call.ts'
 
@@ -136,7 +136,7 @@ export async function aMerge(test: TestApp, resource: Sample, stored: Stored) {
 }
 
 type ExamplesOf<Inputs> = {
-  [R in keyof Inputs]: (test: TestApp, place: Place) => Promise<{ input: Inputs[R]; version: 1 }>
+  [R in keyof Inputs]: (test: TestApp, target: Target) => Promise<{ input: Inputs[R]; version: 1 }>
 }
 
 /** Each finds its thing in the state it needs, and changes it. */
@@ -149,7 +149,7 @@ function examplesOf<const N extends ResourceName, const P extends string, C exte
   const names = routeNamesOf(resource)
   const exampleOf =
     (route: string) =>
-    async (test: TestApp, { establishment, named }: Place) => {
+    async (test: TestApp, { establishment, named }: Target) => {
       const archived = route === names.restore ? { archivedAt: '2026-11-20T12:00:00Z' } : {}
       const stored = { establishmentId: establishment.id, content: { ...content(), ...held, ...archived } }
       const one = async () => await aStoredResource(test, resource, stored)

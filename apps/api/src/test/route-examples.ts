@@ -12,7 +12,7 @@ import { anAccount, anInvitation, anInvitationFor } from './test-people.ts'
 import { aTicketInput, runAsOwner } from './test-tickets.ts'
 
 /** Where an example plays. Its rows are real; the requests may name another establishment than theirs. */
-export type Place = {
+export type Target = {
   readonly establishment: Establishment
   /** What the requests name: the establishment's own id, or one that does not exist. */
   readonly named: number
@@ -30,10 +30,10 @@ export type Example<N extends RouteName> = {
 }
 
 /** A call that succeeds with the right, for every route: a new route without one does not compile. */
-export type RouteExamples = { readonly [N in RouteName]: (test: TestApp, place: Place) => Promise<Example<N>> }
+export type RouteExamples = { readonly [N in RouteName]: (test: TestApp, target: Target) => Promise<Example<N>> }
 
 /** A register or service of its own for each example, so that examples never meet on one day. */
-async function aFresh(test: TestApp, table: 'registers' | 'services', { establishment }: Place): Promise<string> {
+async function aFresh(test: TestApp, table: 'registers' | 'services', { establishment }: Target): Promise<string> {
   const id = uuidV7()
   await runAsOwner(
     test,
@@ -43,9 +43,9 @@ async function aFresh(test: TestApp, table: 'registers' | 'services', { establis
   return id
 }
 
-async function ticketInput(test: TestApp, place: Place): Promise<TicketZInput> {
-  const registerId = await aFresh(test, 'registers', place)
-  return { ...aTicketInput(place.establishment), registerId }
+async function ticketInput(test: TestApp, target: Target): Promise<TicketZInput> {
+  const registerId = await aFresh(test, 'registers', target)
+  return { ...aTicketInput(target.establishment), registerId }
 }
 
 /** Distinguished from others by its page: letters only, as the addresses of our pages are. */
@@ -59,7 +59,7 @@ const aFault = () => ({
   browser: '',
 })
 
-async function aReportedFault(test: TestApp, { maker }: Place): Promise<string> {
+async function aReportedFault(test: TestApp, { maker }: Target): Promise<string> {
   const fault = aFault()
   ;(await test.call('reportClientErrors', { body: { reports: [fault] } }, { token: maker.token })).ok()
   const { rows } = await test.database.ownerPool.query<{ id: string }>(
@@ -69,51 +69,51 @@ async function aReportedFault(test: TestApp, { maker }: Place): Promise<string> 
   return rows[0]?.id ?? ''
 }
 
-const namedBy = (place: Place) => ({ establishmentId: place.named })
+const namedBy = (target: Target) => ({ establishmentId: target.named })
 
-async function aDraft(test: TestApp, place: Place): Promise<{ id: string; body: TicketZInput }> {
-  const [id, body] = [uuidV7(), await ticketInput(test, place)]
-  const options = { token: place.maker.token, version: 'new' as const }
+async function aDraft(test: TestApp, target: Target): Promise<{ id: string; body: TicketZInput }> {
+  const [id, body] = [uuidV7(), await ticketInput(test, target)]
+  const options = { token: target.maker.token, version: 'new' as const }
   ;(await test.call('saveTicketZ', { params: { id }, body }, options)).ok()
-  return { id, body: { ...body, ...namedBy(place) } }
+  return { id, body: { ...body, ...namedBy(target) } }
 }
 
-async function aValidated(test: TestApp, place: Place): Promise<{ id: string; body: TicketZInput }> {
-  const [id, body] = [uuidV7(), await ticketInput(test, place)]
-  const options = { token: place.maker.token, version: 'new' as const }
+async function aValidated(test: TestApp, target: Target): Promise<{ id: string; body: TicketZInput }> {
+  const [id, body] = [uuidV7(), await ticketInput(test, target)]
+  const options = { token: target.maker.token, version: 'new' as const }
   ;(await test.call('validateTicketZ', { params: { id }, body }, options)).ok()
-  return { id, body: { ...body, ...namedBy(place) } }
+  return { id, body: { ...body, ...namedBy(target) } }
 }
 
-const closedDayBody = async (test: TestApp, place: Place) => ({
+const closedDayBody = async (test: TestApp, target: Target) => ({
   date: plainDate(TEST_TODAY),
-  serviceId: await aFresh(test, 'services', place),
+  serviceId: await aFresh(test, 'services', target),
   reason: 'Exemple',
 })
 
-async function aClosedDay(test: TestApp, place: Place): Promise<{ id: string; closureId: string }> {
+async function aClosedDay(test: TestApp, target: Target): Promise<{ id: string; closureId: string }> {
   const closureId = uuidV7()
-  const call = { params: { id: String(place.establishment.id), closureId }, body: await closedDayBody(test, place) }
-  ;(await test.call('saveClosedDay', call, { token: place.maker.token, version: 'new' })).ok()
-  return { id: String(place.named), closureId }
+  const call = { params: { id: String(target.establishment.id), closureId }, body: await closedDayBody(test, target) }
+  ;(await test.call('saveClosedDay', call, { token: target.maker.token, version: 'new' })).ok()
+  return { id: String(target.named), closureId }
 }
 
 /** A member to change or to take out. */
-const aStaffMember = ({ establishment }: Place, test: TestApp) =>
+const aStaffMember = ({ establishment }: Target, test: TestApp) =>
   anAccount(test, { establishmentId: establishment.id, role: 'staff' })
 
-const sentToCaller = async (test: TestApp, { caller, maker }: Place) => ({
+const sentToCaller = async (test: TestApp, { caller, maker }: Target) => ({
   input: { params: { invitationId: await anInvitationFor(test, caller ?? maker) } },
 })
 
 const range = { from: plainDate(TEST_TODAY), to: plainDate(TEST_TODAY) }
-const inPath = (place: Place) => ({ id: String(place.named) })
-const inQuery = (place: Place) => ({ establishmentId: String(place.named) })
+const inPath = (target: Target) => ({ id: String(target.named) })
+const inQuery = (target: Target) => ({ establishmentId: String(target.named) })
 const nobody = () => `${uuidV7()}@example.org`
 const wrongCode = () => ({ email: nobody(), code: '000000' })
 const password = 'un bon mot de passe'
 /** As its maker reads it now: examples before this one have changed it. */
-async function versionOf(test: TestApp, { establishment, maker }: Place): Promise<number> {
+async function versionOf(test: TestApp, { establishment, maker }: Target): Promise<number> {
   const params = { id: String(establishment.id) }
   return (await test.call('getEstablishment', { params }, { token: maker.token })).ok().version
 }
@@ -141,7 +141,7 @@ export const routeExamples: RouteExamples = {
   getMe: () => example({ input: {} }),
   getProfile: () => example({ input: {} }),
   updateMe: () => example({ input: { body: { phone: '0102030405' } } }),
-  selectEstablishment: (_, place) => example({ input: { body: namedBy(place) } }),
+  selectEstablishment: (_, target) => example({ input: { body: namedBy(target) } }),
   changePassword: () =>
     example({ input: { body: { currentPassword: 'pas le bon', plainPassword: password } }, refusal: 'PASSWORD_WRONG' }),
   listSessions: () => example({ input: {} }),
@@ -151,71 +151,71 @@ export const routeExamples: RouteExamples = {
   deleteMyAccount: () => example({ input: { body: { currentPassword: 'pas le bon' } }, refusal: 'PASSWORD_WRONG' }),
   listEstablishments: () => example({ input: { query: {} } }),
   createEstablishment: () => example({ input: { body: { name: 'Exemple', type: 'bistrot', openWeekdays: [1] } } }),
-  getEstablishment: (_, place) => example({ input: { params: inPath(place) } }),
-  updateEstablishment: (_, place) => example({ input: { params: inPath(place), body: { phone: '0102030405' } } }),
-  saveSettings: async (test, place) => {
-    const { vatLines, paymentMethods, services, registers } = place.establishment
+  getEstablishment: (_, target) => example({ input: { params: inPath(target) } }),
+  updateEstablishment: (_, target) => example({ input: { params: inPath(target), body: { phone: '0102030405' } } }),
+  saveSettings: async (test, target) => {
+    const { vatLines, paymentMethods, services, registers } = target.establishment
     const targets = [{ month: TEST_TODAY.slice(0, 7), amount: 42_000_00 }]
     const lists = { vatLines, paymentMethods, services, registers, targets, fixedCosts: [aFixedCost()] }
     const body = { phone: '0102030405', ...lists }
-    return { input: { params: inPath(place), body }, version: await versionOf(test, place) }
+    return { input: { params: inPath(target), body }, version: await versionOf(test, target) }
   },
-  listTargets: (_, place) => example({ input: { params: inPath(place), query: { year: TEST_TODAY.slice(0, 4) } } }),
-  listFixedCosts: (_, place) => example({ input: { params: inPath(place) } }),
-  listClosedDays: (_, place) => example({ input: { params: inPath(place), query: range } }),
-  saveClosedDay: async (test, place) => ({
-    input: { params: { ...inPath(place), closureId: uuidV7() }, body: await closedDayBody(test, place) },
+  listTargets: (_, target) => example({ input: { params: inPath(target), query: { year: TEST_TODAY.slice(0, 4) } } }),
+  listFixedCosts: (_, target) => example({ input: { params: inPath(target) } }),
+  listClosedDays: (_, target) => example({ input: { params: inPath(target), query: range } }),
+  saveClosedDay: async (test, target) => ({
+    input: { params: { ...inPath(target), closureId: uuidV7() }, body: await closedDayBody(test, target) },
     version: 'new',
   }),
-  deleteClosedDay: async (test, place) => ({ input: { params: await aClosedDay(test, place) }, version: 1 }),
-  listTicketsZ: (_, place) => example({ input: { query: { ...inQuery(place), ...range } } }),
-  getTicketZ: async (test, place) => ({
-    input: { params: { id: (await aDraft(test, place)).id }, query: inQuery(place) },
+  deleteClosedDay: async (test, target) => ({ input: { params: await aClosedDay(test, target) }, version: 1 }),
+  listTicketsZ: (_, target) => example({ input: { query: { ...inQuery(target), ...range } } }),
+  getTicketZ: async (test, target) => ({
+    input: { params: { id: (await aDraft(test, target)).id }, query: inQuery(target) },
   }),
-  listTicketZVersions: async (test, place) => ({
-    input: { params: { id: (await aValidated(test, place)).id }, query: inQuery(place) },
+  listTicketZVersions: async (test, target) => ({
+    input: { params: { id: (await aValidated(test, target)).id }, query: inQuery(target) },
   }),
-  saveTicketZ: async (test, place) => {
-    const { id, body } = await aDraft(test, place)
+  saveTicketZ: async (test, target) => {
+    const { id, body } = await aDraft(test, target)
     return { input: { params: { id }, body }, version: 1 }
   },
-  validateTicketZ: async (test, place) => {
-    const { id, body } = await aDraft(test, place)
+  validateTicketZ: async (test, target) => {
+    const { id, body } = await aDraft(test, target)
     return { input: { params: { id }, body }, version: 1 }
   },
-  correctTicketZ: async (test, place) => {
-    const { id, body } = await aValidated(test, place)
+  correctTicketZ: async (test, target) => {
+    const { id, body } = await aValidated(test, target)
     return { input: { params: { id }, body: { ...body, reason: 'Exemple' } }, version: 1 }
   },
-  cancelTicketZ: async (test, place) => {
-    const { id } = await aDraft(test, place)
-    return { input: { params: { id }, body: { ...namedBy(place), reason: '' } }, version: 1 }
+  cancelTicketZ: async (test, target) => {
+    const { id } = await aDraft(test, target)
+    return { input: { params: { id }, body: { ...namedBy(target), reason: '' } }, version: 1 }
   },
   // By the other name of the two: the list of tickets Z has the first.
-  getReport: (_, place) => example({ input: { query: { establishmentIds: String(place.named), ...range } } }),
-  listJournal: (_, place) => example({ input: { params: inPath(place), query: {} } }),
+  getReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
+  listJournal: (_, target) => example({ input: { params: inPath(target), query: {} } }),
   ...adminExamples,
   ...resourceExamples,
-  verifyJournal: (_, place) => example({ input: { params: inPath(place) } }),
-  listJournalAnchors: (_, place) => example({ input: { params: inPath(place) } }),
+  verifyJournal: (_, target) => example({ input: { params: inPath(target) } }),
+  listJournalAnchors: (_, target) => example({ input: { params: inPath(target) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),
   listClientErrors: () => example({ input: { query: {} } }),
-  dismissClientError: async (test, place) => ({ input: { params: { errorId: await aReportedFault(test, place) } } }),
-  restoreClientError: async (test, place) => ({ input: { params: { errorId: await aReportedFault(test, place) } } }),
+  dismissClientError: async (test, target) => ({ input: { params: { errorId: await aReportedFault(test, target) } } }),
+  restoreClientError: async (test, target) => ({ input: { params: { errorId: await aReportedFault(test, target) } } }),
   getInstanceHealth: () => example({ input: {} }),
-  listUsers: (_, place) => example({ input: { query: inQuery(place) } }),
-  listAuthorizedUsers: (_, place) => example({ input: { params: inPath(place) } }),
-  grantAccess: async (test, place) => ({
-    input: { params: inPath(place), body: { userId: await aStaffMember(place, test), role: 'reader' } },
+  listUsers: (_, target) => example({ input: { query: inQuery(target) } }),
+  listAuthorizedUsers: (_, target) => example({ input: { params: inPath(target) } }),
+  grantAccess: async (test, target) => ({
+    input: { params: inPath(target), body: { userId: await aStaffMember(target, test), role: 'reader' } },
   }),
-  revokeAccess: async (test, place) => ({
-    input: { params: inPath(place), query: { userId: String(await aStaffMember(place, test)) } },
+  revokeAccess: async (test, target) => ({
+    input: { params: inPath(target), query: { userId: String(await aStaffMember(target, test)) } },
   }),
-  listInvitations: (_, place) => example({ input: { params: inPath(place) } }),
-  invitePerson: (_, place) => example({ input: { params: inPath(place), body: { email: nobody(), role: 'staff' } } }),
-  withdrawInvitation: async (test, place) => {
-    const invitationId = await anInvitation(test, place.establishment, { email: nobody() })
-    return { input: { params: { ...inPath(place), invitationId } } }
+  listInvitations: (_, target) => example({ input: { params: inPath(target) } }),
+  invitePerson: (_, target) => example({ input: { params: inPath(target), body: { email: nobody(), role: 'staff' } } }),
+  withdrawInvitation: async (test, target) => {
+    const invitationId = await anInvitation(test, target.establishment, { email: nobody() })
+    return { input: { params: { ...inPath(target), invitationId } } }
   },
   listMyInvitations: () => example({ input: {} }),
   acceptInvitation: sentToCaller,

@@ -84,8 +84,8 @@ export class AdminServer {
   private user(id: number, { method, body, headers }: StubRequest): StubAnswer {
     const found = this.users.find((one) => one.id === id)
     if (found === undefined) return aRefusal(404, 'NOT_FOUND')
-    const place = { id: 7, name: 'Brasserie Bellecour', isActive: true, role: 'staff', expiresOn: null }
-    if (method === 'GET') return { body: { ...found, openSessions: 1, establishments: [place] } }
+    const establishment = { id: 7, name: 'Brasserie Bellecour', isActive: true, role: 'staff', expiresOn: null }
+    if (method === 'GET') return { body: { ...found, openSessions: 1, establishments: [establishment] } }
     if (headers.get('If-Match') !== `"${found.version}"`) return aRefusal(412, 'VERSION_STALE')
     const changed = { ...found, ...(body as object), version: found.version + 1 }
     this.users = this.users.map((one) => (one === found ? changed : one))

@@ -17,14 +17,14 @@ test('a machine without one is asked for DATABASE_URL', () => {
 })
 
 test('sockets are beside the data if the path is short and reachable, else in the temp dir', () => {
-  const place = { tmpDir: '/tmp', uid: 1000, isReachable: true }
-  expect(socketFolderOf({ ...place, dataDir: '/srv/zinc/data' })).toBe('/srv/zinc/data/pg-socket')
+  const machine = { tmpDir: '/tmp', uid: 1000, isReachable: true }
+  expect(socketFolderOf({ ...machine, dataDir: '/srv/zinc/data' })).toBe('/srv/zinc/data/pg-socket')
   const long = `/srv/${'é'.repeat(40)}`
-  expect(socketFolderOf({ ...place, dataDir: long })).toMatch(/^\/tmp\/zinc-1000-[0-9a-f]{12}$/)
-  expect(socketFolderOf({ ...place, dataDir: '/root/data', isReachable: false })).toMatch(/^\/tmp\/zinc-1000-/)
-  const longTmp = { ...place, tmpDir: `/var/${'x'.repeat(90)}` }
+  expect(socketFolderOf({ ...machine, dataDir: long })).toMatch(/^\/tmp\/zinc-1000-[0-9a-f]{12}$/)
+  expect(socketFolderOf({ ...machine, dataDir: '/root/data', isReachable: false })).toMatch(/^\/tmp\/zinc-1000-/)
+  const longTmp = { ...machine, tmpDir: `/var/${'x'.repeat(90)}` }
   expect(socketFolderOf({ ...longTmp, dataDir: long })).toMatch(/^\/tmp\/zinc-1000-/)
-  const folders = ['/a', '/b'].map((dataDir) => socketFolderOf({ ...place, dataDir, isReachable: false }))
+  const folders = ['/a', '/b'].map((dataDir) => socketFolderOf({ ...machine, dataDir, isReachable: false }))
   expect(new Set(folders).size).toBe(2)
 })
 

@@ -7,14 +7,14 @@ let test: TestApp
 let other: AnotherApp
 let admin: TestPerson
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 
 beforeAll(async () => {
   test = await createTestApp()
   other = await test.another()
   admin = await test.signedUpPerson()
   owner = await test.signedUpPerson()
-  place = await test.anEstablishment(owner)
+  establishment = await test.anEstablishment(owner)
 })
 afterAll(() => test.close())
 
@@ -25,11 +25,11 @@ const read = async (statement: string, values: readonly unknown[] = []) =>
   (await test.database.ownerPool.query(statement, [...values])).rows
 const userRow = async ({ user }: TestPerson) => (await read('select * from zinc.users where id = $1', [user.id]))[0]
 const verification = async () =>
-  (await test.call('verifyJournal', { params: { id: String(place.id) } }, { token: owner.token })).ok()
+  (await test.call('verifyJournal', { params: { id: String(establishment.id) } }, { token: owner.token })).ok()
 
 describe('an account that is deleted', () => {
   it('is blank: no name, address, phone, password, session or right is left, on any process', async () => {
-    const person = await aMember(test, place, 'manager')
+    const person = await aMember(test, establishment, 'manager')
     await test.call('updateMe', { body: { phone: '0102030405' } }, { token: person.token })
     const phone = (await other.call('login', { body: person })).ok()
     expect(await meAt(other, phone.token)).toBe(200)
@@ -53,21 +53,21 @@ describe('an account that is deleted', () => {
   })
 
   it('leaves its closings under a number and a valid journal with the end of access', async () => {
-    const person = await aMember(test, place, 'manager')
-    const ticket = await aStoredTicket(test, person, aTicketInput(place, { date: '2026-11-12' }))
+    const person = await aMember(test, establishment, 'manager')
+    const ticket = await aStoredTicket(test, person, aTicketInput(establishment, { date: '2026-11-12' }))
     ;(await remove(test, person, person.password)).ok()
-    const query = { establishmentId: String(place.id) }
+    const query = { establishmentId: String(establishment.id) }
     const kept = (await test.call('getTicketZ', { params: { id: ticket.id }, query }, { token: owner.token })).ok()
     expect(kept).toMatchObject({ status: 'validated', createdBy: { id: person.user.id, name: '' } })
     expect(await verification()).toMatchObject({ isIntact: true, firstFault: null })
-    const params = { id: String(place.id) }
+    const params = { id: String(establishment.id) }
     const all = (await test.call('listJournal', { params, query: {} }, { token: owner.token })).ok()
     const entries = all.filter(({ entityId }) => entityId === String(person.user.id))
     expect(entries).toMatchObject([{ action: 'access.leave', before: { role: 'manager' }, after: null }])
   })
 
   it('frees its address: the old password opens nothing, a new account inherits nothing', async () => {
-    const person = await aMember(test, place, 'reader')
+    const person = await aMember(test, establishment, 'reader')
     ;(await remove(test, person, person.password)).ok()
     const { email, password } = person
     expect((await test.call('login', { body: { email, password } })).refusal().error).toBe('CREDENTIALS_INVALID')
@@ -87,7 +87,7 @@ describe('an account that is deleted', () => {
   })
 
   it('stays deleted: asked for again it is 401, and nothing more happens', async () => {
-    const person = await aMember(test, place, 'staff')
+    const person = await aMember(test, establishment, 'staff')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => remove(index % 2 === 0 ? test : other, person, person.password)),
     )
@@ -105,7 +105,7 @@ describe('an account that is deleted', () => {
 
 describe('an account is not deleted', () => {
   it('without its password: 422, never 401, and everything stays', async () => {
-    const person = await aMember(test, place, 'staff')
+    const person = await aMember(test, establishment, 'staff')
     expect((await remove(test, person, 'pas le bon')).refusal()).toMatchObject({
       error: 'PASSWORD_WRONG',
       statusCode: 422,

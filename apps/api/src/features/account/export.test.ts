@@ -25,12 +25,12 @@ it('is one document under a name the server gives, in the language asked for', a
 })
 
 it('has the person’s profile, rights, sessions, events and the closings they typed', async () => {
-  const place = await test.anEstablishment(owner, { name: 'Chez Nadia' })
-  const person = await aMember(test, place, 'manager')
+  const establishment = await test.anEstablishment(owner, { name: 'Chez Nadia' })
+  const person = await aMember(test, establishment, 'manager')
   await test.call('updateMe', { body: { phone: '0102030405' } }, { token: person.token })
   const content = { comment: 'Terrasse fermée' }
-  const ticket = await aStoredTicket(test, person, aTicketInput(place, { date: '2026-11-19', content }))
-  const draft = { params: { id: '0193514a-0000-7000-8000-00000000d0af' }, body: aTicketInput(place) }
+  const ticket = await aStoredTicket(test, person, aTicketInput(establishment, { date: '2026-11-19', content }))
+  const draft = { params: { id: '0193514a-0000-7000-8000-00000000d0af' }, body: aTicketInput(establishment) }
   ;(await test.call('saveTicketZ', draft, { token: person.token, version: 'new' })).ok()
   const { profile, memberships, sessions, events, closings } = (await exported(person)).ok()
   expect(profile).toMatchObject({
@@ -39,13 +39,15 @@ it('has the person’s profile, rights, sessions, events and the closings they t
     name: person.user.name,
     phone: '0102030405',
   })
-  expect(memberships).toMatchObject([{ establishmentId: place.id, establishmentName: 'Chez Nadia', role: 'manager' }])
+  expect(memberships).toMatchObject([
+    { establishmentId: establishment.id, establishmentName: 'Chez Nadia', role: 'manager' },
+  ])
   expect(sessions).toHaveLength(1)
   expect(events.map(({ kind }) => kind)).toEqual(['registered', 'data_exported'])
   expect(closings).toMatchObject([
     {
       id: ticket.id,
-      establishmentId: place.id,
+      establishmentId: establishment.id,
       businessDate: '2026-11-19',
       versions: [{ revision: 1, gross: 110_00, comment: 'Terrasse fermée' }],
     },
@@ -54,11 +56,14 @@ it('has the person’s profile, rights, sessions, events and the closings they t
 })
 
 it('has the invitations not yet answered: those to the person’s address and those they sent', async () => {
-  const [place, theirs] = [await test.anEstablishment(owner, { name: 'Chez Nadia' }), await aPlaceOfSomebodyElse()]
+  const [establishment, theirs] = [
+    await test.anEstablishment(owner, { name: 'Chez Nadia' }),
+    await anEstablishmentOfSomebodyElse(),
+  ]
   const person = await test.signedUpPerson()
-  const toPerson = await anInvitation(test, place, { email: person.email, role: 'manager' })
-  const toGuest = await anInvitation(test, place, { email: 'Invite@example.org' })
-  await anInvitation(test, place, { email: 'trop-tard@example.org', validUntil: '2020-01-01' })
+  const toPerson = await anInvitation(test, establishment, { email: person.email, role: 'manager' })
+  const toGuest = await anInvitation(test, establishment, { email: 'Invite@example.org' })
+  await anInvitation(test, establishment, { email: 'trop-tard@example.org', validUntil: '2020-01-01' })
   const toOwner = await anInvitation(test, theirs, { email: owner.email })
   await anInvitation(test, theirs, { email: 'cache@example.org' })
   expect((await exported(person)).ok().invitations).toMatchObject({
@@ -77,36 +82,39 @@ it('has the invitations not yet answered: those to the person’s address and th
 
 it('has no invitation sent by somebody else, or from an establishment given away', async () => {
   const giver = await test.signedUpPerson()
-  const place = await test.anEstablishment(giver)
-  const heir = await aMember(test, place, 'manager')
-  await anInvitation(test, place, { email: 'avant@example.org' })
+  const establishment = await test.anEstablishment(giver)
+  const heir = await aMember(test, establishment, 'manager')
+  await anInvitation(test, establishment, { email: 'avant@example.org' })
   const sentBy = async (person: TestPerson) => (await exported(person)).ok().invitations.sent.map((one) => one['email'])
   expect([await sentBy(heir), await sentBy(giver)]).toEqual([[], ['avant@example.org']])
   await runAsOwner(
     test,
     `update zinc.memberships set role = case when user_id = $1 then 'owner' else 'manager' end
      where establishment_id = $2`,
-    [heir.user.id, place.id],
+    [heir.user.id, establishment.id],
   )
   expect([await sentBy(heir), await sentBy(giver)]).toEqual([[], []])
 })
 
-it('has those an administrator sent to a place that is not theirs', async () => {
-  const place = await aPlaceOfSomebodyElse()
-  const invited = { params: { id: String(place.id) }, body: { email: 'equipe@example.org', role: 'staff' as const } }
+it('has those an administrator sent for an establishment that is not theirs', async () => {
+  const establishment = await anEstablishmentOfSomebodyElse()
+  const invited = {
+    params: { id: String(establishment.id) },
+    body: { email: 'equipe@example.org', role: 'staff' as const },
+  }
   const { id } = (await test.call('invitePerson', invited, { token: owner.token })).ok()
   const { sent } = (await exported(owner)).ok().invitations
   expect(sent.filter((one) => one['id'] === id)).toMatchObject([{ email: 'equipe@example.org', role: 'staff' }])
 })
 
-async function aPlaceOfSomebodyElse() {
+async function anEstablishmentOfSomebodyElse() {
   return await test.anEstablishment(await test.signedUpPerson())
 }
 
 it('has nothing of others: not their closings, their sessions, a password or a hash', async () => {
-  const place = await test.anEstablishment(owner)
-  const person = await aMember(test, place, 'manager')
-  await aStoredTicket(test, owner, aTicketInput(place, { date: '2026-11-18', gross: 777_77 }))
+  const establishment = await test.anEstablishment(owner)
+  const person = await aMember(test, establishment, 'manager')
+  await aStoredTicket(test, owner, aTicketInput(establishment, { date: '2026-11-18', gross: 777_77 }))
   const text = JSON.stringify((await exported(person)).ok())
   expect(text).not.toContain('77777')
   expect(text).not.toContain(owner.email)
@@ -114,11 +122,11 @@ it('has nothing of others: not their closings, their sessions, a password or a h
 })
 
 it('shows of a closing corrected by two only what each typed', async () => {
-  const place = await test.anEstablishment(owner)
-  const person = await aMember(test, place, 'manager')
-  const input = aTicketInput(place, { date: '2026-11-17', gross: 50_00 })
+  const establishment = await test.anEstablishment(owner)
+  const person = await aMember(test, establishment, 'manager')
+  const input = aTicketInput(establishment, { date: '2026-11-17', gross: 50_00 })
   const { id } = await aStoredTicket(test, person, input)
-  const body = { ...aTicketInput(place, { date: '2026-11-17', gross: 60_00 }), reason: 'Oubli' }
+  const body = { ...aTicketInput(establishment, { date: '2026-11-17', gross: 60_00 }), reason: 'Oubli' }
   ;(await test.call('correctTicketZ', { params: { id }, body }, { token: owner.token, version: 1 })).ok()
   expect((await exported(person)).ok().closings).toMatchObject([
     { id, startedByMe: true, versions: [{ gross: 50_00 }] },
@@ -128,9 +136,9 @@ it('shows of a closing corrected by two only what each typed', async () => {
 })
 
 it('has no figures of an establishment the person may no longer enter', async () => {
-  const place = await test.anEstablishment(owner)
-  const person = await aMember(test, place, 'manager')
-  await aStoredTicket(test, person, aTicketInput(place, { date: '2026-11-16' }))
+  const establishment = await test.anEstablishment(owner)
+  const person = await aMember(test, establishment, 'manager')
+  await aStoredTicket(test, person, aTicketInput(establishment, { date: '2026-11-16' }))
   expect((await exported(person)).ok().closings).toHaveLength(1)
   await runAsOwner(test, `update zinc.memberships set expires_on = '2026-11-01' where user_id = $1`, [person.user.id])
   const { closings, memberships } = (await exported(person)).ok()

@@ -48,15 +48,15 @@ describe('an establishment deleted by an administrator', () => {
 
   test('without anything validated is gone with all its rows, drafts, closed days, suppliers and people', async () => {
     const person = await app.signedUpPerson()
-    const place = await app.anEstablishment(person)
-    await aMember(app, place, 'staff')
-    await anInvitation(app, place, { email: 'quelqu.un@example.org' })
-    const draft = { params: { id: uuidV7() }, body: aTicketInput(place) }
+    const establishment = await app.anEstablishment(person)
+    await aMember(app, establishment, 'staff')
+    await anInvitation(app, establishment, { email: 'quelqu.un@example.org' })
+    const draft = { params: { id: uuidV7() }, body: aTicketInput(establishment) }
     ;(await app.call('saveTicketZ', draft, { token: person.token, version: 'new', key: uuidV7() })).ok()
-    const closedDay = { date: '2026-11-03', serviceId: place.services[0]?.id ?? null, reason: 'Congés' }
-    const closing = { params: { id: String(place.id), closureId: uuidV7() }, body: closedDay }
+    const closedDay = { date: '2026-11-03', serviceId: establishment.services[0]?.id ?? null, reason: 'Congés' }
+    const closing = { params: { id: String(establishment.id), closureId: uuidV7() }, body: closedDay }
     ;(await app.call('saveClosedDay', closing, { token: person.token, version: 'new' })).ok()
-    const establishmentId = place.id
+    const establishmentId = establishment.id
     const { category, purchaseCategory, supplier } = resourceSamples
     const stored = (sample: typeof category | typeof purchaseCategory | typeof supplier, more: object) =>
       aMerge(app, sample.resource, { establishmentId, content: { ...sample.content(), ...sample.held, ...more } })
@@ -64,32 +64,32 @@ describe('an establishment deleted by an administrator', () => {
     await stored(category, { parentId })
     const { id: defaultCategoryId } = await stored(purchaseCategory, {})
     await stored(supplier, { defaultCategoryId })
-    expect(Object.keys(await rowsOf(place.id)).length).toBeGreaterThan(16)
-    expect((await read(place.id)).ok().isDeletable).toBe(true)
-    expect((await remove(place.id)).ok()).toEqual({ outcome: 'deleted' })
-    expect(await rowsOf(place.id)).toEqual({})
+    expect(Object.keys(await rowsOf(establishment.id)).length).toBeGreaterThan(16)
+    expect((await read(establishment.id)).ok().isDeletable).toBe(true)
+    expect((await remove(establishment.id)).ok()).toEqual({ outcome: 'deleted' })
+    expect(await rowsOf(establishment.id)).toEqual({})
     expect(await meOf(person)).toMatchObject({ currentEstablishment: null, accessibleEstablishments: [] })
-    expect((await read(place.id)).refusal().error).toBe('NOT_FOUND')
+    expect((await read(establishment.id)).refusal().error).toBe('NOT_FOUND')
   })
 
   test('with a validated ticket is absent for everybody, its rows kept', async () => {
     const person = await app.signedUpPerson()
-    const place = await app.anEstablishment(person, { name: 'Disparue' })
-    const ticket = await aStoredTicket(app, person, aTicketInput(place))
-    const cancelled = { params: { id: ticket.id }, body: { establishmentId: place.id, reason: 'Erreur' } }
+    const establishment = await app.anEstablishment(person, { name: 'Disparue' })
+    const ticket = await aStoredTicket(app, person, aTicketInput(establishment))
+    const cancelled = { params: { id: ticket.id }, body: { establishmentId: establishment.id, reason: 'Erreur' } }
     // Validated once is enough, cancelled since or not.
     ;(await app.call('cancelTicketZ', cancelled, { token: person.token, version: ticket.version })).ok()
-    expect((await read(place.id)).ok().isDeletable).toBe(false)
-    const before = await rowsOf(place.id)
-    expect((await remove(place.id)).ok()).toEqual({ outcome: 'hidden' })
-    expect(await rowsOf(place.id)).toEqual({ ...before, journal_entries: (before['journal_entries'] ?? 0) + 1 })
+    expect((await read(establishment.id)).ok().isDeletable).toBe(false)
+    const before = await rowsOf(establishment.id)
+    expect((await remove(establishment.id)).ok()).toEqual({ outcome: 'hidden' })
+    expect(await rowsOf(establishment.id)).toEqual({ ...before, journal_entries: (before['journal_entries'] ?? 0) + 1 })
     const gone = [
-      await read(place.id),
-      await remove(place.id),
-      await change(place.id, { isActive: true }),
-      await app.call('listAdminMembers', params(place.id), byAdmin()),
-      await app.call('getEstablishment', params(place.id), { token: person.token }),
-      await app.call('selectEstablishment', { body: { establishmentId: place.id } }, { token: person.token }),
+      await read(establishment.id),
+      await remove(establishment.id),
+      await change(establishment.id, { isActive: true }),
+      await app.call('listAdminMembers', params(establishment.id), byAdmin()),
+      await app.call('getEstablishment', params(establishment.id), { token: person.token }),
+      await app.call('selectEstablishment', { body: { establishmentId: establishment.id } }, { token: person.token }),
     ]
     expect(gone.map((answer) => answer.refusal().error)).toEqual(gone.map(() => 'NOT_FOUND'))
     expect(await meOf(person)).toMatchObject({ currentEstablishment: null, accessibleEstablishments: [] })
@@ -102,31 +102,33 @@ describe('an establishment deleted by an administrator', () => {
   })
 
   test('is so once: on a stale version it is not, and of ten at once one succeeds', async () => {
-    const place = await app.anEstablishment(owner)
-    ;(await change(place.id, { name: 'Autre' })).ok()
-    expect((await remove(place.id, 1)).refusal()).toMatchObject({
+    const establishment = await app.anEstablishment(owner)
+    ;(await change(establishment.id, { name: 'Autre' })).ok()
+    expect((await remove(establishment.id, 1)).refusal()).toMatchObject({
       error: 'VERSION_STALE',
       details: { current: { name: 'Autre', version: 2 } },
     })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(place.id)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(establishment.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const lost = answers.filter(({ status }) => status !== 200).map((answer) => answer.refusal().error)
     expect(new Set(lost)).toEqual(new Set(['NOT_FOUND']))
   })
 
   test('is deleted by nobody else’s hand: the application’s role has no other way', async () => {
-    const place = await app.anEstablishment(owner)
-    await aStoredTicket(app, owner, aTicketInput(place))
+    const establishment = await app.anEstablishment(owner)
+    await aStoredTicket(app, owner, aTicketInput(establishment))
     const client = await app.database.ownerPool.connect()
     try {
-      await client.query(`set role zinc_app; set app.establishment_ids = '${place.id}'`)
-      await expect(client.query(`delete from zinc.establishments where id = ${place.id}`)).rejects.toThrow(/permission/)
+      await client.query(`set role zinc_app; set app.establishment_ids = '${establishment.id}'`)
+      await expect(client.query(`delete from zinc.establishments where id = ${establishment.id}`)).rejects.toThrow(
+        /permission/,
+      )
       await expect(client.query('delete from zinc.journal_entries')).rejects.toThrow(/permission/)
-      const { rows } = await client.query(`select zinc.delete_unused_establishment(${place.id}) as done`)
+      const { rows } = await client.query(`select zinc.delete_unused_establishment(${establishment.id}) as done`)
       expect(rows).toEqual([{ done: false }])
     } finally {
       client.release(true)
     }
-    expect((await read(place.id)).ok().id).toBe(place.id)
+    expect((await read(establishment.id)).ok().id).toBe(establishment.id)
   })
 })

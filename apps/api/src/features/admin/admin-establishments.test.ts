@@ -42,8 +42,8 @@ describe('an establishment created for somebody', () => {
       salesLabel: { singular: 'Ticket Z' },
     })
     expect((await meOf(person)).currentEstablishment).toMatchObject({ id: made.id, role: 'owner' })
-    const place = (await app.call('getEstablishment', params(made.id), { token: person.token })).ok()
-    await aStoredTicket(app, person, aTicketInput(place))
+    const establishment = (await app.call('getEstablishment', params(made.id), { token: person.token })).ok()
+    await aStoredTicket(app, person, aTicketInput(establishment))
     const [created] = await journalOf(made.id, person)
     expect(created).toMatchObject({ action: 'establishment.create', actorId: admin.user.id })
     const mail = await app.mails.nextTo(person.email)
@@ -75,50 +75,54 @@ describe('an establishment created for somebody', () => {
 
 describe('a change by an administrator', () => {
   test('changes only what is sent, raises the version and is in the journal', async () => {
-    const place = await app.anEstablishment(owner)
-    const changed = await change(place.id, { name: 'Le Bouchon', address: '3 rue Mercière, 69002 Lyon' }, 1)
+    const establishment = await app.anEstablishment(owner)
+    const changed = await change(establishment.id, { name: 'Le Bouchon', address: '3 rue Mercière, 69002 Lyon' }, 1)
     expect(changed.ok()).toMatchObject({ name: 'Le Bouchon', type: 'bistrot', ownerId: owner.user.id, version: 2 })
     expect(changed.headers.etag).toBe('"2"')
-    expect((await read(place.id)).ok()).toEqual(changed.ok())
-    expect((await journalOf(place.id, owner)).at(-1)).toMatchObject({
+    expect((await read(establishment.id)).ok()).toEqual(changed.ok())
+    expect((await journalOf(establishment.id, owner)).at(-1)).toMatchObject({
       ...{ action: 'establishment.update', actorId: admin.user.id },
       before: { name: 'Chez Test', address: '', version: 1 },
       after: { name: 'Le Bouchon', address: '3 rue Mercière, 69002 Lyon', version: 2 },
     })
-    const stale = (await change(place.id, { name: 'Trop tard' }, 1)).refusal()
+    const stale = (await change(establishment.id, { name: 'Trop tard' }, 1)).refusal()
     expect(stale).toMatchObject({ error: 'VERSION_STALE', details: { current: { name: 'Le Bouchon', version: 2 } } })
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(place.id, { name: `Nom ${i}` }, 2)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => change(establishment.id, { name: `Nom ${i}` }, 2)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(19)
   })
 
   test('suspends: read by all, written by nobody, nobody’s current one, until it is active again', async () => {
     const person = await app.signedUpPerson()
-    const place = await app.anEstablishment(person)
-    const manager = await aMember(app, place, 'manager')
-    const select = { body: { establishmentId: place.id } }
+    const establishment = await app.anEstablishment(person)
+    const manager = await aMember(app, establishment, 'manager')
+    const select = { body: { establishmentId: establishment.id } }
     ;(await app.call('selectEstablishment', select, { token: manager.token })).ok()
-    expect((await change(place.id, { isActive: false })).ok().isActive).toBe(false)
+    expect((await change(establishment.id, { isActive: false })).ok().isActive).toBe(false)
     for (const one of [person, manager]) {
       const me = await meOf(one)
       expect(me.currentEstablishment).toBeNull()
-      expect(me.accessibleEstablishments).toMatchObject([{ id: place.id, isActive: false }])
-      const call = { params: { id: uuidV7() }, body: aTicketInput(place) }
+      expect(me.accessibleEstablishments).toMatchObject([{ id: establishment.id, isActive: false }])
+      const call = { params: { id: uuidV7() }, body: aTicketInput(establishment) }
       const written = await app.call('saveTicketZ', call, { token: one.token, version: 'new' })
       expect(written.refusal()).toMatchObject({ error: 'ESTABLISHMENT_INACTIVE', statusCode: 403 })
-      expect((await app.call('getEstablishment', params(place.id), { token: one.token })).ok().isActive).toBe(false)
+      expect((await app.call('getEstablishment', params(establishment.id), { token: one.token })).ok().isActive).toBe(
+        false,
+      )
       const chosen = await app.call('selectEstablishment', select, { token: one.token })
       expect(chosen.refusal().error).toBe('ESTABLISHMENT_INACTIVE')
     }
-    expect((await change(place.id, { isActive: true, phone: '04 78 00 00 00' })).ok().isActive).toBe(true)
-    await aStoredTicket(app, manager, aTicketInput(place))
+    expect((await change(establishment.id, { isActive: true, phone: '04 78 00 00 00' })).ok().isActive).toBe(true)
+    await aStoredTicket(app, manager, aTicketInput(establishment))
   })
 
   test('of the owner makes the old one a manager and tells both, each in their language', async () => {
     const [before, after] = [await app.signedUpPerson(), await app.signedUpPerson()]
-    const place = await app.anEstablishment(before, { name: 'Maison Tavernier' })
+    const establishment = await app.anEstablishment(before, { name: 'Maison Tavernier' })
     ;(await app.call('updateMe', { body: { language: 'en' } }, { token: after.token })).ok()
-    const changed = (await change(place.id, { ownerId: after.user.id })).ok()
+    const changed = (await change(establishment.id, { ownerId: after.user.id })).ok()
     expect(changed).toMatchObject({ ownerId: after.user.id, ownerName: after.user.name, peopleCount: 2 })
     const roles = [await meOf(before), await meOf(after)].map((me) =>
       me.accessibleEstablishments.map(({ role }) => role),
@@ -130,11 +134,11 @@ describe('a change by an administrator', () => {
     )
     expect(mails[0]?.text).toContain('Vous y gardez un accès comme responsable')
     expect(mails[1]?.text).toContain('has made you the owner of “Maison Tavernier”')
-    expect((await journalOf(place.id, after)).at(-1)).toMatchObject({
+    expect((await journalOf(establishment.id, after)).at(-1)).toMatchObject({
       before: { ownerId: before.user.id },
       after: { ownerId: after.user.id },
     })
-    expect((await change(place.id, { ownerId: 999_999 })).refusal().error).toBe('USER_UNKNOWN')
+    expect((await change(establishment.id, { ownerId: 999_999 })).refusal().error).toBe('USER_UNKNOWN')
   })
 
   test.each([
@@ -146,12 +150,12 @@ describe('a change by an administrator', () => {
   ] as const)('who makes themself the owner is named to the old one, in %s', async (language, sentence) => {
     const before = await app.signedUpPerson()
     ;(await app.call('updateMe', { body: { language } }, { token: before.token })).ok()
-    const place = await app.anEstablishment(before, { name: 'Chez Paul' })
-    ;(await change(place.id, { ownerId: admin.user.id })).ok()
+    const establishment = await app.anEstablishment(before, { name: 'Chez Paul' })
+    ;(await change(establishment.id, { ownerId: admin.user.id })).ok()
     const { text } = await app.mails.nextTo(before.email)
     expect(text).toContain(`${shownName(admin.user.name)}, ${sentence}`)
     expect(text).toContain('/establishment/people')
-    expect((await journalOf(place.id, admin)).at(-1)).toMatchObject({
+    expect((await journalOf(establishment.id, admin)).at(-1)).toMatchObject({
       actorId: admin.user.id,
       before: { ownerId: before.user.id },
       after: { ownerId: admin.user.id },
@@ -159,36 +163,36 @@ describe('a change by an administrator', () => {
   })
 
   test('to two owners at once leaves one owner', async () => {
-    const place = await app.anEstablishment(owner)
+    const establishment = await app.anEstablishment(owner)
     const heirs = [await anAccount(app), await anAccount(app)]
-    const answers = await Promise.all(heirs.map((ownerId) => change(place.id, { ownerId })))
+    const answers = await Promise.all(heirs.map((ownerId) => change(establishment.id, { ownerId })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const { rows } = await app.database.ownerPool.query<{ user_id: number; role: string }>(
       `select user_id, role from zinc.memberships where establishment_id = $1 and user_id = any($2)`,
-      [place.id, heirs],
+      [establishment.id, heirs],
     )
     const owners = rows.filter(({ role }) => role === 'owner').map(({ user_id }) => user_id)
-    expect(owners).toEqual([(await read(place.id)).ok().ownerId])
+    expect(owners).toEqual([(await read(establishment.id)).ok().ownerId])
     expect(rows).toHaveLength(2)
   })
 })
 
 test('people are assigned and unassigned from either side, journaled, and the owner is neither', async () => {
-  const place = await app.anEstablishment(owner)
+  const establishment = await app.anEstablishment(owner)
   const person = await app.signedUpPerson()
   const assign = (userId: number, role?: 'accountant') =>
-    app.call('assignMember', { ...params(place.id), body: { userId, ...(role && { role }) } }, byAdmin())
+    app.call('assignMember', { ...params(establishment.id), body: { userId, ...(role && { role }) } }, byAdmin())
   const unassign = (userId: number) =>
-    app.call('unassignMember', { params: { id: String(place.id), userId: String(userId) } }, byAdmin())
+    app.call('unassignMember', { params: { id: String(establishment.id), userId: String(userId) } }, byAdmin())
   expect((await assign(person.user.id)).ok()).toMatchObject({ id: person.user.id, role: 'staff' })
   expect((await assign(person.user.id, 'accountant')).ok()).toMatchObject({ role: 'accountant' })
   const members = async () =>
-    (await app.call('listAdminMembers', params(place.id), byAdmin())).ok().map(({ id, role }) => [id, role])
+    (await app.call('listAdminMembers', params(establishment.id), byAdmin())).ok().map(({ id, role }) => [id, role])
   expect(await members()).toEqual([
     [owner.user.id, 'owner'],
     [person.user.id, 'accountant'],
   ])
-  expect((await meOf(person)).accessibleEstablishments).toMatchObject([{ id: place.id, role: 'accountant' }])
+  expect((await meOf(person)).accessibleEstablishments).toMatchObject([{ id: establishment.id, role: 'accountant' }])
   ;(await unassign(person.user.id)).ok()
   expect((await meOf(person)).accessibleEstablishments).toEqual([])
   expect(await members()).toEqual([[owner.user.id, 'owner']])
@@ -198,7 +202,9 @@ test('people are assigned and unassigned from either side, journaled, and the ow
     'OWNER_UNCHANGEABLE',
     'USER_UNKNOWN',
   ])
-  const entries = (await journalOf(place.id, owner)).filter(({ entityId }) => entityId === String(person.user.id))
+  const entries = (await journalOf(establishment.id, owner)).filter(
+    ({ entityId }) => entityId === String(person.user.id),
+  )
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['access.grant', admin.user.id],
     ['access.grant', admin.user.id],
@@ -214,14 +220,14 @@ describe('the list of every establishment', () => {
 
   test('shows number, type, city, owner and people, and no figure', async () => {
     const person = await app.signedUpPerson({ name: 'Élodie Chauvin' })
-    const place = await app.anEstablishment(person, { name: 'Table seule' })
-    await aMember(app, place, 'reader')
-    ;(await change(place.id, { address: '1 quai Rambaud, 69002 Lyon 2e' })).ok()
+    const establishment = await app.anEstablishment(person, { name: 'Table seule' })
+    await aMember(app, establishment, 'reader')
+    ;(await change(establishment.id, { address: '1 quai Rambaud, 69002 Lyon 2e' })).ok()
     const [item] = await listed({ ownerId: String(person.user.id) })
     expect(item).toEqual({
-      ...{ id: place.id, name: 'Table seule', type: 'bistrot', isActive: true, role: null, city: 'Lyon 2e' },
-      ...{ ownerId: person.user.id, ownerName: 'Élodie Chauvin', peopleCount: 2, createdAt: place.createdAt },
-      salesLabel: place.salesLabel,
+      ...{ id: establishment.id, name: 'Table seule', type: 'bistrot', isActive: true, role: null, city: 'Lyon 2e' },
+      ...{ ownerId: person.user.id, ownerName: 'Élodie Chauvin', peopleCount: 2, createdAt: establishment.createdAt },
+      salesLabel: establishment.salesLabel,
     })
   })
 

@@ -139,10 +139,10 @@ describe('the list of people', () => {
 
   test('leaves out who may enter an establishment, and keeps who may no longer', async () => {
     const owner = await app.signedUpPerson({ name: 'Exclue Propriétaire' })
-    const place = await app.anEstablishment(owner)
-    const staff = await aMember(app, place, 'staff')
+    const establishment = await app.anEstablishment(owner)
+    const staff = await aMember(app, establishment, 'staff')
     ;(await change(staff.user.id, { name: 'Exclue Équipe' })).ok()
-    const excludeEstablishment = String(place.id)
+    const excludeEstablishment = String(establishment.id)
     expect((await found({ recherche: 'exclue' })).names).toEqual(['Exclue Équipe', 'Exclue Propriétaire'])
     expect(await found({ recherche: 'exclue', excludeEstablishment })).toEqual({ names: [], total: '0' })
     await runAsOwner(app, `update zinc.memberships set expires_on = '2026-11-19' where user_id = $1`, [staff.user.id])
@@ -168,13 +168,13 @@ describe('the list of people', () => {
 
   test('shows one person with what they may enter and how many devices are signed in', async () => {
     const owner = await app.signedUpPerson()
-    const place = await app.anEstablishment(owner, { name: 'Chez Détail' })
-    const reader = await aMember(app, place, 'reader')
+    const establishment = await app.anEstablishment(owner, { name: 'Chez Détail' })
+    const reader = await aMember(app, establishment, 'reader')
     const { email, password } = reader
     ;(await app.call('login', { body: { email, password } })).ok()
     expect(await read(reader.user.id)).toMatchObject({
       ...{ email, establishmentCount: 1, openSessions: 2 },
-      establishments: [{ id: place.id, name: 'Chez Détail', isActive: true, role: 'reader', expiresOn: null }],
+      establishments: [{ id: establishment.id, name: 'Chez Détail', isActive: true, role: 'reader', expiresOn: null }],
     })
     const absent = await app.call('getAdminUser', { params: { userId: '999999' } }, { token: admin.token })
     expect(absent.refusal().error).toBe('NOT_FOUND')
@@ -252,15 +252,15 @@ describe('a blocked person', () => {
 
   test('may own no establishment, suspended ones included: another owner is named first', async () => {
     const person = await app.signedUpPerson()
-    const place = await app.anEstablishment(person)
-    const params = { id: String(place.id) }
-    const changePlace = async (body: InputOf<Routes['updateAdminEstablishment']>['body']) =>
+    const establishment = await app.anEstablishment(person)
+    const params = { id: String(establishment.id) }
+    const changeEstablishment = async (body: InputOf<Routes['updateAdminEstablishment']>['body']) =>
       (await app.call('updateAdminEstablishment', { params, body }, { token: admin.token })).ok()
     expect((await change(person.user.id, { isActive: false })).refusal().error).toBe('LAST_OWNER')
-    await changePlace({ isActive: false })
+    await changeEstablishment({ isActive: false })
     expect((await change(person.user.id, { isActive: false })).refusal().error).toBe('LAST_OWNER')
     expect(await me(app, person.token)).toBe(200)
-    await changePlace({ ownerId: admin.user.id })
+    await changeEstablishment({ ownerId: admin.user.id })
     expect((await change(person.user.id, { isActive: false })).ok().isActive).toBe(false)
   })
 })

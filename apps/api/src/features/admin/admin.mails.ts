@@ -5,7 +5,7 @@ import { shownName } from '../mail/shown-name.ts'
 type Texts = Readonly<Record<Language, MailContent>>
 
 /** As `shownName`, of an establishment: numbers are part of their names. */
-function shownPlace(name: string): string {
+function shownEstablishment(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{M}\p{N} '’&-]/gu, ' ').replaceAll(/ +/g, ' ')
   return [...plain.trim()].slice(0, 60).join('').trim() || '…'
 }
@@ -41,7 +41,7 @@ type Ownership = { establishment: string; publicUrl: string }
 
 /** To whoever owns an establishment from now on. */
 export function becameOwnerMail(language: Language, { establishment, publicUrl }: Ownership): MailContent {
-  const name = shownPlace(establishment)
+  const name = shownEstablishment(establishment)
   const texts: Texts = {
     fr: {
       subject: `${name} : vous êtes désormais propriétaire`,
@@ -68,7 +68,7 @@ export function becameManagerMail(
   language: Language,
   { establishment, publicUrl, ...people }: Ownership & { author: string; heir: string | null },
 ): MailContent {
-  const name = shownPlace(establishment)
+  const name = shownEstablishment(establishment)
   const author = shownName(people.author)
   const heir = people.heir === null ? null : shownName(people.heir)
   const texts: Texts = {

@@ -2,7 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { Route } from '@zinc/contract/route'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Place, routeExamples } from '../../test/route-examples.ts'
+import { routeExamples, type Target } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer, CallOptions } from '../../test/test-call.ts'
 import { TEST_TODAY } from '../../test/test-clock.ts'
@@ -14,7 +14,7 @@ let app: TestApp
 let admin: TestPerson
 let owner: TestPerson
 let guest: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signedUpPerson()
@@ -23,21 +23,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const areWaiting = (count: number) =>
   expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(count)
-const remove = ({ id } = place) =>
+const remove = ({ id } = establishment) =>
   app.call('deleteAdminEstablishment', { params: { id: String(id) } }, { token: admin.token })
 
-/** `first` stands before the journal of the place when `then` is sent; both then go on. */
+/** `first` stands before the journal of the establishment when `then` is sent; both then go on. */
 async function meeting<F, T>(first: () => Promise<F>, then: () => Promise<T>): Promise<[F, T]> {
   const holder = await app.database.ownerPool.connect()
   try {
     await holder.query('begin')
-    await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for update', [place.id])
+    await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for update', [establishment.id])
     const one = first()
     await areWaiting(1)
     const other = then()
@@ -62,7 +62,7 @@ const writes = (Object.keys(table) as RouteName[]).filter(
 )
 
 async function prepared<N extends RouteName>(name: N): Promise<(options: CallOptions) => Promise<Answer<unknown>>> {
-  const here: Place = { establishment: place, named: place.id, maker: owner }
+  const here: Target = { establishment, named: establishment.id, maker: owner }
   const { input, version } = await routeExamples[name](app, here)
   const seen = version === undefined ? {} : { version }
   return (options) => app.call(name, input, { token: owner.token, ...seen, ...options })
@@ -71,7 +71,7 @@ async function prepared<N extends RouteName>(name: N): Promise<(options: CallOpt
 describe('an establishment deleted at the instant of a write', () => {
   test.each(writes)('is absent for %s, with a key and without one', async (name) => {
     for (const options of [{ key: uuidV7() }, {}]) {
-      place = await app.anEstablishment(owner)
+      establishment = await app.anEstablishment(owner)
       const send = await prepared(name)
       const answer = await whileDeleting(() => send(options))
       expect(answer.refusal()).toMatchObject({ error: 'NOT_FOUND', statusCode: 404 })
@@ -79,13 +79,13 @@ describe('an establishment deleted at the instant of a write', () => {
   })
 
   test.each(['acceptInvitation', 'declineInvitation'] as const)('is absent for %s', async (name) => {
-    const invitationId = await anInvitation(app, place, { email: guest.email })
+    const invitationId = await anInvitation(app, establishment, { email: guest.email })
     const answer = () => app.call(name, { params: { invitationId } }, { token: guest.token })
     expect((await whileDeleting<unknown>(answer)).refusal().error).toBe('NOT_FOUND')
   })
 
   test('does not become anybody’s current one', async () => {
-    const body = { establishmentId: place.id }
+    const body = { establishmentId: establishment.id }
     const choose = () => app.call('selectEstablishment', { body }, { token: owner.token })
     expect((await whileDeleting(choose)).refusal().error).toBe('NOT_FOUND')
   })
@@ -97,7 +97,7 @@ describe('an establishment deleted at the instant of a write', () => {
   })
 
   test('waits for the first entry to be validated, and is then kept, hidden', async () => {
-    const body = aTicketInput(place)
+    const body = aTicketInput(establishment)
     const validate = () =>
       app.call('validateTicketZ', { params: { id: uuidV7() }, body }, { token: owner.token, version: 'new' })
     const [validated, removed] = await meeting(validate, remove)
@@ -108,8 +108,8 @@ describe('an establishment deleted at the instant of a write', () => {
     const names = ['saveClosedDay', 'saveTicketZ', 'updateEstablishment', 'invitePerson'] as const
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        place = await app.anEstablishment(owner)
-        const here = place
+        establishment = await app.anEstablishment(owner)
+        const here = establishment
         const sends = []
         for (const name of names) sends.push(await prepared(name))
         const choose = () =>
@@ -138,10 +138,15 @@ describe('an establishment deleted at the instant of a write', () => {
 })
 
 const reads = {
-  getEstablishment: () => app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token }),
+  getEstablishment: () =>
+    app.call('getEstablishment', { params: { id: String(establishment.id) } }, { token: owner.token }),
   getReport: () => {
     const range = { from: TEST_TODAY, to: TEST_TODAY }
-    return app.call('getReport', { query: { establishmentId: String(place.id), ...range } }, { token: owner.token })
+    return app.call(
+      'getReport',
+      { query: { establishmentId: String(establishment.id), ...range } },
+      { token: owner.token },
+    )
   },
 }
 
@@ -155,8 +160,8 @@ test.each([
     await holder.query(`lock table zinc.${table}`)
     const read: Promise<Answer<unknown>> = reads[name]()
     await areWaiting(1)
-    await holder.query(`set local app.establishment_ids = '${place.id}'`)
-    await holder.query('select zinc.delete_unused_establishment($1)', [place.id])
+    await holder.query(`set local app.establishment_ids = '${establishment.id}'`)
+    await holder.query('select zinc.delete_unused_establishment($1)', [establishment.id])
     await holder.query('commit')
     expect((await read).refusal()).toMatchObject({ error: 'NOT_FOUND', statusCode: 404 })
   } finally {

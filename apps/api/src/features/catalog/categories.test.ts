@@ -8,18 +8,18 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
-const inBody = () => ({ establishmentId: place.id })
-const inQuery = () => ({ establishmentId: String(place.id) })
+const inBody = () => ({ establishmentId: establishment.id })
+const inQuery = () => ({ establishmentId: String(establishment.id) })
 const at = (version: number | 'new') => ({ token: owner.token, version })
 const save = (id: string, changes: Partial<ReturnType<typeof aCategory>>, version: number | 'new' = 'new') =>
   app.call('saveCategory', { params: { id }, body: { ...inBody(), ...aCategory(), ...changes } }, at(version))
@@ -30,7 +30,7 @@ const act = (name: 'archiveCategory' | 'restoreCategory', { id, version }: Categ
 const reorder = (items: readonly { id: string; parentId: string | null }[], token = owner.token) =>
   app.call('reorderCategories', { body: { ...inBody(), items: [...items] } }, { token })
 const listed = async () => (await app.call('listCategories', { query: inQuery() }, { token: owner.token })).ok()
-const places = async () => (await listed()).map(({ name, parentId, position }) => [name, parentId, position])
+const placements = async () => (await listed()).map(({ name, parentId, position }) => [name, parentId, position])
 type Refused = {
   refusal: () => { details: { issues?: readonly { path: readonly (string | number)[]; code: string }[] | undefined } }
 }
@@ -114,7 +114,7 @@ describe('the order of the categories', () => {
       ])
     ).ok()
     expect(answer.map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'C'])
-    expect(await places()).toEqual(
+    expect(await placements()).toEqual(
       expect.arrayContaining([
         ['C', null, 0],
         ['A', null, 1],
@@ -136,7 +136,7 @@ describe('the order of the categories', () => {
       { id: b.id, parentId: null },
       { id: a.id, parentId: null },
     ])
-    const call = { params: { id: String(place.id) }, query: { area: 'catalog' as const } }
+    const call = { params: { id: String(establishment.id) }, query: { area: 'catalog' as const } }
     const entries = (await app.call('listJournal', call, { token: owner.token })).ok()
     expect(entries.at(-1)).toMatchObject({
       action: 'category.reorder',
@@ -169,7 +169,7 @@ describe('the order of the categories', () => {
     ]
     expect(issues(await reorder(missing))).toEqual(['items.1.id unknown_category'])
     expect(issues(await reorder([circle[0], circle[0]].flatMap((one) => one ?? [])))).toEqual(['items named_twice'])
-    expect(await places()).toEqual([
+    expect(await placements()).toEqual([
       ['A', null, 0],
       ['B', null, 1],
     ])
@@ -178,7 +178,7 @@ describe('the order of the categories', () => {
   test('is the owner’s and the manager’s', async () => {
     const one = await stored()
     for (const role of ['manager', 'staff', 'accountant', 'reader'] as const) {
-      const { token } = await aMember(app, place, role)
+      const { token } = await aMember(app, establishment, role)
       expect((await reorder([{ id: one.id, parentId: null }], token)).status, role).toBe(role === 'manager' ? 200 : 403)
     }
   })

@@ -8,18 +8,18 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
-const inBody = () => ({ establishmentId: place.id })
-const inQuery = () => ({ establishmentId: String(place.id) })
+const inBody = () => ({ establishmentId: establishment.id })
+const inQuery = () => ({ establishmentId: String(establishment.id) })
 const at = (version: number | 'new') => ({ token: owner.token, version })
 
 async function supplier(changes: Partial<ReturnType<typeof aSupplier>> = {}): Promise<Supplier> {
@@ -58,7 +58,11 @@ const rename = ({ id, version, name: _, ...rest }: Category, name: string) => {
 const said = <T extends { version: number; updatedAt: string }>({ version: _, updatedAt: __, ...rest }: T) => rest
 const journal = async (entityId: string) =>
   (
-    await app.call('listJournal', { params: { id: String(place.id) }, query: { entityId } }, { token: owner.token })
+    await app.call(
+      'listJournal',
+      { params: { id: String(establishment.id) }, query: { entityId } },
+      { token: owner.token },
+    )
   ).ok()
 
 describe('merging two suppliers', () => {

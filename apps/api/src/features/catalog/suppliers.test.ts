@@ -7,18 +7,18 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 afterAll(() => app.close())
 
 type Changes = Partial<ReturnType<typeof aSupplier>>
 const at = (version: number | 'new') => ({ token: owner.token, version })
 const save = (id: string, changes: Changes, version: number | 'new' = 'new') => {
-  const body = { establishmentId: place.id, ...aSupplier(), ...changes }
+  const body = { establishmentId: establishment.id, ...aSupplier(), ...changes }
   return app.call('saveSupplier', { params: { id }, body }, at(version))
 }
 const stored = async (changes: Changes = {}): Promise<Supplier> => (await save(uuidV7(), changes)).ok()
@@ -26,12 +26,16 @@ const issues = async (changes: Changes) =>
   (await save(uuidV7(), changes)).refusal().details.issues?.map(({ path, code }) => `${path.join('.')} ${code}`)
 const journalOf = async (entityId: string) =>
   (
-    await app.call('listJournal', { params: { id: String(place.id) }, query: { entityId } }, { token: owner.token })
+    await app.call(
+      'listJournal',
+      { params: { id: String(establishment.id) }, query: { entityId } },
+      { token: owner.token },
+    )
   ).ok()
 
 async function aCategory(name: string, parentId: string | null = null): Promise<string> {
   const id = uuidV7()
-  const body = { establishmentId: place.id, ...aPurchaseCategory(), name, parentId }
+  const body = { establishmentId: establishment.id, ...aPurchaseCategory(), name, parentId }
   ;(await app.call('savePurchaseCategory', { params: { id }, body }, at('new'))).ok()
   return id
 }
@@ -103,7 +107,7 @@ describe('the default category of a supplier', () => {
   test('is one of purchases, active when it is chosen', async () => {
     const id = await aCategory('Viandes')
     const one = await stored({ defaultCategoryId: id })
-    const body = { establishmentId: place.id }
+    const body = { establishmentId: establishment.id }
     ;(await app.call('archivePurchaseCategory', { params: { id }, body }, at(1))).ok()
     expect((await save(one.id, { name: 'Renommé', defaultCategoryId: id }, 1)).ok().defaultCategoryId).toBe(id)
     expect(await issues({ defaultCategoryId: id })).toEqual(['defaultCategoryId archived_category'])
@@ -116,7 +120,7 @@ describe('the default category of a supplier', () => {
     await stored({ name: 'Boucherie', defaultCategoryId: meat })
     await stored({ name: 'Marée', defaultCategoryId: fish })
     const named = async (defaultCategoryId: string) => {
-      const query = { establishmentId: String(place.id), defaultCategoryId }
+      const query = { establishmentId: String(establishment.id), defaultCategoryId }
       const answer = await app.call('listSuppliers', { query }, { token: owner.token })
       return [answer.ok().map(({ name }) => name), answer.headers['x-total-count']]
     }

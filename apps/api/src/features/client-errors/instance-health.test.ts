@@ -39,8 +39,8 @@ it('counts open sessions, establishments that are not deleted and waiting mails'
   const before = await health()
   const other = await app.signedUpPerson()
   ;(await app.call('logout', {}, { token: other.token })).ok()
-  const place = await app.anEstablishment(owner)
-  await runAsOwner(app, 'update zinc.establishments set deleted_at = now() where id = $1', [place.id])
+  const establishment = await app.anEstablishment(owner)
+  await runAsOwner(app, 'update zinc.establishments set deleted_at = now() where id = $1', [establishment.id])
   // Of a time to come: retention removes old mails, in whatever year this runs.
   await runAsOwner(
     app,

@@ -7,14 +7,14 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 type Asked = {
@@ -31,13 +31,17 @@ const close = (
 ) =>
   app.call(
     'saveClosedDay',
-    { params: { id: String(place.id), closureId }, body: { date, serviceId, reason } },
+    { params: { id: String(establishment.id), closureId }, body: { date, serviceId, reason } },
     { token: person.token, version, key },
   )
 const reopen = (person: TestPerson, closureId: string, version = 1, key = uuidV7()) =>
-  app.call('deleteClosedDay', { params: { id: String(place.id), closureId } }, { token: person.token, version, key })
+  app.call(
+    'deleteClosedDay',
+    { params: { id: String(establishment.id), closureId } },
+    { token: person.token, version, key },
+  )
 const stateOf = async (date: string) => {
-  const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
+  const query = { establishmentId: String(establishment.id), from: '2026-11-01', to: '2026-11-30' }
   const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
   return { ...report.days.find((day) => day.date === date), isMissing: report.missingDates.some((one) => one === date) }
 }
@@ -45,21 +49,38 @@ const stateOf = async (date: string) => {
 test('a closed day is no longer missing; reopened, it is', async () => {
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter', isMissing: true })
   const closedDay = (await close(owner, { date: '2026-11-17' })).ok()
-  expect(closedDay).toMatchObject({ establishmentId: place.id, date: '2026-11-17', serviceId: null, reason: 'Congés' })
+  expect(closedDay).toMatchObject({
+    establishmentId: establishment.id,
+    date: '2026-11-17',
+    serviceId: null,
+    reason: 'Congés',
+  })
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'closed', closureReason: 'Congés', isMissing: false })
   const query = { from: '2026-11-17', to: '2026-11-17' }
-  const list = await app.call('listClosedDays', { params: { id: String(place.id) }, query }, { token: owner.token })
+  const list = await app.call(
+    'listClosedDays',
+    { params: { id: String(establishment.id) }, query },
+    { token: owner.token },
+  )
   expect(list.ok()).toEqual([closedDay])
   expect((await reopen(owner, closedDay.id)).ok()).toEqual({})
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter', isMissing: true })
   expect((await reopen(owner, closedDay.id)).refusal().error).toBe('NOT_FOUND')
-  const journal = await app.call('listJournal', { params: { id: String(place.id) }, query: {} }, { token: owner.token })
+  const journal = await app.call(
+    'listJournal',
+    { params: { id: String(establishment.id) }, query: {} },
+    { token: owner.token },
+  )
   expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
 })
 
 test('are listed for a range of at most 400 days that does not end before it starts', async () => {
   const list = (from: string, to: string) =>
-    app.call('listClosedDays', { params: { id: String(place.id) }, query: { from, to } }, { token: owner.token })
+    app.call(
+      'listClosedDays',
+      { params: { id: String(establishment.id) }, query: { from, to } },
+      { token: owner.token },
+    )
   const { id } = (await close(owner, { date: '2026-11-17' })).ok()
   expect((await list('2026-01-01', '2027-02-04')).ok().map((closedDay) => closedDay.id)).toEqual([id])
   for (const [from, to, code] of [
@@ -97,14 +118,18 @@ test('closed or reopened again under the same key is answered as the first time,
     await reopen(owner, act.closureId, 1, key),
   ]
   expect(reopenedAgain.ok()).toEqual(reopened.ok())
-  const journal = await app.call('listJournal', { params: { id: String(place.id) }, query: {} }, { token: owner.token })
+  const journal = await app.call(
+    'listJournal',
+    { params: { id: String(establishment.id) }, query: {} },
+    { token: owner.token },
+  )
   expect(journal.ok().map(({ action }) => action)).toEqual(['establishment.create', 'closure.save', 'closure.delete'])
 })
 
 test('one service closed leaves the day open for the other', async () => {
-  const serviceId = first(place.services).id
-  const services = [...place.services, { id: uuidV7(), label: 'Dîner', isActive: true }]
-  ;(await saveSettings(app, owner, place, { services })).ok()
+  const serviceId = first(establishment.services).id
+  const services = [...establishment.services, { id: uuidV7(), label: 'Dîner', isActive: true }]
+  ;(await saveSettings(app, owner, establishment, { services })).ok()
   expect((await close(owner, { date: '2026-11-17', serviceId })).status).toBe(200)
   expect(await stateOf('2026-11-17')).toMatchObject({ state: 'to_enter' })
   const unknown = (await close(owner, { date: '2026-11-16', serviceId: uuidV7() })).refusal()
@@ -112,31 +137,31 @@ test('one service closed leaves the day open for the other', async () => {
 })
 
 test('a day with an active ticket is not closed; a ticket wins over a closure', async () => {
-  const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+  const ticket = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-18' }))
   expect((await close(owner, { date: '2026-11-18' })).refusal().error).toBe('DAY_HAS_TICKET')
-  const cancel = { params: { id: ticket.id }, body: { establishmentId: place.id, reason: 'x' } }
+  const cancel = { params: { id: ticket.id }, body: { establishmentId: establishment.id, reason: 'x' } }
   await app.call('cancelTicketZ', cancel, { token: owner.token, version: 1 })
   expect((await close(owner, { date: '2026-11-18' })).status).toBe(200)
-  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+  await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-18' }))
   expect(await stateOf('2026-11-18')).toMatchObject({ state: 'entered', gross: 110_00 })
 })
 
 test('a weekly rest day is closed, and entered once it has a ticket', async () => {
   expect(await stateOf('2026-11-15')).toMatchObject({ state: 'closed', closureReason: null })
-  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-15' }))
+  await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-15' }))
   expect(await stateOf('2026-11-15')).toMatchObject({ state: 'entered' })
 })
 
 test('staff close today and yesterday, readers none, nobody a locked day', async () => {
-  const staff = await aMember(app, place, 'staff')
-  const reader = await aMember(app, place, 'reader')
+  const staff = await aMember(app, establishment, 'staff')
+  const reader = await aMember(app, establishment, 'reader')
   expect((await close(staff, { date: '2026-11-20' })).status).toBe(200)
   expect((await close(staff, { date: '2026-11-19' })).status).toBe(200)
   expect((await close(staff, { date: '2026-11-18' })).refusal().error).toBe('FORBIDDEN')
   expect((await close(reader, { date: '2026-11-20' })).refusal().error).toBe('FORBIDDEN')
   const old = (await close(owner, { date: '2026-10-30' })).ok()
   expect((await reopen(staff, old.id)).refusal().error).toBe('FORBIDDEN')
-  await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
+  await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [establishment.id])
   expect((await close(owner, { date: '2026-10-31' })).refusal().error).toBe('PERIOD_LOCKED')
   expect((await reopen(owner, old.id)).refusal().error).toBe('PERIOD_LOCKED')
 })

@@ -9,25 +9,25 @@ import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 type Change = InputOf<Routes['updateEstablishment']>['body']
 const change = (body: Change) =>
-  app.call('updateEstablishment', { params: { id: String(place.id) }, body }, { token: owner.token })
+  app.call('updateEstablishment', { params: { id: String(establishment.id) }, body }, { token: owner.token })
 const faultsOf = async (body: Change) =>
   (await change(body)).refusal().details.issues?.map(({ path, code, message }) => [path.join('.'), code, message])
 const changed = async (body: Change): Promise<Partial<Establishment>> => {
-  const before = new Map<string, unknown>(Object.entries(place))
+  const before = new Map<string, unknown>(Object.entries(establishment))
   const after = (await change(body)).ok()
-  place = after
+  establishment = after
   return Object.fromEntries(
     Object.entries(after).filter(
       ([key, value]) => key !== 'version' && JSON.stringify(before.get(key)) !== JSON.stringify(value),
@@ -61,8 +61,12 @@ describe('the owner changes', () => {
     ],
   ])('%s', async (_, body, expected) => {
     expect(await changed(body)).toEqual(expected)
-    const read = await app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
-    expect(read.ok()).toEqual(place)
+    const read = await app.call(
+      'getEstablishment',
+      { params: { id: String(establishment.id) } },
+      { token: owner.token },
+    )
+    expect(read.ok()).toEqual(establishment)
   })
 
   test('the territory, to each there is, with a clock of its own that tells the day', async () => {
@@ -79,7 +83,7 @@ describe('the owner changes', () => {
 
   test('and the journal keeps what was there', async () => {
     await changed({ cashTolerance: 1000 })
-    const params = { id: String(place.id) }
+    const params = { id: String(establishment.id) }
     const journal = await app.call('listJournal', { params, query: {} }, { token: owner.token })
     expect(journal.ok().at(-1)).toMatchObject({
       before: { cashTolerance: 500, version: 1 },
@@ -134,7 +138,9 @@ describe('the opening date', () => {
     ['2026-01-01', 'stays where it is', true],
   ])('%s, which %s', async (openedOn, _, isTaken) => {
     await changed({ openedOn: '2026-01-01' })
-    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
+    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [
+      establishment.id,
+    ])
     if (isTaken) return expect((await change({ openedOn, name: 'Chez Nous' })).ok()).toMatchObject({ openedOn })
     const message = 'Une période est verrouillée\u00A0: la date d’ouverture ne peut ni y entrer ni la traverser.'
     expect(await faultsOf({ openedOn })).toEqual([['openedOn', 'opened_on_locked', message]])
@@ -142,7 +148,9 @@ describe('the opening date', () => {
 
   test('moves freely after the locked period, but not before', async () => {
     await changed({ openedOn: '2026-11-10' })
-    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
+    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [
+      establishment.id,
+    ])
     expect((await change({ openedOn: '2026-11-01' })).ok()).toMatchObject({ openedOn: '2026-11-01' })
     expect((await faultsOf({ openedOn: '2026-10-31' }))?.[0]?.[1]).toBe('opened_on_locked')
   })
@@ -154,16 +162,16 @@ describe('new opening days', () => {
 
   test('hold from the day named; until then the old ones do, and a later plan is replaced', async () => {
     await changed({ openWeekdays: [2, 3], openingFrom: '2027-03-01' })
-    expect(place.openingDays).toEqual([before, pattern('2027-03-01', [2, 3])])
+    expect(establishment.openingDays).toEqual([before, pattern('2027-03-01', [2, 3])])
     await changed({ openWeekdays: [5, 4], openingFrom: '2026-12-01' })
-    expect(place.openingDays).toEqual([before, pattern('2026-12-01', [4, 5])])
+    expect(establishment.openingDays).toEqual([before, pattern('2026-12-01', [4, 5])])
     await changed({ openWeekdays: [1], openingFrom: '2026-11-20' })
-    expect(place.openingDays).toEqual([before, pattern('2026-11-20', [1])])
+    expect(establishment.openingDays).toEqual([before, pattern('2026-11-20', [1])])
   })
 
   test('leave every past day as it was, and what was typed on it', async () => {
-    await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
-    const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19' }))
+    const query = { establishmentId: String(establishment.id), from: '2026-11-01', to: '2026-11-30' }
     const days = async () => (await app.call('getReport', { query }, { token: owner.token })).ok().days
     const past = (all: Awaited<ReturnType<typeof days>>) => all.filter(({ date }) => date < '2026-11-20')
     const [then] = [await days()]

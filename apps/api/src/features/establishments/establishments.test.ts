@@ -26,8 +26,8 @@ describe('a new establishment', () => {
     const body = { name: 'Le Bouillon', type: 'brasserie' as const, openWeekdays: [6, 1, 2] as (1 | 2 | 6)[] }
     const created = await app.call('createEstablishment', { body }, { token: owner.token })
     expect(created.status).toBe(201)
-    const place = created.ok()
-    expect(place).toMatchObject({
+    const establishment = created.ok()
+    expect(establishment).toMatchObject({
       name: 'Le Bouillon',
       role: 'owner',
       ownerId: owner.user.id,
@@ -41,26 +41,34 @@ describe('a new establishment', () => {
       cashTolerance: 500,
       version: 1,
     })
-    expect(place.vatLines.map(({ label, rateBp }) => [label, rateBp])).toEqual([
+    expect(establishment.vatLines.map(({ label, rateBp }) => [label, rateBp])).toEqual([
       ['Sur place', 1000],
       ['À emporter', 1000],
       ['Boissons alcoolisées', 2000],
     ])
-    expect([place.paymentMethods.length, place.services.length, place.registers.length]).toEqual([5, 1, 1])
+    expect([
+      establishment.paymentMethods.length,
+      establishment.services.length,
+      establishment.registers.length,
+    ]).toEqual([5, 1, 1])
     const me = (await app.call('getMe', {}, { token: owner.token })).ok()
-    expect(me.currentEstablishment).toMatchObject({ id: place.id, role: 'owner' })
+    expect(me.currentEstablishment).toMatchObject({ id: establishment.id, role: 'owner' })
     expect(me.accessibleEstablishments).toHaveLength(1)
-    await aStoredTicket(app, owner, aTicketInput(place))
-    const read = await app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
-    expect(read.ok()).toEqual(place)
+    await aStoredTicket(app, owner, aTicketInput(establishment))
+    const read = await app.call(
+      'getEstablishment',
+      { params: { id: String(establishment.id) } },
+      { token: owner.token },
+    )
+    expect(read.ok()).toEqual(establishment)
   })
 
   test('opens on its own zone’s day', async () => {
     const body = { name: 'Lagon', type: 'mode' as const, territory: 'reunion' as const, openWeekdays: [1 as const] }
-    const place = (await app.call('createEstablishment', { body }, { token: owner.token })).ok()
+    const establishment = (await app.call('createEstablishment', { body }, { token: owner.token })).ok()
     // 21:00 UTC is already the next day on the island.
-    expect(place).toMatchObject({ timeZone: 'Indian/Reunion', openedOn: '2026-11-21' })
-    expect(place.salesLabel.singular).toBe('Recette')
+    expect(establishment).toMatchObject({ timeZone: 'Indian/Reunion', openedOn: '2026-11-21' })
+    expect(establishment.salesLabel.singular).toBe('Recette')
   })
 
   test('is refused without a name, a day or a known type', async () => {
@@ -75,12 +83,12 @@ describe('a new establishment', () => {
 
 describe('a change', () => {
   test('touches only what is sent, and is journaled as such', async () => {
-    const place = await app.anEstablishment(owner)
-    const changed = await change(place.id, { name: 'Chez Nous', phone: '01 02 03 04 05' }, 1)
-    expect(changed.ok()).toEqual({ ...place, name: 'Chez Nous', phone: '01 02 03 04 05', version: 2 })
+    const establishment = await app.anEstablishment(owner)
+    const changed = await change(establishment.id, { name: 'Chez Nous', phone: '01 02 03 04 05' }, 1)
+    expect(changed.ok()).toEqual({ ...establishment, name: 'Chez Nous', phone: '01 02 03 04 05', version: 2 })
     const journal = await app.call(
       'listJournal',
-      { params: { id: String(place.id) }, query: {} },
+      { params: { id: String(establishment.id) }, query: {} },
       { token: owner.token },
     )
     expect(journal.ok()[1]).toMatchObject({
@@ -91,13 +99,13 @@ describe('a change', () => {
   })
 
   test('of the opening days holds from today and rewrites no past', async () => {
-    const place = await app.anEstablishment(owner)
-    const changed = (await change(place.id, { openWeekdays: [5, 4] })).ok()
+    const establishment = await app.anEstablishment(owner)
+    const changed = (await change(establishment.id, { openWeekdays: [5, 4] })).ok()
     expect(changed.openingDays).toEqual([
       { validFrom: '2026-01-01', weekdays: [1, 2, 3, 4, 5, 6] },
       { validFrom: '2026-11-20', weekdays: [4, 5] },
     ])
-    const again = (await change(place.id, { openWeekdays: [1] })).ok()
+    const again = (await change(establishment.id, { openWeekdays: [1] })).ok()
     expect(again.openingDays).toEqual([
       { validFrom: '2026-01-01', weekdays: [1, 2, 3, 4, 5, 6] },
       { validFrom: '2026-11-20', weekdays: [1] },
@@ -105,8 +113,10 @@ describe('a change', () => {
   })
 
   test('on a stale version is refused with what is there; of 20 at once one wins', async () => {
-    const place = await app.anEstablishment(owner)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(place.id, { name: `Nom ${i}` }, 1)))
+    const establishment = await app.anEstablishment(owner)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => change(establishment.id, { name: `Nom ${i}` }, 1)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const lost = answers.filter(({ status }) => status === 412).map((answer) => answer.refusal())
     expect(lost).toHaveLength(19)
@@ -114,19 +124,23 @@ describe('a change', () => {
   })
 
   test('never suspends it and never names another owner (R70)', async () => {
-    const place = await app.anEstablishment(owner)
-    await change(place.id, { name: 'Le Bouchon', isActive: false, ownerId: admin.user.id })
-    const read = await app.call('getEstablishment', { params: { id: String(place.id) } }, { token: owner.token })
+    const establishment = await app.anEstablishment(owner)
+    await change(establishment.id, { name: 'Le Bouchon', isActive: false, ownerId: admin.user.id })
+    const read = await app.call(
+      'getEstablishment',
+      { params: { id: String(establishment.id) } },
+      { token: owner.token },
+    )
     expect(read.ok()).toMatchObject({ isActive: true, ownerId: owner.user.id })
   })
 
   test('is the owner’s, and nobody’s once the establishment is inactive', async () => {
-    const place = await app.anEstablishment(owner)
-    const manager = await aMember(app, place, 'manager')
-    const call = { params: { id: String(place.id) }, body: { name: 'x' } }
+    const establishment = await app.anEstablishment(owner)
+    const manager = await aMember(app, establishment, 'manager')
+    const call = { params: { id: String(establishment.id) }, body: { name: 'x' } }
     expect((await app.call('updateEstablishment', call, { token: manager.token })).refusal().error).toBe('FORBIDDEN')
-    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [place.id])
-    expect((await change(place.id, { name: 'x' })).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
+    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [establishment.id])
+    expect((await change(establishment.id, { name: 'x' })).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
     expect((await app.call('getEstablishment', call, { token: manager.token })).ok().isActive).toBe(false)
   })
 })
@@ -152,17 +166,21 @@ describe('the list', () => {
   })
 
   test('holds every one for an administrator, without a role where they have none', async () => {
-    const place = await app.anEstablishment(owner, { name: 'Unique en son genre' })
+    const establishment = await app.anEstablishment(owner, { name: 'Unique en son genre' })
     const query = { search: 'Unique en son', ownerId: String(owner.user.id) }
     const answer = await app.call('listEstablishments', { query }, { token: admin.token })
-    expect(answer.ok()).toMatchObject([{ id: place.id, role: null }])
-    const detail = await app.call('getEstablishment', { params: { id: String(place.id) } }, { token: admin.token })
+    expect(answer.ok()).toMatchObject([{ id: establishment.id, role: null }])
+    const detail = await app.call(
+      'getEstablishment',
+      { params: { id: String(establishment.id) } },
+      { token: admin.token },
+    )
     expect(detail.refusal().error).toBe('NOT_FOUND')
   })
 
   test('leaves out a membership that has ended', async () => {
-    const place = await app.anEstablishment(owner)
-    const guest = await aMember(app, place, 'reader')
+    const establishment = await app.anEstablishment(owner)
+    const guest = await aMember(app, establishment, 'reader')
     const expire = (date: string) =>
       runAsOwner(app, `update zinc.memberships set expires_on = '${date}' where user_id = $1`, [guest.user.id])
     await expire('2026-11-20')

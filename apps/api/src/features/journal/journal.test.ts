@@ -11,7 +11,7 @@ import { canonicalJsonOf } from './canonical-json.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 /** Five entries: the creation, three tickets, one correction. */
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
-  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-17' }))
-  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
-  const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
-  const body = { ...aTicketInput(place, { date: '2026-11-19', gross: 90_00 }), reason: 'Erreur de frappe' }
+  establishment = await app.anEstablishment(owner)
+  await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-17' }))
+  await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-18' }))
+  const ticket = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19' }))
+  const body = { ...aTicketInput(establishment, { date: '2026-11-19', gross: 90_00 }), reason: 'Erreur de frappe' }
   ;(await app.call('correctTicketZ', { params: { id: ticket.id }, body }, { token: owner.token, version: 1 })).ok()
 })
 
-const params = () => ({ id: String(place.id) })
+const params = () => ({ id: String(establishment.id) })
 const entries = async () =>
   (await app.call('listJournal', { params: params(), query: {} }, { token: owner.token })).ok()
 const verification = async () => (await app.call('verifyJournal', { params: params() }, { token: owner.token })).ok()
@@ -36,7 +36,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Changes one row past the application, and past the constraint that would refuse a hash that does not match. */
 async function tamper(statement: string): Promise<void> {
   await runAsOwner(app, 'alter table zinc.journal_entries drop constraint if exists journal_entries_hash_matches')
-  await runAsOwner(app, statement, [place.id])
+  await runAsOwner(app, statement, [establishment.id])
 }
 
 describe('the journal', () => {
@@ -64,7 +64,7 @@ describe('the journal', () => {
 
   test('can be verified by anyone from what the list says', async () => {
     for (const { previousHash, hash, sequence, ...entry } of await entries()) {
-      const text = canonicalJsonOf({ ...entry, sequence, establishmentId: place.id })
+      const text = canonicalJsonOf({ ...entry, sequence, establishmentId: establishment.id })
       expect(sha256(`${previousHash}\n${text}`)).toBe(hash)
     }
   })
@@ -97,7 +97,7 @@ describe('the journal', () => {
       `update zinc.journal_entries set at = case seq when 1 then '2026-10-31T22:59:00Z'::timestamptz
         when 2 then '2026-10-31T23:00:00Z' when 3 then '2026-11-30T22:59:00Z' else '2026-11-30T23:00:00Z' end
         where establishment_id = $1`,
-      [place.id],
+      [establishment.id],
     )
     const of = (month: string) =>
       app.call('listJournal', { params: params(), query: { month } }, { token: owner.token })
@@ -109,13 +109,13 @@ describe('the journal', () => {
 
   test('numbers without gaps when written at once', async () => {
     const days = Array.from({ length: 12 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
-    await Promise.all(days.map((date) => aStoredTicket(app, owner, aTicketInput(place, { date }))))
+    await Promise.all(days.map((date) => aStoredTicket(app, owner, aTicketInput(establishment, { date }))))
     expect((await entries()).map(({ sequence }) => sequence)).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
     expect((await verification()).isIntact).toBe(true)
   })
 
   test('leaves drafts out', async () => {
-    const call = { params: { id: '0193514a-0000-7000-8000-000000000001' }, body: aTicketInput(place) }
+    const call = { params: { id: '0193514a-0000-7000-8000-000000000001' }, body: aTicketInput(establishment) }
     await app.call('saveTicketZ', call, { token: owner.token, version: 'new' })
     expect(await entries()).toHaveLength(5)
   })
@@ -174,28 +174,31 @@ describe('verification names the first broken link', () => {
 
 describe('a verification', () => {
   test('holds no writer back', async () => {
-    const scope = { establishmentId: place.id } as EstablishmentScope
+    const scope = { establishmentId: establishment.id } as EstablishmentScope
     const work = async (tx: Tx) => {
       expect(await verifyJournal(tx, scope, '2026-11-20T21:00:00.000Z')).toMatchObject({ entries: 5, isIntact: true })
-      await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-20' }))
+      await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-20' }))
     }
-    await inScopeTransaction(app.database, [place.id], work, { isSnapshot: true })
+    await inScopeTransaction(app.database, [establishment.id], work, { isSnapshot: true })
     expect(await verification()).toMatchObject({ entries: 6, isIntact: true })
   })
 
   test('takes nothing written meanwhile for a fault', async () => {
     const days = Array.from({ length: 10 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
-    const writes = days.map((date) => aStoredTicket(app, owner, aTicketInput(place, { date })))
+    const writes = days.map((date) => aStoredTicket(app, owner, aTicketInput(establishment, { date })))
     const seen = await Promise.all(Array.from({ length: 20 }, verification))
     await Promise.all(writes)
     expect(seen.filter(({ isIntact }) => !isIntact)).toEqual([])
   })
 
   test('sees an entry the head knows nothing of', async () => {
-    await runAsOwner(app, 'update zinc.journal_heads set seq = 4 where establishment_id = $1', [place.id])
+    await runAsOwner(app, 'update zinc.journal_heads set seq = 4 where establishment_id = $1', [establishment.id])
     expect((await verification()).isIntact).toBe(false)
     const { hash } = (await entries())[3] ?? { hash: '' }
-    await runAsOwner(app, 'update zinc.journal_heads set hash = $2 where establishment_id = $1', [place.id, hash])
+    await runAsOwner(app, 'update zinc.journal_heads set hash = $2 where establishment_id = $1', [
+      establishment.id,
+      hash,
+    ])
     expect(await verification()).toMatchObject({ entries: 4, isIntact: false })
     expect((await verification()).firstFault).not.toBeNull()
   })
@@ -207,7 +210,7 @@ describe('the application’s role', () => {
     async (table) => {
       const refused = (statement: string) =>
         expect(
-          inScopeTransaction(app.database, [place.id], (tx) => sql.raw(statement).execute(tx)),
+          inScopeTransaction(app.database, [establishment.id], (tx) => sql.raw(statement).execute(tx)),
         ).rejects.toMatchObject({ code: '42501' })
       await refused(`update ${table} set establishment_id = establishment_id`)
       await refused(`delete from ${table}`)
@@ -225,7 +228,7 @@ describe('the application’s role', () => {
             count(*) filter (where establishment_id = ${id}) as own from ${sql.table(table)}`.execute(tx)
           return rows[0]
         })
-      const [mine, theirs] = [await count(place.id), await count(other.id)]
+      const [mine, theirs] = [await count(establishment.id), await count(other.id)]
       expect(mine?.n).toBe(mine?.own)
       expect(theirs?.n).toBe(theirs?.own)
       const all = inAccountTransaction(app.database, (tx) => sql`select 1 from ${sql.table(table)}`.execute(tx))
@@ -235,7 +238,7 @@ describe('the application’s role', () => {
 
   test('cannot write a row of another establishment', async () => {
     const other = await app.anEstablishment(owner)
-    const insert = inScopeTransaction(app.database, [place.id], (tx) =>
+    const insert = inScopeTransaction(app.database, [establishment.id], (tx) =>
       sql`insert into services (establishment_id, id, label, position)
         values (${other.id}, gen_random_uuid(), 'x', 0)`.execute(tx),
     )

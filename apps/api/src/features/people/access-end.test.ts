@@ -13,7 +13,7 @@ const friday = plainDate('2026-11-20')
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 let guest: TestPerson
 beforeAll(async () => {
   app = await createTestApp({ now: NIGHT })
@@ -22,27 +22,28 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
-  guest = await aMember(app, place, 'manager')
+  establishment = await app.anEstablishment(owner)
+  guest = await aMember(app, establishment, 'manager')
 })
 
 type Asked = Pick<AnotherApp, 'call'>
-const inPlace = () => ({ id: String(place.id) })
+const inPlace = () => ({ id: String(establishment.id) })
 const revoke = (userId = guest.user.id, key = uuidV7()) =>
   app.call('revokeAccess', { params: inPlace(), query: { userId: String(userId) } }, { token: owner.token, key })
 const read = ({ call }: Asked = app) => call('getEstablishment', { params: inPlace() }, { token: guest.token })
 const list = async () => (await app.call('listAuthorizedUsers', { params: inPlace() }, { token: owner.token })).ok()
 const me = async () => (await app.call('getMe', {}, { token: guest.token })).ok()
-const select = () => app.call('selectEstablishment', { body: { establishmentId: place.id } }, { token: guest.token })
+const select = () =>
+  app.call('selectEstablishment', { body: { establishmentId: establishment.id } }, { token: guest.token })
 
 describe('revoked while signed in', () => {
   test('the next call gets 404, replays too, and the current establishment is cleared', async () => {
     ;(await select()).ok()
-    const ticket = aTicketInput(place, { date: '2026-11-20' })
+    const ticket = aTicketInput(establishment, { date: '2026-11-20' })
     const sending = { params: { id: uuidV7() }, body: ticket }
     const options = { token: guest.token, key: uuidV7(), version: 'new' as const }
     expect((await app.call('validateTicketZ', sending, options)).status).toBe(200)
-    expect((await me()).currentEstablishment?.id).toBe(place.id)
+    expect((await me()).currentEstablishment?.id).toBe(establishment.id)
     expect((await revoke()).ok()).toEqual({})
     const again = await app.call('validateTicketZ', sending, options)
     expect(again.refusal()).toMatchObject({ error: 'NOT_FOUND', statusCode: 404 })
@@ -67,9 +68,9 @@ describe('revoked while signed in', () => {
   })
 
   test('the work stays theirs, and the journal says who ended what by number', async () => {
-    await aStoredTicket(app, guest, aTicketInput(place, { date: '2026-11-20' }))
+    await aStoredTicket(app, guest, aTicketInput(establishment, { date: '2026-11-20' }))
     ;(await revoke()).ok()
-    const query = { establishmentId: String(place.id), from: friday, to: friday }
+    const query = { establishmentId: String(establishment.id), from: friday, to: friday }
     const [ticket] = (await app.call('listTicketsZ', { query }, { token: owner.token })).ok()
     expect(ticket).toMatchObject({ status: 'validated' })
     const journal = await app.call('listJournal', { params: inPlace(), query: {} }, { token: owner.token })
@@ -85,7 +86,7 @@ describe('revoked while signed in', () => {
   })
 
   test('takes a pending invitation to the same person with it', async () => {
-    await anInvitation(app, place, { email: guest.email, role: 'manager' })
+    await anInvitation(app, establishment, { email: guest.email, role: 'manager' })
     ;(await revoke()).ok()
     expect((await app.call('listMyInvitations', {}, { token: guest.token })).ok()).toEqual([])
     const pending = await app.call('listInvitations', { params: inPlace() }, { token: owner.token })
@@ -121,7 +122,7 @@ describe('an access with a last day', () => {
     )
 
   test('lasts until the establishment’s own day is over, in a restaurant past midnight', async () => {
-    ;(await until(place)).ok()
+    ;(await until(establishment)).ok()
     expect((await read()).status).toBe(200)
     expect((await me()).accessibleEstablishments).toHaveLength(1)
     const morning = await app.another(undefined, MORNING)
@@ -134,7 +135,7 @@ describe('an access with a last day', () => {
     })
     const names = await morning.call(
       'listUsers',
-      { query: { establishmentId: String(place.id) } },
+      { query: { establishmentId: String(establishment.id) } },
       { token: owner.token },
     )
     expect(names.ok().map(({ id }) => id)).toEqual([owner.user.id])
@@ -150,7 +151,7 @@ describe('an access with a last day', () => {
   })
 
   test('begins anew without the day that has passed', async () => {
-    ;(await until(place)).ok()
+    ;(await until(establishment)).ok()
     const morning = await app.another(undefined, MORNING)
     const body = { userId: guest.user.id }
     const back = await morning.call('grantAccess', { params: inPlace(), body }, { token: owner.token })

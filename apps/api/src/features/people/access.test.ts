@@ -11,7 +11,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 let app: TestApp
 let admin: TestPerson
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signedUpPerson()
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 type Body = { userId: number; role?: GrantableRole; expiresOn?: ReturnType<typeof plainDate> | null }
-const inPlace = () => ({ id: String(place.id) })
+const inPlace = () => ({ id: String(establishment.id) })
 const by = (person: TestPerson, options: CallOptions = {}) => ({ token: person.token, ...options })
 const grant = (body: Body, options?: CallOptions, person = owner) =>
   app.call('grantAccess', { params: inPlace(), body }, by(person, options))
@@ -67,7 +67,11 @@ describe('a grant', () => {
       const read = await app.call('getEstablishment', { params: inPlace() }, by(person))
       expect(read.ok().role).toBe(role)
       const report = {
-        query: { establishmentId: String(place.id), from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
+        query: {
+          establishmentId: String(establishment.id),
+          from: plainDate('2026-11-01'),
+          to: plainDate('2026-11-30'),
+        },
       }
       expect((await app.call('getReport', report, by(person))).status).toBe(role === 'staff' ? 403 : 200)
       for (const refused of [await grant({ userId: owner.user.id }, {}, person), await revoke(owner.user.id, person)]) {
@@ -80,7 +84,7 @@ describe('a grant', () => {
   )
 
   test('changes only what is sent, and is one journal entry with ids only', async () => {
-    const userId = await anAccount(app, { establishmentId: place.id, role: 'manager' })
+    const userId = await anAccount(app, { establishmentId: establishment.id, role: 'manager' })
     const expiresOn = plainDate('2026-12-31')
     expect((await grant({ userId, expiresOn })).ok()).toMatchObject({ role: 'manager', expiresOn, version: 2 })
     expect((await grant({ userId, role: 'reader' })).ok()).toMatchObject({ role: 'reader', expiresOn, version: 3 })
@@ -128,7 +132,7 @@ describe('a grant', () => {
   })
 
   test('on another version than the one seen is refused with what is there', async () => {
-    const userId = await anAccount(app, { establishmentId: place.id, role: 'staff' })
+    const userId = await anAccount(app, { establishmentId: establishment.id, role: 'staff' })
     const stale = await grant({ userId, role: 'reader' }, { version: 7 })
     expect(stale.refusal()).toMatchObject({ error: 'VERSION_STALE', details: { current: { id: userId, version: 1 } } })
     expect((await grant({ userId, role: 'reader' }, { version: 1 })).ok().version).toBe(2)
@@ -169,8 +173,8 @@ describe('a grant', () => {
   })
 
   test('is nobody’s in an inactive establishment, an administrator’s neither', async () => {
-    const userId = await anAccount(app, { establishmentId: place.id, role: 'staff' })
-    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [place.id])
+    const userId = await anAccount(app, { establishmentId: establishment.id, role: 'staff' })
+    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [establishment.id])
     for (const person of [owner, admin]) {
       expect((await grant({ userId, role: 'reader' }, {}, person)).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
       expect((await revoke(userId, person)).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
@@ -190,7 +194,7 @@ describe('an administrator', () => {
       ['access.revoke', admin.user.id],
     ])
     const report = {
-      query: { establishmentId: String(place.id), from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
+      query: { establishmentId: String(establishment.id), from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
     }
     expect((await app.call('getReport', report, by(admin))).refusal().error).toBe('NOT_FOUND')
     expect((await app.call('getEstablishment', { params: inPlace() }, by(admin))).refusal().error).toBe('NOT_FOUND')
@@ -198,16 +202,16 @@ describe('an administrator', () => {
 
   test('who is a member works on people by their own right, and on figures by their role', async () => {
     ;(await grant({ userId: admin.user.id, role: 'staff' }, {}, admin)).ok()
-    const userId = await anAccount(app, { establishmentId: place.id, role: 'staff' })
+    const userId = await anAccount(app, { establishmentId: establishment.id, role: 'staff' })
     expect((await revoke(userId, admin)).status).toBe(200)
     const report = {
-      query: { establishmentId: String(place.id), from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
+      query: { establishmentId: String(establishment.id), from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
     }
     expect((await app.call('getReport', report, by(admin))).refusal().error).toBe('FORBIDDEN')
   })
 
   test('finds an absent and a deleted establishment the same', async () => {
-    await runAsOwner(app, 'update zinc.establishments set deleted_at = now() where id = $1', [place.id])
+    await runAsOwner(app, 'update zinc.establishments set deleted_at = now() where id = $1', [establishment.id])
     const absent = await app.call('listAuthorizedUsers', { params: { id: '987654321' } }, by(admin))
     const deleted = await app.call('listAuthorizedUsers', { params: inPlace() }, by(admin))
     for (const answer of [absent, deleted]) expect(answer.refusal()).toMatchObject({ error: 'NOT_FOUND', details: {} })
@@ -216,16 +220,16 @@ describe('an administrator', () => {
 })
 
 test('the people one shares an establishment with are those who may enter today, by name', async () => {
-  const member = await aMember(app, place, 'reader')
+  const member = await aMember(app, establishment, 'reader')
   const [gone, off] = [
-    await anAccount(app, { establishmentId: place.id, role: 'staff' }),
-    await anAccount(app, { establishmentId: place.id, role: 'staff' }),
+    await anAccount(app, { establishmentId: establishment.id, role: 'staff' }),
+    await anAccount(app, { establishmentId: establishment.id, role: 'staff' }),
   ]
   await runAsOwner(app, `update zinc.memberships set expires_on = '2026-11-19' where user_id = $1`, [gone])
   await runAsOwner(app, 'update zinc.users set is_active = false where id = $1', [off])
   await runAsOwner(app, `update zinc.users set name = 'zoé' where id = $1`, [member.user.id])
   const ask = (person: TestPerson) =>
-    app.call('listUsers', { query: { establishmentId: String(place.id) } }, by(person))
+    app.call('listUsers', { query: { establishmentId: String(establishment.id) } }, by(person))
   expect((await ask(member)).ok()).toEqual([
     { id: owner.user.id, name: owner.user.name },
     { id: member.user.id, name: 'zoé' },

@@ -12,7 +12,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 let app: TestApp
 let admin: TestPerson
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp({ env: { PUBLIC_URL: 'https://caisse.example' } })
   admin = await app.signedUpPerson()
@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner, { name: 'Chez <b>Léa</b>' })
+  establishment = await app.anEstablishment(owner, { name: 'Chez <b>Léa</b>' })
 })
 
 type Wanted = { email: string; role?: GrantableRole; expiresOn?: ReturnType<typeof plainDate> }
-const inPlace = () => ({ id: String(place.id) })
+const inPlace = () => ({ id: String(establishment.id) })
 const anAddress = () => `${uuidV7()}@example.org`
 const invite = ({ role = 'staff', ...wanted }: Wanted, options: CallOptions = {}, person = owner) =>
   app.call('invitePerson', { params: inPlace(), body: { role, ...wanted } }, { token: person.token, ...options })
@@ -114,7 +114,7 @@ describe('an invitation by address', () => {
   test('is the owner’s to send, to see and to take back, and an administrator’s', async () => {
     const { id } = (await invite({ email: anAddress() }, {}, admin)).ok()
     for (const role of ['manager', 'staff', 'accountant', 'reader'] as const) {
-      const member = await aMember(app, place, role)
+      const member = await aMember(app, establishment, role)
       const asked = [
         await invite({ email: anAddress() }, {}, member),
         await withdraw(id, member),
@@ -133,13 +133,13 @@ describe('an invitation by address', () => {
     expect((await invite(late)).refusal().details.issues).toMatchObject([{ path: ['expiresOn'], code: 'date_past' }])
     const role = 'owner' as GrantableRole
     expect((await invite({ email: anAddress(), role })).refusal().error).toBe('VALIDATION_FAILED')
-    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [place.id])
+    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [establishment.id])
     expect((await invite({ email: anAddress() })).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
     expect(await pending()).toEqual([])
   })
 
   test('that is over is gone: not listed, not to be withdrawn', async () => {
-    const id = await anInvitation(app, place, { email: anAddress(), validUntil: '2020-01-01' })
+    const id = await anInvitation(app, establishment, { email: anAddress(), validUntil: '2020-01-01' })
     expect(await pending()).toEqual([])
     expect((await withdraw(id)).refusal().error).toBe('NOT_FOUND')
   })

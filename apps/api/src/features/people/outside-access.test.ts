@@ -8,7 +8,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 let app: TestApp
 let admin: TestPerson
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner, { name: 'Le Comptoir' })
+  establishment = await app.anEstablishment(owner, { name: 'Le Comptoir' })
 })
 
-const inPlace = () => ({ id: String(place.id) })
+const inPlace = () => ({ id: String(establishment.id) })
 const by = (person: TestPerson) => ({ token: person.token })
 const assign = (body: { userId: number; role?: 'reader' | 'manager'; reason?: string }) =>
   app.call('assignMember', { params: inPlace(), body: { expiresOn: plainDate('2026-11-26'), ...body } }, by(admin))

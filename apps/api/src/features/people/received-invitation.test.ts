@@ -8,7 +8,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 let guest: TestPerson
 beforeAll(async () => {
   app = await createTestApp()
@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner, { name: 'Le Comptoir' })
+  establishment = await app.anEstablishment(owner, { name: 'Le Comptoir' })
   guest = await app.signedUpPerson()
 })
 
-const inPlace = () => ({ id: String(place.id) })
+const inPlace = () => ({ id: String(establishment.id) })
 const received = async (person = guest) => (await app.call('listMyInvitations', {}, { token: person.token })).ok()
 const accept = (invitationId: string, person = guest, key = uuidV7()) =>
   app.call('acceptInvitation', { params: { invitationId } }, { token: person.token, key })
@@ -48,10 +48,10 @@ describe('the person with the invited address', () => {
       role: 'manager',
       expiresOn,
     })
-    expect((await accept(id)).ok()).toEqual({ establishmentId: place.id })
+    expect((await accept(id)).ok()).toEqual({ establishmentId: establishment.id })
     expect(await roleOf()).toBe('manager')
     const me = (await app.call('getMe', {}, { token: guest.token })).ok()
-    expect(me.currentEstablishment?.id).toBe(place.id)
+    expect(me.currentEstablishment?.id).toBe(establishment.id)
     expect(await received()).toEqual([])
     expect(await pointers(guest.email)).toBe(0)
     const entries = await journal()
@@ -98,22 +98,22 @@ describe('the person with the invited address', () => {
 
   test('keeps what they have open, and finds their role changed where they were a member', async () => {
     const own = await app.anEstablishment(guest)
-    const member = await aMember(app, place, 'staff')
-    ;(await accept(await anInvitation(app, place, { email: guest.email }))).ok()
+    const member = await aMember(app, establishment, 'staff')
+    ;(await accept(await anInvitation(app, establishment, { email: guest.email }))).ok()
     const me = (await app.call('getMe', {}, { token: guest.token })).ok()
     expect(me.currentEstablishment?.id).toBe(own.id)
-    ;(await accept(await anInvitation(app, place, { email: member.email, role: 'accountant' }), member)).ok()
+    ;(await accept(await anInvitation(app, establishment, { email: member.email, role: 'accountant' }), member)).ok()
     expect(await roleOf(member)).toBe('accountant')
   })
 
   test('an owner who accepts their own invitation stays the owner', async () => {
-    ;(await accept(await anInvitation(app, place, { email: owner.email, role: 'reader' }), owner)).ok()
+    ;(await accept(await anInvitation(app, establishment, { email: owner.email, role: 'reader' }), owner)).ok()
     expect(await roleOf(owner)).toBe('owner')
     expect(await received(owner)).toEqual([])
   })
 
   test('declines: it is gone for both sides, and the journal knows', async () => {
-    const id = await anInvitation(app, place, { email: guest.email, role: 'reader' })
+    const id = await anInvitation(app, establishment, { email: guest.email, role: 'reader' })
     expect((await decline(id)).ok()).toEqual({})
     expect(await received()).toEqual([])
     expect((await accept(id)).refusal().error).toBe('NOT_FOUND')
@@ -127,7 +127,7 @@ describe('the person with the invited address', () => {
   })
 
   test('accepts once, however often it is sent', async () => {
-    const [id, key] = [await anInvitation(app, place, { email: guest.email }), uuidV7()]
+    const [id, key] = [await anInvitation(app, establishment, { email: guest.email }), uuidV7()]
     const same = await Promise.all(Array.from({ length: 10 }, () => accept(id, guest, key)))
     expect(same.every(({ status }) => status === 200)).toBe(true)
     const others = await Promise.all(Array.from({ length: 10 }, () => accept(id)))
@@ -136,7 +136,7 @@ describe('the person with the invited address', () => {
   })
 
   test('accepting and withdrawing at once leaves one of the two', async () => {
-    const id = await anInvitation(app, place, { email: guest.email })
+    const id = await anInvitation(app, establishment, { email: guest.email })
     const params = { ...inPlace(), invitationId: id }
     const both = await Promise.all([accept(id), app.call('withdrawInvitation', { params }, { token: owner.token })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -148,12 +148,12 @@ describe('the person with the invited address', () => {
 
 describe('nobody else', () => {
   test('sees, accepts or declines it: another’s, an absent and an ended one are all 404', async () => {
-    const theirs = await anInvitation(app, place, { email: guest.email })
+    const theirs = await anInvitation(app, establishment, { email: guest.email })
     const stranger = await app.signedUpPerson()
     // Invited elsewhere: there is something to look among.
     const other = await app.anEstablishment(owner)
     const own = await anInvitation(app, other, { email: stranger.email })
-    const over = await anInvitation(app, place, { email: stranger.email, validUntil: '2020-01-01' })
+    const over = await anInvitation(app, establishment, { email: stranger.email, validUntil: '2020-01-01' })
     expect((await received(stranger)).map(({ id }) => id)).toEqual([own])
     for (const act of [accept, decline]) {
       for (const id of [theirs, over, uuidV7()]) {
@@ -165,19 +165,19 @@ describe('nobody else', () => {
   })
 
   test('an establishment that was deleted, or whose offered days have passed, invites nobody', async () => {
-    const id = await anInvitation(app, place, { email: guest.email })
+    const id = await anInvitation(app, establishment, { email: guest.email })
     await runAsOwner(app, `update zinc.invitations set expires_on = '2026-11-19' where id = $1`, [id])
     expect(await received()).toEqual([])
     expect((await accept(id)).refusal().error).toBe('NOT_FOUND')
     await runAsOwner(app, `update zinc.invitations set expires_on = '2026-11-20' where id = $1`, [id])
     expect(await received()).toHaveLength(1)
-    await runAsOwner(app, 'update zinc.establishments set deleted_at = now() where id = $1', [place.id])
+    await runAsOwner(app, 'update zinc.establishments set deleted_at = now() where id = $1', [establishment.id])
     expect(await received()).toEqual([])
     expect((await accept(id)).refusal().error).toBe('NOT_FOUND')
   })
 
   test('a new account at the address of a deleted one finds none of its invitations', async () => {
-    const id = await anInvitation(app, place, { email: guest.email })
+    const id = await anInvitation(app, establishment, { email: guest.email })
     const body = { currentPassword: guest.password }
     ;(await app.call('deleteMyAccount', { body }, { token: guest.token })).ok()
     const listed = await app.call('listInvitations', { params: inPlace() }, { token: owner.token })
@@ -189,8 +189,8 @@ describe('nobody else', () => {
   })
 
   test('an inactive establishment takes nobody in', async () => {
-    const id = await anInvitation(app, place, { email: guest.email })
-    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [place.id])
+    const id = await anInvitation(app, establishment, { email: guest.email })
+    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [establishment.id])
     expect((await accept(id)).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
     expect(await received()).toHaveLength(1)
   })

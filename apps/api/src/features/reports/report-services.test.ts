@@ -9,14 +9,14 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-11-20T12:00:00Z' })
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner, { openedOn: '2026-11-16', openWeekdays: [1, 2, 3, 4, 5, 6, 7] })
+  establishment = await app.anEstablishment(owner, { openedOn: '2026-11-16', openWeekdays: [1, 2, 3, 4, 5, 6, 7] })
 })
 
 type Named = { id: string; label: string; isActive: boolean; weekdays?: Weekday[] | null }
@@ -24,18 +24,20 @@ const named = (label: string, changes: Partial<Named> = {}): Named => ({
   ...{ id: uuidV7(), label, isActive: true },
   ...changes,
 })
-const params = () => ({ id: String(place.id) })
-const saveServices = async (services: Named[]) => (await saveSettings(app, owner, place, { services })).ok()
+const params = () => ({ id: String(establishment.id) })
+const saveServices = async (services: Named[]) => (await saveSettings(app, owner, establishment, { services })).ok()
 
 async function lunchAndDinner() {
   const services = [named('Déjeuner'), named('Dîner')] as const
   const registers = [named('Caisse 1'), named('Terrasse')] as const
-  place = (await saveSettings(app, owner, place, { services: [...services], registers: [...registers] })).ok()
+  establishment = (
+    await saveSettings(app, owner, establishment, { services: [...services], registers: [...registers] })
+  ).ok()
   return { lunch: services[0].id, dinner: services[1].id, front: registers[0].id, terrace: registers[1].id }
 }
 
 const enter = (date: string, serviceId: string, registerId: string, gross = 110_00) =>
-  aStoredTicket(app, owner, { ...aTicketInput(place, { date, gross }), serviceId, registerId })
+  aStoredTicket(app, owner, { ...aTicketInput(establishment, { date, gross }), serviceId, registerId })
 const close = (date: string, serviceId: string | null) =>
   app.call(
     'saveClosedDay',
@@ -43,7 +45,11 @@ const close = (date: string, serviceId: string | null) =>
     { token: owner.token, version: 'new' },
   )
 const report = async () => {
-  const query = { establishmentId: String(place.id), from: plainDate('2026-11-16'), to: plainDate('2026-11-20') }
+  const query = {
+    establishmentId: String(establishment.id),
+    from: plainDate('2026-11-16'),
+    to: plainDate('2026-11-20'),
+  }
   return (await app.call('getReport', { query }, { token: owner.token })).ok()
 }
 const dayOf = async (date: string) => {
@@ -86,7 +92,7 @@ describe('two services on two registers', () => {
     const { lunch, dinner, front } = await lunchAndDinner()
     await enter('2026-11-17', lunch, front)
     await enter('2026-11-17', dinner, front)
-    const again = { ...aTicketInput(place, { date: '2026-11-17' }), serviceId: lunch, registerId: front }
+    const again = { ...aTicketInput(establishment, { date: '2026-11-17' }), serviceId: lunch, registerId: front }
     const refused = await app.call(
       'validateTicketZ',
       { params: { id: uuidV7() }, body: again },
@@ -114,8 +120,8 @@ describe('a service', () => {
   })
 
   test('added after the first closing is expected from the first day without one', async () => {
-    const [day] = place.services
-    const [register] = place.registers
+    const [day] = establishment.services
+    const [register] = establishment.registers
     if (day === undefined || register === undefined) throw new Error('one of each')
     await enter('2026-11-19', day.id, register.id)
     await enter('2026-11-20', day.id, register.id)
@@ -139,7 +145,7 @@ describe('a service', () => {
   test('moved to other weekdays leaves the past as it was, and left out of the change keeps them', async () => {
     const [lunch, dinner] = [named('Déjeuner'), named('Dîner')]
     await saveServices([lunch, dinner])
-    await enter('2026-11-16', lunch.id, place.registers[0]?.id ?? '')
+    await enter('2026-11-16', lunch.id, establishment.registers[0]?.id ?? '')
     const moved = await saveServices([lunch, { ...dinner, weekdays: [6, 7] }])
     expect(moved.services[1]?.patterns).toEqual([
       { validFrom: '2000-01-01', weekdays: null },
@@ -154,7 +160,7 @@ describe('a service', () => {
 
   test('is given on one weekday at least, each once', async () => {
     for (const weekdays of [[], [1, 1]] as Weekday[][]) {
-      const answer = await saveSettings(app, owner, place, { services: [named('Déjeuner', { weekdays })] })
+      const answer = await saveSettings(app, owner, establishment, { services: [named('Déjeuner', { weekdays })] })
       expect(answer.refusal().error).toBe('VALIDATION_FAILED')
     }
   })

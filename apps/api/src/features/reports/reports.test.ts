@@ -7,11 +7,11 @@ import { addVatLine, aStoredTicket, aTicketInput, first } from '../../test/test-
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-12-31T12:00:00Z' })
   owner = await app.signedUpPerson()
-  place = await app.anEstablishment(owner, { openedOn: '2026-01-01' })
+  establishment = await app.anEstablishment(owner, { openedOn: '2026-01-01' })
   await storeYear()
 })
 afterAll(() => app.close())
@@ -27,12 +27,12 @@ function numbersFrom(seed: number): () => number {
 
 async function storeYear(): Promise<void> {
   const next = numbersFrom(7)
-  const food = await addVatLine(app, place, { nature: 'goods', rateBp: 550 })
-  const method = first(place.paymentMethods)
+  const food = await addVatLine(app, establishment, { nature: 'goods', rateBp: 550 })
+  const method = first(establishment.paymentMethods)
   for (let date = plainDate('2026-01-01'); date < '2026-12-31'; date = addDays(date, 1 + (next() % 5))) {
     const gross = (next() % 400_000) - 20_000
     const foodGross = next() % 90_000
-    const typed = aTicketInput(place, { date, gross })
+    const typed = aTicketInput(establishment, { date, gross })
     const vat = Math.trunc(foodGross / 20)
     const line = { vatLineId: food, nature: 'goods' as const, rateBp: 550, gross: foodGross, vat, invoicedGross: 0 }
     const content = {
@@ -46,7 +46,7 @@ async function storeYear(): Promise<void> {
 }
 
 const reportOf = async (from: PlainDate, to: PlainDate): Promise<Report> => {
-  const query = { establishmentId: String(place.id), from, to }
+  const query = { establishmentId: String(establishment.id), from, to }
   return (await app.call('getReport', { query }, { token: owner.token })).ok()
 }
 const sum = (numbers: readonly (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
@@ -75,7 +75,7 @@ test('the database agrees with the report', async () => {
   const year = await reportOf(plainDate('2026-01-01'), plainDate('2026-12-31'))
   const { rows } = await app.database.ownerPool.query<{ gross: string; vat: string }>(
     `select sum(s.gross) as gross, sum(s.vat) as vat from zinc.ticket_z_sales_lines s where s.establishment_id = $1`,
-    [place.id],
+    [establishment.id],
   )
   expect([Number(rows[0]?.gross), Number(rows[0]?.vat)]).toEqual([year.gross, year.vat])
 })
@@ -94,7 +94,7 @@ test('no data is no figure', async () => {
 })
 
 test('a range that ends before it starts is refused', async () => {
-  const query = { establishmentId: String(place.id), from: '2026-02-01', to: '2026-01-01' }
+  const query = { establishmentId: String(establishment.id), from: '2026-02-01', to: '2026-01-01' }
   const answer = await app.call('getReport', { query }, { token: owner.token })
   expect(answer.refusal().details.issues?.[0]?.path).toEqual(['to'])
 })

@@ -8,7 +8,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let places: readonly [Establishment, Establishment, Establishment]
+let establishments: readonly [Establishment, Establishment, Establishment]
 let foreign: Establishment
 const [from, to] = [plainDate('2026-09-01'), plainDate('2026-11-30')]
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const here = await app.anEstablishment(owner, { openWeekdays: [1, 2, 3, 4, 5, 6, 7] })
   const island = await app.anEstablishment(owner, { type: 'mode', territory: 'reunion', openWeekdays: [2, 4, 6] })
   const empty = await app.anEstablishment(owner, { openedOn: '2026-10-15' })
-  places = [here, island, empty]
+  establishments = [here, island, empty]
   foreign = await app.anEstablishment(await app.signedUpPerson())
   await storeTickets(here, 7)
   await storeTickets(island, 11)
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Repeatable, and wild enough to catch a sum that is counted twice or in the wrong establishment. */
-async function storeTickets(place: Establishment, seed: number): Promise<void> {
+async function storeTickets(establishment: Establishment, seed: number): Promise<void> {
   let state = seed
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state
   }
   for (let date: PlainDate = from; date <= '2026-11-20'; date = addDays(date, 1 + (next() % 7))) {
-    const typed = aTicketInput(place, { date, gross: (next() % 400_000) - 20_000 })
+    const typed = aTicketInput(establishment, { date, gross: (next() % 400_000) - 20_000 })
     const content = {
       ...typed.content,
       covers: next() % 3 === 0 ? null : next() % 80,
@@ -77,14 +77,14 @@ const keyed = (rows: readonly object[], amounts: readonly string[]) => {
 
 describe('the report of several establishments', () => {
   test('is the sum of theirs, in every figure that is a sum', async () => {
-    const alone = await Promise.all(places.map(({ id }) => reportOf({ establishmentId: String(id) })))
+    const alone = await Promise.all(establishments.map(({ id }) => reportOf({ establishmentId: String(id) })))
     for (const indices of [
       [0, 1],
       [0, 2],
       [1, 2],
       [0, 1, 2],
     ]) {
-      const together = await reportOf(idsOf(indices.flatMap((index) => places[index] ?? [])))
+      const together = await reportOf(idsOf(indices.flatMap((index) => establishments[index] ?? [])))
       const parts = indices.flatMap((index) => alone[index] ?? [])
       for (const figure of sums) expect(together[figure] ?? 0, figure).toBe(sum(parts.map((part) => part[figure])))
       for (const list of lists)
@@ -113,7 +113,7 @@ describe('the report of several establishments', () => {
   })
 
   test('averages over their entered days and their covers, and finds the best and worst of them', async () => {
-    const together = await reportOf(idsOf(places))
+    const together = await reportOf(idsOf(establishments))
     const entered = together.days.filter(({ state }) => state === 'entered')
     expect(entered.length).toBe(together.enteredDays)
     const gross = entered.map((day) => day.gross ?? 0)
@@ -121,7 +121,7 @@ describe('the report of several establishments', () => {
     expect([together.bestDay?.gross, together.worstDay?.gross]).toEqual([Math.max(...gross), Math.min(...gross)])
     const best = entered.find((day) => day.gross === together.bestDay?.gross)
     expect(together.bestDay).toEqual({ establishmentId: best?.establishmentId, date: best?.date, gross: best?.gross })
-    const answers = (await tickets(idsOf(places))).ok().filter(({ status }) => status === 'validated')
+    const answers = (await tickets(idsOf(establishments))).ok().filter(({ status }) => status === 'validated')
     const counted = answers.filter(({ content }) => content !== null && content.covers !== null)
     const covers = sum(counted.map(({ content }) => content?.covers ?? 0))
     expect(together.averagePerCover.amount).toBe(
@@ -130,17 +130,17 @@ describe('the report of several establishments', () => {
   })
 
   test('judges what is missing by each establishment’s own days, opening and clock', async () => {
-    const { days } = await reportOf(idsOf(places))
+    const { days } = await reportOf(idsOf(establishments))
     const statesOf = ({ id }: Establishment, date: string) =>
       days.filter((day) => day.establishmentId === id && day.date === date).map(({ state }) => state)
-    expect(places.map((place) => statesOf(place, '2026-10-14').length)).toEqual([1, 1, 1])
-    expect(statesOf(places[2], '2026-10-14')).toEqual(['before_opening'])
-    expect(statesOf(places[1], '2026-11-16')).toEqual(['closed'])
+    expect(establishments.map((establishment) => statesOf(establishment, '2026-10-14').length)).toEqual([1, 1, 1])
+    expect(statesOf(establishments[2], '2026-10-14')).toEqual(['before_opening'])
+    expect(statesOf(establishments[1], '2026-11-16')).toEqual(['closed'])
     expect(days.length).toBe(3 * 91)
   })
 
   test('counts one that is named twice once, by either name, and one alone is as by its own name', async () => {
-    const [{ id }, other] = places
+    const [{ id }, other] = establishments
     const alone = await reportOf({ establishmentId: String(id) })
     expect(await reportOf({ establishmentIds: `${id},${id}` })).toEqual(alone)
     expect(await reportOf({ establishmentId: String(id), establishmentIds: String(id) })).toEqual(alone)
@@ -159,8 +159,10 @@ describe('the report of several establishments', () => {
 
 describe('the tickets Z of several establishments', () => {
   test('are those of each, by date, with the warnings they have alone', async () => {
-    const alone = await Promise.all(places.map(async ({ id }) => (await tickets({ establishmentId: String(id) })).ok()))
-    const answer = await tickets(idsOf(places))
+    const alone = await Promise.all(
+      establishments.map(async ({ id }) => (await tickets({ establishmentId: String(id) })).ok()),
+    )
+    const answer = await tickets(idsOf(establishments))
     const together = answer.ok()
     expect(sorted(together)).toEqual(sorted(alone.flat()))
     expect(answer.headers['x-total-count']).toBe(String(together.length))
@@ -170,15 +172,15 @@ describe('the tickets Z of several establishments', () => {
   })
 
   test('show a staff member of one of them its states alone', async () => {
-    const person = await aMember(app, places[0], 'manager')
+    const person = await aMember(app, establishments[0], 'manager')
     await runAsOwner(app, `insert into zinc.memberships (user_id, establishment_id, role) values ($1, $2, 'staff')`, [
       person.user.id,
-      places[1].id,
+      establishments[1].id,
     ])
-    const listed = (await tickets(idsOf([places[0], places[1]]), person.token)).ok()
+    const listed = (await tickets(idsOf([establishments[0], establishments[1]]), person.token)).ok()
     const isShown = new Map(listed.map(({ establishmentId, content }) => [establishmentId, content !== null]))
     expect([...isShown].toSorted()).toEqual(
-      [[places[0].id, true] as const, [places[1].id, false] as const].toSorted((a, b) => a[0] - b[0]),
+      [[establishments[0].id, true] as const, [establishments[1].id, false] as const].toSorted((a, b) => a[0] - b[0]),
     )
   })
 })
@@ -191,9 +193,9 @@ describe('a right in several establishments', () => {
     for (const call of ask) {
       const single = (await call({ establishmentId: String(foreign.id) })).refusal()
       for (const ids of [
-        `${places[0].id},${foreign.id}`,
-        `${foreign.id},${places[0].id}`,
-        `${places[0].id},${absent}`,
+        `${establishments[0].id},${foreign.id}`,
+        `${foreign.id},${establishments[0].id}`,
+        `${establishments[0].id},${absent}`,
       ]) {
         const answer = await call({ establishmentIds: ids })
         const { timestamp: _, requestId: __, ...body } = answer.refusal()
@@ -206,15 +208,15 @@ describe('a right in several establishments', () => {
   })
 
   test('that ended in one of them, or that its role does not give, refuses the whole', async () => {
-    const person = await aMember(app, places[0], 'reader')
+    const person = await aMember(app, establishments[0], 'reader')
     const join = (role: string, expiresOn: string | null) =>
       runAsOwner(
         app,
         `insert into zinc.memberships (user_id, establishment_id, role, expires_on) values ($1, $2, $3, $4)
          on conflict (user_id, establishment_id) do update set role = excluded.role, expires_on = excluded.expires_on`,
-        [person.user.id, places[1].id, role, expiresOn],
+        [person.user.id, establishments[1].id, role, expiresOn],
       )
-    const both = idsOf([places[0], places[1]])
+    const both = idsOf([establishments[0], establishments[1]])
     await join('staff', null)
     expect((await report(both, person.token)).refusal()).toMatchObject({ error: 'FORBIDDEN', statusCode: 403 })
     expect((await tickets(both, person.token)).status).toBe(200)
@@ -225,7 +227,7 @@ describe('a right in several establishments', () => {
     await join('reader', '2026-11-20')
     expect((await report(both, person.token)).ok().days).toHaveLength(2 * 91)
     expect(
-      first((await report({ establishmentId: String(places[0].id) }, person.token)).ok().days).establishmentId,
-    ).toBe(places[0].id)
+      first((await report({ establishmentId: String(establishments[0].id) }, person.token)).ok().days).establishmentId,
+    ).toBe(establishments[0].id)
   })
 })

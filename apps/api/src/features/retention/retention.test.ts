@@ -4,12 +4,12 @@ import { runAsOwner } from '../../test/test-tickets.ts'
 
 let app: TestApp
 let owner: TestPerson
-let places: readonly number[]
+let establishments: readonly number[]
 
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
-  places = [(await app.anEstablishment(owner)).id, (await app.anEstablishment(owner)).id]
+  establishments = [(await app.anEstablishment(owner)).id, (await app.anEstablishment(owner)).id]
 })
 afterAll(() => app.close())
 
@@ -31,7 +31,7 @@ async function purge(): Promise<void> {
 it('keys older than 30 days go, younger ones stay, in every establishment and outside', async () => {
   const columns = `request_hash, status, body, created_at`
   const values = `gen_random_uuid(), age::text, 200, '{}', ${ago()} from ${ages([29, 31])}`
-  for (const id of places) {
+  for (const id of establishments) {
     await runAsOwner(
       app,
       `insert into zinc.write_keys (establishment_id, user_id, key, ${columns})
@@ -43,12 +43,12 @@ it('keys older than 30 days go, younger ones stay, in every establishment and ou
   const left = (table: string) =>
     read(`select request_hash as age, count(*)::int as n from zinc.${table}
       where request_hash in ('29', '31') group by 1`)
-  expect(await left('write_keys')).toEqual([{ age: '29', n: places.length }])
+  expect(await left('write_keys')).toEqual([{ age: '29', n: establishments.length }])
   expect(await left('request_keys')).toEqual([{ age: '29', n: 1 }])
 })
 
 it('invitations that are over go, with where they were looked for; one that waits stays', async () => {
-  for (const id of places) {
+  for (const id of establishments) {
     await runAsOwner(
       app,
       `insert into zinc.invitations (establishment_id, id, email, email_key, role, invited_by, valid_until)
@@ -62,7 +62,7 @@ it('invitations that are over go, with where they were looked for; one that wait
     )
   }
   await purge()
-  const left = places.map((id) => ({ key: 'waits@example.org', id }))
+  const left = establishments.map((id) => ({ key: 'waits@example.org', id }))
   for (const table of ['invitations', 'invited_addresses']) {
     expect(await read(`select email_key as key, establishment_id as id from zinc.${table} order by 2`)).toEqual(left)
   }

@@ -6,12 +6,12 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp({ env: { REGISTRATION: 'closed' } })
   expect((await app.call('getInstance', {})).ok()).toMatchObject({ isEmpty: true, registration: 'open' })
   owner = await app.signedUpPerson()
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 afterAll(() => app.close())
 
@@ -44,16 +44,16 @@ describe('REGISTRATION=closed', () => {
 
   test('lets an invited person register, in any spelling of their address', async () => {
     const email = anAddress()
-    await anInvitation(app, place, { email })
+    await anInvitation(app, establishment, { email })
     const person = await app.signedUpPerson({ email: email.toUpperCase() })
     expect((await app.call('listMyInvitations', {}, { token: person.token })).ok()).toHaveLength(1)
   })
 
   test('refuses whose invitation is over or was withdrawn', async () => {
     const [late, withdrawn] = [anAddress(), anAddress()]
-    await anInvitation(app, place, { email: late, validUntil: '2020-01-01' })
-    const invitationId = await anInvitation(app, place, { email: withdrawn })
-    const params = { id: String(place.id), invitationId }
+    await anInvitation(app, establishment, { email: late, validUntil: '2020-01-01' })
+    const invitationId = await anInvitation(app, establishment, { email: withdrawn })
+    const params = { id: String(establishment.id), invitationId }
     ;(await app.call('withdrawInvitation', { params }, { token: owner.token })).ok()
     for (const email of [late, withdrawn]) {
       expect((await register(email)).refusal().error).toBe('REGISTRATION_CLOSED')

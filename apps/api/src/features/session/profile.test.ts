@@ -64,10 +64,10 @@ it('selects an establishment of the person, and none that is foreign, absent or 
 it('no longer shows an establishment once the membership has ended', async () => {
   const owner = await test.signedUpPerson()
   const guest = await test.signedUpPerson()
-  const place = await test.anEstablishment(owner)
+  const establishment = await test.anEstablishment(owner)
   await test.database.ownerPool.query(
     `insert into zinc.memberships (user_id, establishment_id, role, expires_on) values ($1, $2, 'reader', '2026-11-20')`,
-    [guest.user.id, place.id],
+    [guest.user.id, establishment.id],
   )
   const seen = async () => (await test.call('getMe', {}, { token: guest.token })).ok().accessibleEstablishments.length
   expect(await seen()).toBe(1)

@@ -8,22 +8,22 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
-const params = (id = place.id) => ({ id: String(id) })
+const params = (id = establishment.id) => ({ id: String(id) })
 const targetsOf = (year: string, { token }: Pick<TestPerson, 'token'> = owner) =>
   app.call('listTargets', { params: params(), query: { year } }, { token })
-const fixedCosts = ({ token }: Pick<TestPerson, 'token'> = owner, id = place.id) =>
+const fixedCosts = ({ token }: Pick<TestPerson, 'token'> = owner, id = establishment.id) =>
   app.call('listFixedCosts', { params: params(id) }, { token })
-const save = (change: SettingsChange) => saveSettings(app, owner, place, change)
+const save = (change: SettingsChange) => saveSettings(app, owner, establishment, change)
 const saveTargets = (targets: { month: string; amount: number | null }[]) => save({ targets })
 const saveFixedCosts = (costs: FixedCost[]) => save({ fixedCosts: costs })
 
@@ -90,9 +90,9 @@ describe('fixed costs', () => {
   })
 
   test('of one establishment are not another’s, under the same id either', async () => {
-    const [here, cost] = [place, aCost()]
+    const [here, cost] = [establishment, aCost()]
     await saveFixedCosts([cost])
-    place = await app.anEstablishment(owner)
+    establishment = await app.anEstablishment(owner)
     await saveFixedCosts([{ ...cost, label: 'Ailleurs' }])
     await saveFixedCosts([])
     expect((await fixedCosts(owner, here.id)).ok().items).toEqual([cost])
@@ -109,13 +109,13 @@ test('the version of targets and costs is the establishment’s, and moves with 
 test('targets and costs are readable by roles with access to results', async () => {
   ;(await saveTargets([target('2026-11', 1)])).ok()
   for (const role of ['manager', 'accountant', 'reader'] as const) {
-    const member = await aMember(app, place, role)
+    const member = await aMember(app, establishment, role)
     expect([(await targetsOf('2026', member)).ok().items, (await fixedCosts(member)).ok().items]).toEqual([
       [target('2026-11', 1)],
       [],
     ])
   }
-  const staff = await aMember(app, place, 'staff')
+  const staff = await aMember(app, establishment, 'staff')
   expect((await targetsOf('2026', staff)).refusal().error).toBe('FORBIDDEN')
   expect((await fixedCosts(staff)).refusal().error).toBe('FORBIDDEN')
 })

@@ -9,18 +9,19 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 type ServiceInput = { id: string; label: string; isActive: boolean; isWholeDay?: boolean; weekdays?: Weekday[] | null }
-const save = (change: SettingsChange, options: CallOptions = {}) => saveSettings(app, owner, place, change, options)
+const save = (change: SettingsChange, options: CallOptions = {}) =>
+  saveSettings(app, owner, establishment, change, options)
 const saveVatLines = (vatLines: Establishment['vatLines']) => save({ vatLines })
 const savePaymentMethods = (paymentMethods: Establishment['paymentMethods']) => save({ paymentMethods })
 const saveServices = (services: readonly ServiceInput[]) => save({ services: [...services] })
@@ -34,18 +35,18 @@ const aLine = (changes: Partial<Establishment['vatLines'][number]> = {}): Establ
   ...changes,
 })
 const aNamed = (label: string) => ({ id: uuidV7(), label, isActive: true })
-const read = async (id = place.id) =>
+const read = async (id = establishment.id) =>
   (await app.call('getEstablishment', { params: { id: String(id) } }, { token: owner.token })).ok()
 const labels = (items: readonly { label: string; isActive: boolean }[]) =>
   items.map(({ label, isActive }) => (isActive ? label : `(${label})`))
 const issuesOf = (answer: Awaited<ReturnType<typeof saveVatLines>>) =>
   answer.refusal().details.issues?.map(({ path, code }) => `${path.join('.')} ${code}`)
 const journal = async () =>
-  (await app.call('listJournal', { params: { id: String(place.id) }, query: {} }, { token: owner.token })).ok()
+  (await app.call('listJournal', { params: { id: String(establishment.id) }, query: {} }, { token: owner.token })).ok()
 
 describe('a list', () => {
   test('is saved whole and in its order; an id nobody has here is a new item', async () => {
-    const [onSite, takeaway, alcohol] = place.vatLines
+    const [onSite, takeaway, alcohol] = establishment.vatLines
     if (onSite === undefined || takeaway === undefined || alcohol === undefined) throw new Error('three lines')
     const delivery = aLine()
     const saved = (await saveVatLines([alcohol, delivery, { ...onSite, label: 'En salle' }, takeaway])).ok()
@@ -56,12 +57,12 @@ describe('a list', () => {
   })
 
   test('loses what was never used, and keeps at its end, deactivated, what was', async () => {
-    const [onSite, takeaway, alcohol] = place.vatLines
+    const [onSite, takeaway, alcohol] = establishment.vatLines
     if (onSite === undefined || takeaway === undefined || alcohol === undefined) throw new Error('three lines')
-    await aStoredTicket(app, owner, aTicketInput(place))
+    await aStoredTicket(app, owner, aTicketInput(establishment))
     const saved = (await saveVatLines([alcohol])).ok()
     expect(labels(saved.vatLines)).toEqual(['Boissons alcoolisées', '(Sur place)'])
-    const ticket = aTicketInput(place, { date: '2026-11-19' })
+    const ticket = aTicketInput(establishment, { date: '2026-11-19' })
     const refused = await app.call(
       'validateTicketZ',
       { params: { id: uuidV7() }, body: ticket },
@@ -74,10 +75,10 @@ describe('a list', () => {
   })
 
   test('keeps what only an old version, a draft or a cancelled ticket names', async () => {
-    const [onSite, takeaway, alcohol] = place.vatLines
+    const [onSite, takeaway, alcohol] = establishment.vatLines
     if (onSite === undefined || takeaway === undefined || alcohol === undefined) throw new Error('three lines')
-    const ticket = await aStoredTicket(app, owner, aTicketInput(place))
-    const input = aTicketInput(place)
+    const ticket = await aStoredTicket(app, owner, aTicketInput(establishment))
+    const input = aTicketInput(establishment)
     const line = first(input.content.sales)
     const corrected = { ...input.content, sales: [{ ...line, vatLineId: takeaway.id, nature: takeaway.nature }] }
     const correction = { ...input, content: corrected, reason: 'Mauvaise ligne' }
@@ -86,9 +87,9 @@ describe('a list', () => {
       { params: { id: ticket.id }, body: correction },
       { token: owner.token, version: 1 },
     )
-    const cancel = { establishmentId: place.id, reason: 'Essai' }
+    const cancel = { establishmentId: establishment.id, reason: 'Essai' }
     await app.call('cancelTicketZ', { params: { id: ticket.id }, body: cancel }, { token: owner.token, version: 2 })
-    const draft = aTicketInput(place, { date: '2026-11-19' })
+    const draft = aTicketInput(establishment, { date: '2026-11-19' })
     const drafted = { ...draft.content, sales: [{ ...line, vatLineId: alcohol.id }] }
     const saving = { params: { id: uuidV7() }, body: { ...draft, content: drafted } }
     ;(await app.call('saveTicketZ', saving, { token: owner.token, version: 'new' })).ok()
@@ -101,11 +102,11 @@ describe('a list', () => {
   })
 
   test('of payment methods keeps those of tickets and drafts', async () => {
-    const card = first(place.paymentMethods)
-    const [, cash, vouchers] = place.paymentMethods
+    const card = first(establishment.paymentMethods)
+    const [, cash, vouchers] = establishment.paymentMethods
     if (cash === undefined || vouchers === undefined) throw new Error('three methods')
-    await aStoredTicket(app, owner, aTicketInput(place))
-    const draft = aTicketInput(place, { date: '2026-11-19' })
+    await aStoredTicket(app, owner, aTicketInput(establishment))
+    const draft = aTicketInput(establishment, { date: '2026-11-19' })
     const payments = [{ paymentMethodId: cash.id, kind: cash.kind, amount: 1 }]
     const saving = { params: { id: uuidV7() }, body: { ...draft, content: { ...draft.content, payments } } }
     ;(await app.call('saveTicketZ', saving, { token: owner.token, version: 'new' })).ok()
@@ -116,17 +117,17 @@ describe('a list', () => {
 
   test('of services keeps those of tickets and closed days, of registers those of tickets', async () => {
     const [lunch, dinner, night] = [aNamed('Midi'), aNamed('Soir'), aNamed('Nuit')]
-    const withServices = (await saveServices([...place.services, lunch, dinner, night])).ok()
+    const withServices = (await saveServices([...establishment.services, lunch, dinner, night])).ok()
     expect(labels(withServices.services)).toEqual(['Journée', 'Midi', 'Soir', 'Nuit'])
     const closedDay = { date: '2026-11-18', serviceId: dinner.id, reason: 'Travaux' }
     await app.call(
       'saveClosedDay',
-      { params: { id: String(place.id), closureId: uuidV7() }, body: closedDay },
+      { params: { id: String(establishment.id), closureId: uuidV7() }, body: closedDay },
       { token: owner.token, version: 'new' },
     )
     const [bar, terrace] = [aNamed('Bar'), aNamed('Terrasse')]
-    expect(labels((await saveRegisters([...place.registers, bar])).ok().registers)).toEqual(['Caisse 1', 'Bar'])
-    const draft = { ...aTicketInput(place), registerId: bar.id, serviceId: lunch.id }
+    expect(labels((await saveRegisters([...establishment.registers, bar])).ok().registers)).toEqual(['Caisse 1', 'Bar'])
+    const draft = { ...aTicketInput(establishment), registerId: bar.id, serviceId: lunch.id }
     const saving = { params: { id: uuidV7() }, body: draft }
     ;(await app.call('saveTicketZ', saving, { token: owner.token, version: 'new' })).ok()
     expect(labels((await saveServices([aNamed('Brunch')])).ok().services)).toEqual(['Brunch', '(Midi)', '(Soir)'])
@@ -136,8 +137,8 @@ describe('a list', () => {
   test('of services marks the whole-day one, and keeps the mark where a save omits it', async () => {
     const wholeDays = ({ services }: Establishment) =>
       services.map(({ label, isWholeDay }) => (isWholeDay ? `${label} (whole)` : label))
-    expect(wholeDays(place)).toEqual(['Journée (whole)'])
-    const [day, lunch] = [{ ...aNamed('Continu'), id: first(place.services).id }, aNamed('Journée')]
+    expect(wholeDays(establishment)).toEqual(['Journée (whole)'])
+    const [day, lunch] = [{ ...aNamed('Continu'), id: first(establishment.services).id }, aNamed('Journée')]
     expect(wholeDays((await saveServices([day, lunch])).ok())).toEqual(['Continu (whole)', 'Journée'])
     const other = (
       await saveServices([
@@ -146,13 +147,13 @@ describe('a list', () => {
       ])
     ).ok()
     expect(wholeDays(other)).toEqual(['Continu', 'Journée (whole)'])
-    await aStoredTicket(app, owner, { ...aTicketInput(place), serviceId: lunch.id })
+    await aStoredTicket(app, owner, { ...aTicketInput(establishment), serviceId: lunch.id })
     expect(wholeDays((await saveServices([day])).ok())).toEqual(['Continu', 'Journée (whole)'])
     expect(wholeDays(await read())).toEqual(['Continu', 'Journée (whole)'])
   })
 
   test('keeps one item active, names each once, and says where', async () => {
-    const [line] = place.vatLines
+    const [line] = establishment.vatLines
     if (line === undefined) throw new Error('a line')
     expect(issuesOf(await saveVatLines([]))).toEqual(['vatLines none_active'])
     expect(issuesOf(await saveVatLines([{ ...line, isActive: false }]))).toEqual(['vatLines none_active'])
@@ -165,14 +166,14 @@ describe('a list', () => {
     expect(issuesOf(await saveVatLines(many))).toEqual(['vatLines too_big'])
     const early = aLine({ validFrom: '2026-12-01' as never, validTo: '2026-11-30' as never })
     expect(issuesOf(await saveVatLines([early]))).toEqual(['vatLines.0.validTo ends_before_start'])
-    expect(await read()).toEqual(place)
+    expect(await read()).toEqual(establishment)
   })
 })
 
 describe('what was used', () => {
   test('keeps its nature and rate, or its kind; the rest of it changes', async () => {
-    const [line, method] = [first(place.vatLines), first(place.paymentMethods)]
-    const ticket = await aStoredTicket(app, owner, aTicketInput(place))
+    const [line, method] = [first(establishment.vatLines), first(establishment.paymentMethods)]
+    const ticket = await aStoredTicket(app, owner, aTicketInput(establishment))
     const changed = await saveVatLines([{ ...line, nature: 'goods', rateBp: 550 }])
     expect(issuesOf(changed)).toEqual(['vatLines.0.nature vat_line_used', 'vatLines.0.rateBp vat_line_used'])
     expect(changed.refusal().details.issues?.[0]?.message).toContain('Ajoutez une ligne')
@@ -180,16 +181,16 @@ describe('what was used', () => {
     expect(issuesOf(other)).toEqual(['paymentMethods.0.kind payment_method_used'])
     const renamed = { ...line, label: 'En salle', validTo: '2026-12-31' as never }
     expect(first((await saveVatLines([renamed])).ok().vatLines)).toMatchObject({ label: 'En salle', rateBp: 1000 })
-    const query = { establishmentId: String(place.id) }
+    const query = { establishmentId: String(establishment.id) }
     const read = await app.call('getTicketZ', { params: { id: ticket.id }, query }, { token: owner.token })
     expect(read.ok()).toEqual(ticket)
   })
 
   test('is free to change while nothing names it', async () => {
-    const line = first(place.vatLines)
+    const line = first(establishment.vatLines)
     const saved = (await saveVatLines([{ ...line, nature: 'goods', rateBp: 550 }])).ok()
     expect(saved.vatLines).toMatchObject([{ id: line.id, nature: 'goods', rateBp: 550 }])
-    const method = first(place.paymentMethods)
+    const method = first(establishment.paymentMethods)
     expect((await savePaymentMethods([{ ...method, kind: 'cheque' }])).status).toBe(200)
   })
 })
@@ -197,7 +198,9 @@ describe('what was used', () => {
 describe('a save', () => {
   test('raises the version; of 20 at once one wins, the others get the current state', async () => {
     const names = Array.from({ length: 20 }, (_, index) => aNamed(`Caisse ${index}`))
-    const answers = await Promise.all(names.map((item) => saveRegisters([...place.registers, item], { version: 1 })))
+    const answers = await Promise.all(
+      names.map((item) => saveRegisters([...establishment.registers, item], { version: 1 })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const lost = answers.filter(({ status }) => status !== 200).map((answer) => answer.refusal())
     expect(lost.map(({ error }) => error)).toEqual(Array.from({ length: 19 }, () => 'VERSION_STALE'))
@@ -205,19 +208,23 @@ describe('a save', () => {
     expect([now.version, now.registers.length]).toEqual([2, 2])
     for (const { details } of lost) expect(details.current).toEqual({ ...now, targets: [], fixedCosts: [] })
     const [before, after] = (await journal()).slice(1).map((entry) => [entry.before, entry.after])[0] ?? []
-    expect(before).toEqual({ version: 1, registers: place.registers })
+    expect(before).toEqual({ version: 1, registers: establishment.registers })
     expect(after).toEqual({ version: 2, registers: now.registers })
   })
 
   test('is journaled with the list before and after, and no other list', async () => {
-    await saveServices([...place.services, aNamed('Soir')])
-    await savePaymentMethods(place.paymentMethods.toReversed())
+    await saveServices([...establishment.services, aNamed('Soir')])
+    await savePaymentMethods(establishment.paymentMethods.toReversed())
     const [, services, methods] = await journal()
-    expect(services).toMatchObject({ action: 'settings.update', entity: 'establishment', entityId: String(place.id) })
+    expect(services).toMatchObject({
+      action: 'settings.update',
+      entity: 'establishment',
+      entityId: String(establishment.id),
+    })
     expect(Object.keys(Object(services?.after)).toSorted()).toEqual(['services', 'version'])
     expect(methods).toMatchObject({ action: 'settings.update', before: { version: 2 } })
     expect(Object(methods?.after).paymentMethods.map(({ id }: { id: string }) => id)).toEqual(
-      place.paymentMethods.map(({ id }) => id).toReversed(),
+      establishment.paymentMethods.map(({ id }) => id).toReversed(),
     )
   })
 
@@ -225,10 +232,10 @@ describe('a save', () => {
     const other = await app.anEstablishment(owner)
     await aStoredTicket(app, owner, aTicketInput(other))
     const theirs = { ...first(other.vatLines), label: 'Pris ailleurs', rateBp: 2000 }
-    const saved = (await saveVatLines([...place.vatLines, theirs])).ok()
+    const saved = (await saveVatLines([...establishment.vatLines, theirs])).ok()
     expect(saved.vatLines.at(-1)).toMatchObject({ id: theirs.id, label: 'Pris ailleurs', rateBp: 2000 })
     expect(await read(other.id)).toEqual(other)
-    expect((await saveVatLines(place.vatLines)).ok().vatLines).toHaveLength(place.vatLines.length)
+    expect((await saveVatLines(establishment.vatLines)).ok().vatLines).toHaveLength(establishment.vatLines.length)
     expect(await read(other.id)).toEqual(other)
   })
 })

@@ -7,18 +7,18 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let current: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  current = await app.anEstablishment(owner)
 })
 
-const params = () => ({ id: String(place.id) })
-const save = (change: SettingsChange, options = {}) => saveSettings(app, owner, place, change, options)
+const params = () => ({ id: String(current.id) })
+const save = (change: SettingsChange, options = {}) => saveSettings(app, owner, current, change, options)
 const journal = async () =>
   (await app.call('listJournal', { params: params(), query: {} }, { token: owner.token })).ok().slice(1)
 /** Everything that a save answers, read again. */
@@ -37,10 +37,10 @@ const everyPart = (): Required<Pick<SettingsChange, 'vatLines' | 'fixedCosts'>> 
   name: 'Chez Augustine',
   cashTolerance: 750,
   openWeekdays: [2, 3, 4],
-  vatLines: place.vatLines.toReversed(),
-  paymentMethods: place.paymentMethods.slice(1),
-  services: [...place.services.map(({ id, label, isActive }) => ({ id, label, isActive })), named('Soir')],
-  registers: [...place.registers.map(({ id, label, isActive }) => ({ id, label, isActive })), named('Terrasse')],
+  vatLines: current.vatLines.toReversed(),
+  paymentMethods: current.paymentMethods.slice(1),
+  services: [...current.services.map(({ id, label, isActive }) => ({ id, label, isActive })), named('Soir')],
+  registers: [...current.registers.map(({ id, label, isActive }) => ({ id, label, isActive })), named('Terrasse')],
   targets: [{ month: '2026-11', amount: 42_000_00 }],
   fixedCosts: [rent],
 })
@@ -50,7 +50,7 @@ describe('settings of every part', () => {
   test('are one write: one version, one entry of the journal with each part before and after', async () => {
     const saved = (await save(everyPart(), { version: 1 })).ok()
     expect(saved).toMatchObject({ name: 'Chez Augustine', cashTolerance: 750, version: 2, fixedCosts: [rent] })
-    expect(saved.vatLines.map(({ id }) => id)).toEqual(place.vatLines.map(({ id }) => id).toReversed())
+    expect(saved.vatLines.map(({ id }) => id)).toEqual(current.vatLines.map(({ id }) => id).toReversed())
     expect([saved.services.length, saved.registers.length, saved.paymentMethods.length]).toEqual([2, 2, 4])
     expect(saved.openingDays.at(-1)).toEqual({ validFrom: '2026-11-20', weekdays: [2, 3, 4] })
     expect(await stored()).toEqual(saved)
@@ -64,10 +64,10 @@ describe('settings of every part', () => {
   })
 
   test('are refused together, each at its own field, when one of them may not be', async () => {
-    await aStoredTicket(app, owner, aTicketInput(place))
+    await aStoredTicket(app, owner, aTicketInput(current))
     const before = await stored()
-    const [line, ...lines] = place.vatLines
-    const [card, ...methods] = place.paymentMethods
+    const [line, ...lines] = current.vatLines
+    const [card, ...methods] = current.paymentMethods
     if (line === undefined || card === undefined) throw new Error('a line and a method')
     const refusal = (
       await save({
@@ -137,7 +137,7 @@ describe('the right to change settings', () => {
     'is the owner’s in every part (refused: %s)',
     async (role) => {
       const before = await stored()
-      const { token } = await aMember(app, place, role)
+      const { token } = await aMember(app, current, role)
       for (const change of [...parts(), everyPart()]) {
         const refusal = (await save(change, { token, version: 1 })).refusal()
         expect([refusal.error, refusal.statusCode]).toEqual(['FORBIDDEN', 403])
@@ -150,7 +150,7 @@ describe('the right to change settings', () => {
   test('is nobody’s elsewhere, and ends with the establishment’s activity', async () => {
     const stranger = await app.signedUpPerson()
     expect((await save(everyPart(), { token: stranger.token, version: 1 })).refusal().error).toBe('NOT_FOUND')
-    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [place.id])
+    await runAsOwner(app, 'update zinc.establishments set is_active = false where id = $1', [current.id])
     expect((await save(everyPart(), { version: 1 })).refusal().error).toBe('ESTABLISHMENT_INACTIVE')
   })
 })

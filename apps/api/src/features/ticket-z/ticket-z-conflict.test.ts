@@ -7,26 +7,26 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 const listed = async () => {
-  const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
+  const query = { establishmentId: String(establishment.id), from: '2026-11-01', to: '2026-11-30' }
   return (await app.call('listTicketsZ', { query }, { token: owner.token })).ok()
 }
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
 
 test('a second active ticket of the same key is refused with the one that is there', async () => {
-  const stored = await aStoredTicket(app, owner, aTicketInput(place))
+  const stored = await aStoredTicket(app, owner, aTicketInput(establishment))
   for (const route of ['saveTicketZ', 'validateTicketZ'] as const) {
-    const call = { params: { id: uuidV7() }, body: aTicketInput(place, { gross: 1_00 }) }
+    const call = { params: { id: uuidV7() }, body: aTicketInput(establishment, { gross: 1_00 }) }
     const refusal = (await app.call(route, call, { token: owner.token, version: 'new' })).refusal()
     expect(refusal.statusCode).toBe(409)
     expect(refusal.error).toBe('TICKET_Z_EXISTS')
@@ -37,7 +37,7 @@ test('a second active ticket of the same key is refused with the one that is the
 
 test('a stale version is refused with the ticket as it is; a missing one is asked for', async () => {
   const id = uuidV7()
-  const body = aTicketInput(place)
+  const body = aTicketInput(establishment)
   await app.call('saveTicketZ', { params: { id }, body }, { token: owner.token, version: 'new' })
   const second = await app.call('saveTicketZ', { params: { id }, body }, { token: owner.token, version: 1 })
   for (const version of [1, 99, 'new'] as const) {
@@ -58,7 +58,7 @@ test('30 parallel creations of one key make one row', async () => {
     Array.from({ length: 30 }, (_, index) =>
       app.call(
         index % 2 === 0 ? 'saveTicketZ' : 'validateTicketZ',
-        { params: { id: uuidV7() }, body: aTicketInput(place, { gross: index }) },
+        { params: { id: uuidV7() }, body: aTicketInput(establishment, { gross: index }) },
         { token: owner.token, version: 'new', key: randomUUID() },
       ),
     ),
@@ -76,7 +76,7 @@ test('30 parallel creations of one key make one row', async () => {
 test('50 parallel sendings under one key have one effect and one answer', async () => {
   const id = uuidV7()
   const key = randomUUID()
-  const body = aTicketInput(place)
+  const body = aTicketInput(establishment)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       app.call('validateTicketZ', { params: { id }, body }, { token: owner.token, version: 'new', key }),
@@ -89,12 +89,15 @@ test('50 parallel sendings under one key have one effect and one answer', async 
 })
 
 test('of 20 parallel corrections of one version one wins, 19 get the current ticket', async () => {
-  const ticket = await aStoredTicket(app, owner, aTicketInput(place))
+  const ticket = await aStoredTicket(app, owner, aTicketInput(establishment))
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       app.call(
         'correctTicketZ',
-        { params: { id: ticket.id }, body: { ...aTicketInput(place, { gross: index + 1 }), reason: `essai ${index}` } },
+        {
+          params: { id: ticket.id },
+          body: { ...aTicketInput(establishment, { gross: index + 1 }), reason: `essai ${index}` },
+        },
         { token: owner.token, version: 1 },
       ),
     ),
@@ -109,10 +112,10 @@ test('of a closed day and a ticket saved at the same moment the ticket always co
   for (let day = 1; day <= 10; day += 1) {
     const date = `2026-11-${String(day).padStart(2, '0')}`
     const closedDay = {
-      params: { id: String(place.id), closureId: uuidV7() },
+      params: { id: String(establishment.id), closureId: uuidV7() },
       body: { date, serviceId: null, reason: '' },
     }
-    const ticket = { params: { id: uuidV7() }, body: aTicketInput(place, { date }) }
+    const ticket = { params: { id: uuidV7() }, body: aTicketInput(establishment, { date }) }
     const options = { token: owner.token, version: 'new' as const }
     const [closed, entered] = await Promise.all([
       app.call('saveClosedDay', closedDay, { ...options, key: randomUUID() }),
@@ -120,17 +123,17 @@ test('of a closed day and a ticket saved at the same moment the ticket always co
     ])
     expect(entered.status).toBe(200)
     if (closed.status !== 200) expect(closed.refusal().error).toBe('DAY_HAS_TICKET')
-    const query = { establishmentId: String(place.id), from: date, to: date }
+    const query = { establishmentId: String(establishment.id), from: date, to: date }
     const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
     expect([report.gross, report.missingDates]).toEqual([110_00, []])
   }
-  const verified = await app.call('verifyJournal', { params: { id: String(place.id) } }, { token: owner.token })
+  const verified = await app.call('verifyJournal', { params: { id: String(establishment.id) } }, { token: owner.token })
   expect(verified.ok().isIntact).toBe(true)
 })
 
 test('a draft moved and a ticket created on one key at the same moment: one of them is there', async () => {
-  const elsewhere = aTicketInput(place, { date: '2026-11-01' })
-  const wanted = aTicketInput(place, { date: '2026-11-02' })
+  const elsewhere = aTicketInput(establishment, { date: '2026-11-01' })
+  const wanted = aTicketInput(establishment, { date: '2026-11-02' })
   const id = uuidV7()
   await app.call('saveTicketZ', { params: { id }, body: elsewhere }, { token: owner.token, version: 'new' })
   const [moved, ...created] = await Promise.all([

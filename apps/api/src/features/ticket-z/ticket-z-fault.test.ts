@@ -6,11 +6,11 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 afterAll(() => app.close())
 
@@ -36,7 +36,7 @@ test.each([
   ['the journal cannot be written', 'journal_entries', `raise exception 'disk full';`],
 ])('nothing of a ticket is written when %s', async (_, table, fault) => {
   await breakInserts(table, fault)
-  const call = { params: { id: uuidV7() }, body: aTicketInput(place) }
+  const call = { params: { id: uuidV7() }, body: aTicketInput(establishment) }
   const answer = await app.call('validateTicketZ', call, { token: owner.token, version: 'new' })
   expect(answer.refusal()).toMatchObject({ statusCode: 500, error: 'INTERNAL_ERROR' })
   await runAsOwner(app, `drop trigger break_it on zinc.${table}`)
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('and the same request passes once the fault is gone', async () => {
-  const call = { params: { id: uuidV7() }, body: aTicketInput(place) }
+  const call = { params: { id: uuidV7() }, body: aTicketInput(establishment) }
   const answer = await app.call('validateTicketZ', call, { token: owner.token, version: 'new' })
   expect(answer.ok().totals?.gross).toBe(110_00)
 })

@@ -7,14 +7,14 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 const save = (id: string, body: TicketZInput, version: number | 'new') =>
@@ -26,19 +26,25 @@ const correct = (id: string, body: TicketZInput & { reason: string }, version: n
 const cancel = (id: string, reason: string, version: number) =>
   app.call(
     'cancelTicketZ',
-    { params: { id }, body: { establishmentId: place.id, reason } },
+    { params: { id }, body: { establishmentId: establishment.id, reason } },
     { token: owner.token, version },
   )
 const reportOf = async (from = '2026-11-01', to = '2026-11-30') =>
-  (await app.call('getReport', { query: { establishmentId: String(place.id), from, to } }, { token: owner.token })).ok()
+  (
+    await app.call(
+      'getReport',
+      { query: { establishmentId: String(establishment.id), from, to } },
+      { token: owner.token },
+    )
+  ).ok()
 const stateOf = async (date: string) => (await reportOf()).days.find((day) => day.date === date)
 
 describe('a draft', () => {
   test('is kept as typed, replaced, and counts nowhere', async () => {
     const id = uuidV7()
-    const draft = (await save(id, aTicketInput(place, { gross: 50_00 }), 'new')).ok()
+    const draft = (await save(id, aTicketInput(establishment, { gross: 50_00 }), 'new')).ok()
     expect(draft).toMatchObject({ status: 'draft', revision: 0, version: 1, totals: { gross: 50_00 } })
-    const replaced = await save(id, aTicketInput(place, { gross: 60_00 }), 1)
+    const replaced = await save(id, aTicketInput(establishment, { gross: 60_00 }), 1)
     expect(replaced.ok()).toMatchObject({ version: 2, totals: { gross: 60_00 } })
     expect(replaced.headers['etag']).toBe('"2"')
     expect(await reportOf()).toMatchObject({ gross: 0, enteredDays: 0, draftDates: ['2026-11-20'] })
@@ -46,9 +52,9 @@ describe('a draft', () => {
   })
 
   test('may be incomplete and of a day to come, but not on lines that do not exist', async () => {
-    const unbalanced = aTicketInput(place, { date: '2026-11-25', content: { payments: [] } })
+    const unbalanced = aTicketInput(establishment, { date: '2026-11-25', content: { payments: [] } })
     expect((await save(uuidV7(), unbalanced, 'new')).status).toBe(200)
-    const foreign = { ...aTicketInput(place), registerId: uuidV7() }
+    const foreign = { ...aTicketInput(establishment), registerId: uuidV7() }
     const refusal = (await save(uuidV7(), foreign, 'new')).refusal()
     expect(refusal.error).toBe('TICKET_Z_INVALID')
     expect(refusal.details.issues).toEqual([
@@ -61,23 +67,29 @@ describe('a draft', () => {
   })
 
   test('moves to another day, unless that day has its ticket', async () => {
-    const taken = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+    const taken = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-18' }))
     const id = uuidV7()
-    await save(id, aTicketInput(place), 'new')
-    expect((await save(id, aTicketInput(place, { date: '2026-11-19' }), 1)).ok().businessDate).toBe('2026-11-19')
-    const refusal = (await save(id, aTicketInput(place, { date: '2026-11-18' }), 2)).refusal()
+    await save(id, aTicketInput(establishment), 'new')
+    expect((await save(id, aTicketInput(establishment, { date: '2026-11-19' }), 1)).ok().businessDate).toBe(
+      '2026-11-19',
+    )
+    const refusal = (await save(id, aTicketInput(establishment, { date: '2026-11-18' }), 2)).refusal()
     expect(refusal).toMatchObject({ error: 'TICKET_Z_EXISTS', details: { current: { id: taken.id } } })
-    expect((await save(id, aTicketInput(place, { date: '2026-11-17' }), 2)).ok().version).toBe(3)
+    expect((await save(id, aTicketInput(establishment, { date: '2026-11-17' }), 2)).ok().version).toBe(3)
   })
 
   test('keeps any text', async () => {
     const comment = 'Café — « soirée » 🥖 <b>x</b> \\ " \'; drop table users; --'
     const id = uuidV7()
-    expect((await save(id, aTicketInput(place, { content: { comment } }), 'new')).ok().content?.comment).toBe(comment)
-    expect((await validate(id, aTicketInput(place, { content: { comment } }), 1)).ok().content?.comment).toBe(comment)
+    expect((await save(id, aTicketInput(establishment, { content: { comment } }), 'new')).ok().content?.comment).toBe(
+      comment,
+    )
+    expect((await validate(id, aTicketInput(establishment, { content: { comment } }), 1)).ok().content?.comment).toBe(
+      comment,
+    )
     const torn = await save(
       uuidV7(),
-      aTicketInput(place, { date: '2026-11-19', content: { comment: 'a\ud800' } }),
+      aTicketInput(establishment, { date: '2026-11-19', content: { comment: 'a\ud800' } }),
       'new',
     )
     expect(torn.ok().content?.comment).toBe('a\uFFFD')
@@ -88,9 +100,9 @@ describe('whose figures these are', () => {
   const by = (person: TestPerson) => ({ id: person.user.id, name: person.user.name })
 
   test('follows the last person who typed them, through draft, validation and correction', async () => {
-    const manager = await aMember(app, place, 'manager')
+    const manager = await aMember(app, establishment, 'manager')
     const id = uuidV7()
-    const typed = (typedAt: string, gross: number) => aTicketInput(place, { typedAt, gross })
+    const typed = (typedAt: string, gross: number) => aTicketInput(establishment, { typedAt, gross })
     const first = (await save(id, typed('2026-11-20T21:00:00Z', 50_00), 'new')).ok()
     expect([first.typedBy, first.typedAt]).toEqual([by(owner), '2026-11-20T21:00:00.000Z'])
     const call = { params: { id }, body: typed('2026-11-20T21:10:00Z', 60_00) }
@@ -109,16 +121,16 @@ describe('whose figures these are', () => {
 describe('validation', () => {
   test('freezes a draft, which it replaces', async () => {
     const id = uuidV7()
-    await save(id, aTicketInput(place, { gross: 50_00 }), 'new')
-    const ticket = (await validate(id, aTicketInput(place, { gross: 70_00 }), 1)).ok()
+    await save(id, aTicketInput(establishment, { gross: 50_00 }), 'new')
+    const ticket = (await validate(id, aTicketInput(establishment, { gross: 70_00 }), 1)).ok()
     expect(ticket).toMatchObject({ status: 'validated', revision: 1, version: 2, totals: { gross: 70_00 } })
     expect(ticket.validatedBy).toEqual({ id: owner.user.id, name: owner.user.name })
-    expect((await save(id, aTicketInput(place), 2)).refusal().error).toBe('TICKET_Z_NOT_DRAFT')
-    expect((await validate(id, aTicketInput(place), 2)).refusal().error).toBe('TICKET_Z_NOT_DRAFT')
+    expect((await save(id, aTicketInput(establishment), 2)).refusal().error).toBe('TICKET_Z_NOT_DRAFT')
+    expect((await validate(id, aTicketInput(establishment), 2)).refusal().error).toBe('TICKET_Z_NOT_DRAFT')
   })
 
   test('asks a reason for an entry difference, as the form does, in the person’s language', async () => {
-    const body = aTicketInput(place, { gross: 100_00 })
+    const body = aTicketInput(establishment, { gross: 100_00 })
     const short = { ...body, content: { ...body.content, payments: [] } }
     const call = { params: { id: uuidV7() }, body: short }
     const options = { token: owner.token, version: 'new' as const, headers: { 'accept-language': 'en' } }
@@ -140,28 +152,34 @@ describe('validation', () => {
   })
 
   test('is refused for a day to come and in a locked period', async () => {
-    const tomorrow = aTicketInput(place, { date: '2026-11-21' })
+    const tomorrow = aTicketInput(establishment, { date: '2026-11-21' })
     expect((await validate(uuidV7(), tomorrow, 'new')).refusal().error).toBe('DATE_IN_FUTURE')
-    const stored = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-10-31' }))
-    const draft = (await save(uuidV7(), aTicketInput(place, { date: '2026-10-30' }), 'new')).ok()
-    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [place.id])
-    const late = aTicketInput(place, { date: '2026-10-31' })
-    expect((await save(uuidV7(), aTicketInput(place, { date: '2026-10-29' }), 'new')).refusal().error).toBe(
+    const stored = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-10-31' }))
+    const draft = (await save(uuidV7(), aTicketInput(establishment, { date: '2026-10-30' }), 'new')).ok()
+    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-10-31' where id = $1`, [
+      establishment.id,
+    ])
+    const late = aTicketInput(establishment, { date: '2026-10-31' })
+    expect((await save(uuidV7(), aTicketInput(establishment, { date: '2026-10-29' }), 'new')).refusal().error).toBe(
       'PERIOD_LOCKED',
     )
-    expect((await save(draft.id, aTicketInput(place), 1)).refusal().error).toBe('PERIOD_LOCKED')
+    expect((await save(draft.id, aTicketInput(establishment), 1)).refusal().error).toBe('PERIOD_LOCKED')
     expect((await correct(stored.id, { ...late, reason: 'x' }, 1)).refusal().error).toBe('PERIOD_LOCKED')
     expect((await cancel(stored.id, 'x', 1)).refusal().error).toBe('PERIOD_LOCKED')
-    expect((await validate(uuidV7(), aTicketInput(place, { date: '2026-11-02' }), 'new')).status).toBe(200)
+    expect((await validate(uuidV7(), aTicketInput(establishment, { date: '2026-11-02' }), 'new')).status).toBe(200)
   })
 })
 
 describe('a correction', () => {
   test('is a new version with a reason; the old ones stay readable', async () => {
-    const ticket = await aStoredTicket(app, owner, aTicketInput(place, { gross: 100_00 }))
-    const corrected = await correct(ticket.id, { ...aTicketInput(place, { gross: 90_00 }), reason: 'Erreur' }, 1)
+    const ticket = await aStoredTicket(app, owner, aTicketInput(establishment, { gross: 100_00 }))
+    const corrected = await correct(
+      ticket.id,
+      { ...aTicketInput(establishment, { gross: 90_00 }), reason: 'Erreur' },
+      1,
+    )
     expect(corrected.ok()).toMatchObject({ revision: 2, version: 2, status: 'validated', totals: { gross: 90_00 } })
-    const query = { establishmentId: String(place.id) }
+    const query = { establishmentId: String(establishment.id) }
     const versions = await app.call('listTicketZVersions', { params: { id: ticket.id }, query }, { token: owner.token })
     expect(versions.ok().map(({ revision, totals, reason }) => [revision, totals.gross, reason])).toEqual([
       [2, 90_00, 'Erreur'],
@@ -171,11 +189,11 @@ describe('a correction', () => {
   })
 
   test('needs a validated ticket, a reason, and the ticket’s own key', async () => {
-    const draft = (await save(uuidV7(), aTicketInput(place), 'new')).ok()
-    const body = { ...aTicketInput(place), reason: 'x' }
+    const draft = (await save(uuidV7(), aTicketInput(establishment), 'new')).ok()
+    const body = { ...aTicketInput(establishment), reason: 'x' }
     expect((await correct(draft.id, body, 1)).refusal().error).toBe('TICKET_Z_NOT_VALIDATED')
     expect((await correct(uuidV7(), body, 1)).refusal().error).toBe('NOT_FOUND')
-    const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
+    const ticket = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19' }))
     expect((await correct(ticket.id, { ...body, reason: ' ' }, 1)).refusal().error).toBe('VALIDATION_FAILED')
     expect((await correct(ticket.id, body, 1)).refusal().details.issues?.[0]).toMatchObject({
       path: ['businessDate'],
@@ -186,7 +204,7 @@ describe('a correction', () => {
 
 describe('a cancelled ticket', () => {
   test('counts nothing, stays visible, and its day is to enter again', async () => {
-    const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
+    const ticket = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19' }))
     expect((await cancel(ticket.id, '', 1)).refusal().error).toBe('REASON_REQUIRED')
     const cancelled = (await cancel(ticket.id, 'Doublon', 1)).ok()
     expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'Doublon', version: 2 })
@@ -194,21 +212,21 @@ describe('a cancelled ticket', () => {
     expect(await stateOf('2026-11-19')).toMatchObject({ state: 'to_enter', gross: null })
     expect((await reportOf()).gross).toBe(0)
     expect((await cancel(ticket.id, 'x', 2)).refusal().error).toBe('TICKET_Z_CANCELLED')
-    await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19', gross: 30_00 }))
-    const query = { establishmentId: String(place.id), from: '2026-11-19', to: '2026-11-19' }
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19', gross: 30_00 }))
+    const query = { establishmentId: String(establishment.id), from: '2026-11-19', to: '2026-11-19' }
     const list = await app.call('listTicketsZ', { query }, { token: owner.token })
     expect(list.ok().map(({ status }) => status)).toEqual(['cancelled', 'validated'])
     expect(list.headers['x-total-count']).toBe('2')
   })
 
   test('a stored ticket of zero is an entered day of 0', async () => {
-    await aStoredTicket(app, owner, aTicketInput(place, { content: { sales: [], payments: [] } }))
+    await aStoredTicket(app, owner, aTicketInput(establishment, { content: { sales: [], payments: [] } }))
     expect(await stateOf('2026-11-20')).toMatchObject({ state: 'entered', gross: 0 })
   })
 })
 
 test('the list takes 400 days and no more', async () => {
-  const query = { establishmentId: String(place.id), from: '2025-10-17', to: '2026-11-20' }
+  const query = { establishmentId: String(establishment.id), from: '2025-10-17', to: '2026-11-20' }
   expect((await app.call('listTicketsZ', { query }, { token: owner.token })).status).toBe(200)
   const more = { ...query, from: '2025-10-16' }
   for (const route of ['listTicketsZ', 'getReport'] as const) {

@@ -11,19 +11,19 @@ const MAXIMUM = 9_999_999_999
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 let secondLine: string
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
-  place = await app.anEstablishment(owner)
-  secondLine = await addVatLine(app, place, { nature: 'goods', rateBp: 550 })
+  establishment = await app.anEstablishment(owner)
+  secondLine = await addVatLine(app, establishment, { nature: 'goods', rateBp: 550 })
 })
 afterAll(() => app.close())
 
 /** Two lines of this gross each. */
 function twoLinesOf(gross: number, date: string): TicketZInput {
-  const body = aTicketInput(place, { date, gross })
+  const body = aTicketInput(establishment, { date, gross })
   const line = { vatLineId: secondLine, nature: 'goods', rateBp: 550, gross, vat: 0, invoicedGross: 0 } as const
   return { ...body, content: { ...body.content, sales: [...body.content.sales, line], differenceReason: 'Essai' } }
 }
@@ -49,19 +49,19 @@ describe('a total beyond the maximum', () => {
   })
 
   test('is refused at its field on correcting, and the ticket stays as it was', async () => {
-    const ticket = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
+    const ticket = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-18' }))
     const body = { ...twoLinesOf(SIXTY_MILLION, '2026-11-18'), reason: 'Essai' }
     const options = { token: owner.token, version: ticket.version }
     const corrected = await app.call('correctTicketZ', { params: { id: ticket.id }, body }, options)
     expect(issuesOf(corrected)).toEqual(refused)
-    const query = { establishmentId: String(place.id) }
+    const query = { establishmentId: String(establishment.id) }
     const read = await app.call('getTicketZ', { params: { id: ticket.id }, query }, { token: owner.token })
     expect(read.ok()).toEqual(ticket)
   })
 })
 
 test('an amount beyond the maximum is refused at its field, with the maximum named', async () => {
-  const typed = aTicketInput(place, { date: '2026-11-18' })
+  const typed = aTicketInput(establishment, { date: '2026-11-18' })
   const body = { ...typed, content: { ...typed.content, tips: MAXIMUM + 1 } }
   const options = { token: owner.token, version: 'new' } as const
   const answer = await app.call('saveTicketZ', { params: { id: uuidV7() }, body }, options)
@@ -72,14 +72,14 @@ test('an amount beyond the maximum is refused at its field, with the maximum nam
 })
 
 test('a day whose tickets sum above the maximum has a report', async () => {
-  const [register] = place.registers
+  const [register] = establishment.registers
   const second = { id: uuidV7(), label: 'Caisse 2', isActive: true }
   const registers = [{ id: register?.id ?? '', label: 'Caisse 1', isActive: true }, second]
-  ;(await saveSettings(app, owner, place, { registers })).ok()
+  ;(await saveSettings(app, owner, establishment, { registers })).ok()
   const date = '2026-11-19'
-  await aStoredTicket(app, owner, aTicketInput(place, { date, gross: MAXIMUM }))
-  await aStoredTicket(app, owner, { ...aTicketInput(place, { date, gross: MAXIMUM }), registerId: second.id })
-  const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
+  await aStoredTicket(app, owner, aTicketInput(establishment, { date, gross: MAXIMUM }))
+  await aStoredTicket(app, owner, { ...aTicketInput(establishment, { date, gross: MAXIMUM }), registerId: second.id })
+  const query = { establishmentId: String(establishment.id), from: '2026-11-01', to: '2026-11-30' }
   const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
   expect(report.bestDay).toMatchObject({ date, gross: 2 * MAXIMUM })
   expect(report.gross).toBeGreaterThanOrEqual(2 * MAXIMUM)

@@ -9,7 +9,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await runAsOwner(app, 'drop trigger if exists fault on zinc.journal_entries')
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 /** The first `times` entries of the journal, the last row of a write, run into `fault`; sequences count on. */
@@ -39,7 +39,7 @@ async function failing(times: number, fault: string, when: 'before COMMIT' | 'du
 const connectionEnds = 'perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5);'
 
 const entered = (options: { key?: string } = {}) => {
-  const call = { params: { id: uuidV7() }, body: aTicketInput(place) }
+  const call = { params: { id: uuidV7() }, body: aTicketInput(establishment) }
   return () => app.call('validateTicketZ', call, { token: owner.token, version: 'new', ...options })
 }
 
@@ -49,7 +49,7 @@ async function rowsOf(): Promise<unknown> {
       (select count(*) from zinc.ticket_z_versions where establishment_id = $1) as versions,
       (select count(*) from zinc.ticket_z_sales_lines where establishment_id = $1) as lines,
       (select count(*) from zinc.journal_entries where establishment_id = $1) - 1 as journaled`,
-    [place.id],
+    [establishment.id],
   )
   return rows[0]
 }

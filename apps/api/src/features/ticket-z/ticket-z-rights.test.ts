@@ -8,7 +8,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 const dayOf = (days: number) =>
   new Date(Date.parse(`${TEST_TODAY}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -18,17 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 const validate = (person: TestPerson, body: TicketZInput) =>
   app.call('validateTicketZ', { params: { id: uuidV7() }, body }, { token: person.token, version: 'new' })
-const on = (days: number, typed = 0) => aTicketInput(place, { date: dayOf(days), typedAt: typedDaysAgo(-typed) })
+const on = (days: number, typed = 0) =>
+  aTicketInput(establishment, { date: dayOf(days), typedAt: typedDaysAgo(-typed) })
 
 describe('staff', () => {
   let staff: TestPerson
   beforeEach(async () => {
-    staff = await aMember(app, place, 'staff')
+    staff = await aMember(app, establishment, 'staff')
   })
 
   test('write today and yesterday, and no other day', async () => {
@@ -46,7 +47,7 @@ describe('staff', () => {
 
   test('see the state of another’s ticket and not its amounts, and do not touch it', async () => {
     const ticket = await aStoredTicket(app, owner, on(0))
-    const query = { establishmentId: String(place.id) }
+    const query = { establishmentId: String(establishment.id) }
     const seen = await app.call('getTicketZ', { params: { id: ticket.id }, query }, { token: staff.token })
     expect(seen.ok()).toMatchObject({ id: ticket.id, status: 'validated', content: null, totals: null })
     const versions = await app.call('listTicketZVersions', { params: { id: ticket.id }, query }, { token: staff.token })
@@ -68,14 +69,14 @@ describe('staff', () => {
     const elsewhere = { params: { id }, body: on(-4) }
     const moved = await app.call('saveTicketZ', elsewhere, { token: staff.token, version: 1 })
     expect(moved.refusal().error).toBe('FORBIDDEN')
-    const cancel = { params: { id }, body: { establishmentId: place.id, reason: '' } }
+    const cancel = { params: { id }, body: { establishmentId: establishment.id, reason: '' } }
     expect((await app.call('cancelTicketZ', cancel, { token: staff.token, version: 1 })).ok().status).toBe('cancelled')
     expect((await validate(staff, on(0))).ok().createdBy.id).toBe(staff.user.id)
   })
 })
 
 test('a manager writes any day and corrects; only the owner cancels what is validated', async () => {
-  const manager = await aMember(app, place, 'manager')
+  const manager = await aMember(app, establishment, 'manager')
   const ticket = (await validate(manager, on(-30))).ok()
   const call = { params: { id: ticket.id }, body: { ...on(-30), reason: 'x' } }
   expect((await app.call('correctTicketZ', call, { token: manager.token, version: 1 })).ok().version).toBe(2)
@@ -86,10 +87,10 @@ test('a manager writes any day and corrects; only the owner cancels what is vali
 })
 
 test.each(['accountant', 'reader'] as const)('an %s reads figures and writes nothing', async (role) => {
-  const person = await aMember(app, place, role)
+  const person = await aMember(app, establishment, role)
   const ticket = await aStoredTicket(app, owner, on(0))
   expect((await validate(person, on(-1))).refusal().error).toBe('FORBIDDEN')
-  const query = { establishmentId: String(place.id) }
+  const query = { establishmentId: String(establishment.id) }
   const seen = await app.call('getTicketZ', { params: { id: ticket.id }, query }, { token: person.token })
   expect(seen.ok()).toEqual(ticket)
   const report = { query: { ...query, from: TEST_TODAY, to: TEST_TODAY } }
@@ -103,7 +104,7 @@ test('to a stranger a foreign establishment and an absent one are the same', asy
     const query = { establishmentId: String(establishmentId), from: TEST_TODAY, to: TEST_TODAY }
     const id = { id: ticket.id }
     const body = { ...on(0), establishmentId, reason: 'x' }
-    const place = { params: { id: String(establishmentId) }, query: { from: TEST_TODAY, to: TEST_TODAY } }
+    const call = { params: { id: String(establishmentId) }, query: { from: TEST_TODAY, to: TEST_TODAY } }
     const options = { token: stranger.token, version: 1 }
     return await Promise.all([
       app.call('listTicketsZ', { query }, options),
@@ -111,9 +112,9 @@ test('to a stranger a foreign establishment and an absent one are the same', asy
       app.call('getTicketZ', { params: id, query }, options),
       app.call('saveTicketZ', { params: id, body }, options),
       app.call('correctTicketZ', { params: id, body }, options),
-      app.call('getEstablishment', place, options),
-      app.call('listClosedDays', place, options),
-      app.call('listJournal', { params: place.params, query: {} }, options),
+      app.call('getEstablishment', call, options),
+      app.call('listClosedDays', call, options),
+      app.call('listJournal', { params: call.params, query: {} }, options),
     ])
   }
   const said = async (establishmentId: number) =>
@@ -121,7 +122,7 @@ test('to a stranger a foreign establishment and an absent one are the same', asy
       const { requestId: _, timestamp: __, path: ___, ...same } = answer.refusal()
       return same
     })
-  const foreign = await said(place.id)
+  const foreign = await said(establishment.id)
   expect(new Set(foreign.map(({ error }) => error))).toEqual(new Set(['NOT_FOUND']))
   expect(foreign).toEqual(await said(999_999))
 })

@@ -8,32 +8,33 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 beforeAll(async () => {
   app = await createTestApp()
   owner = await app.signedUpPerson()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
+  establishment = await app.anEstablishment(owner)
 })
 
 const codesOf = ({ warnings }: { warnings: readonly { code: string; path: readonly unknown[] }[] }) =>
   warnings.map(({ code, path }) => `${code} ${path.join('.')}`)
 const numbered = (date: string, number: number | null, changes: Partial<TicketZInput> = {}) => ({
-  ...aTicketInput(place, { date, content: { number } }),
+  ...aTicketInput(establishment, { date, content: { number } }),
   ...changes,
 })
 const validated = (body: TicketZInput) => aStoredTicket(app, owner, body)
 const listed = async (token = owner.token) => {
-  const query = { establishmentId: String(place.id), from: '2026-11-01', to: '2026-11-30' }
+  const query = { establishmentId: String(establishment.id), from: '2026-11-01', to: '2026-11-30' }
   return (await app.call('listTicketsZ', { query }, { token })).ok()
 }
 
 type ServiceInput = { id: string; label: string; isActive: boolean; isWholeDay?: boolean }
-const servicesOf = (): ServiceInput[] => place.services.map(({ id, label, isActive }) => ({ id, label, isActive }))
+const servicesOf = (): ServiceInput[] =>
+  establishment.services.map(({ id, label, isActive }) => ({ id, label, isActive }))
 async function saveServices(services: ServiceInput[]): Promise<void> {
-  place = (await saveSettings(app, owner, place, { services })).ok()
+  establishment = (await saveSettings(app, owner, establishment, { services })).ok()
 }
 
 /** Adds a service and answers its id. */
@@ -45,7 +46,7 @@ async function addService(label: string): Promise<string> {
 
 describe('a ticket Z is answered with its warnings', () => {
   test('on saving, validating, correcting, reading and listing, and is taken all the same', async () => {
-    const typed = aTicketInput(place, { date: '2026-11-18', gross: 284_50 })
+    const typed = aTicketInput(establishment, { date: '2026-11-18', gross: 284_50 })
     const sales = typed.content.sales.map((line) => ({ ...line, vat: 116_81 }))
     const body = { ...typed, content: { ...typed.content, sales } }
     const wanted = ['vat_out_of_tolerance sales.0.vat']
@@ -58,7 +59,7 @@ describe('a ticket Z is answered with its warnings', () => {
     const correction = { ...body, reason: 'Chiffre mal recopié' }
     const corrected = await app.call('correctTicketZ', { params, body: correction }, { token, version: valid.version })
     expect(codesOf(corrected.ok())).toEqual(wanted)
-    const query = { establishmentId: String(place.id) }
+    const query = { establishmentId: String(establishment.id) }
     expect(codesOf((await app.call('getTicketZ', { params, query }, { token })).ok())).toEqual(wanted)
     expect((await listed()).map(codesOf)).toEqual([wanted])
   })
@@ -113,9 +114,9 @@ describe('a day', () => {
   })
 
   test('before the opening is pointed at', async () => {
-    const params = { id: String(place.id) }
+    const params = { id: String(establishment.id) }
     const body = { openedOn: '2026-11-18' }
-    place = (await app.call('updateEstablishment', { params, body }, { token: owner.token })).ok()
+    establishment = (await app.call('updateEstablishment', { params, body }, { token: owner.token })).ok()
     expect(codesOf(await validated(numbered('2026-11-17', null)))).toEqual(['before_opening businessDate'])
     expect(codesOf(await validated(numbered('2026-11-18', null)))).toEqual([])
   })
@@ -124,7 +125,7 @@ describe('a day', () => {
 test('staff see no amounts of a colleague, and no warnings about them', async () => {
   await validated(numbered('2026-11-18', 41))
   await validated(numbered('2026-11-19', 41))
-  const staff = await aMember(app, place, 'staff')
+  const staff = await aMember(app, establishment, 'staff')
   expect((await listed(staff.token)).map(({ content, warnings }) => [content, warnings])).toEqual([
     [null, []],
     [null, []],

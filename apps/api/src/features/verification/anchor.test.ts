@@ -8,7 +8,7 @@ import { anchorHead } from './anchor.repository.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -18,15 +18,15 @@ afterAll(() => app.close())
 
 /** Three entries: the creation and two tickets. */
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
-  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
-  await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
+  establishment = await app.anEstablishment(owner)
+  await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-18' }))
+  await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19' }))
 })
 
-const params = () => ({ id: String(place.id) })
+const params = () => ({ id: String(establishment.id) })
 const verification = async () => (await app.call('verifyJournal', { params: params() }, { token: owner.token })).ok()
 const anchors = async () => (await app.call('listJournalAnchors', { params: params() }, { token: owner.token })).ok()
-const change = (statement: string) => runAsOwner(app, statement, [place.id])
+const change = (statement: string) => runAsOwner(app, statement, [establishment.id])
 
 /** The last ticket and its entry, as if they had never been: nothing in the tables or the chain tells. */
 async function cutTheTail(): Promise<void> {
@@ -52,30 +52,30 @@ describe('the anchor of a journal', () => {
     await change(`select graphile_worker.add_job('anchor_journals', '{}'::json) from zinc.establishments where id = $1`)
     await vi.waitUntil(async () => (await anchors()).length === 1, { timeout: 60_000 })
     expect(await anchors()).toMatchObject([{ sequence: 3, verifiedAt: null }])
-    expect(await anchorHead(app.database, place.id)).toBe(true)
+    expect(await anchorHead(app.database, establishment.id)).toBe(true)
     expect(await anchors()).toHaveLength(1)
-    await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-20' }))
-    expect(await anchorHead(app.database, place.id)).toBe(true)
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-20' }))
+    expect(await anchorHead(app.database, establishment.id)).toBe(true)
     expect((await anchors()).map(({ sequence }) => sequence)).toEqual([4, 3])
   })
 
   test('names a tail that was cut off with the head set back and every row of it gone', async () => {
-    await anchorHead(app.database, place.id)
+    await anchorHead(app.database, establishment.id)
     await cutTheTail()
     expect(await verification()).toMatchObject({
       ...{ entries: 2, isIntact: false },
       firstFault: { kind: 'anchor', problem: 'missing', sequence: 3 },
     })
-    expect(await anchorHead(app.database, place.id)).toBe(false)
+    expect(await anchorHead(app.database, establishment.id)).toBe(false)
     expect((await anchors()).map(({ sequence }) => sequence)).toEqual([3])
   })
 
   test('names an end that was cut off and written anew', async () => {
-    await anchorHead(app.database, place.id)
+    await anchorHead(app.database, establishment.id)
     await cutTheTail()
-    await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19', gross: 10_00 }))
-    expect(await anchorHead(app.database, place.id)).toBe(false)
-    await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-20' }))
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19', gross: 10_00 }))
+    expect(await anchorHead(app.database, establishment.id)).toBe(false)
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-20' }))
     expect((await verification()).firstFault).toMatchObject({ kind: 'anchor', problem: 'changed', sequence: 3 })
   })
 
@@ -86,8 +86,8 @@ describe('the anchor of a journal', () => {
     'truncate journal_anchors',
     `insert into journal_anchors (establishment_id, seq, hash) values (1, 1, repeat('0', 64))`,
   ])('cannot be written by the role of requests: %s', async (statement) => {
-    await anchorHead(app.database, place.id)
-    const write = inScopeTransaction(app.database, [place.id], (tx) => sql.raw(statement).execute(tx))
+    await anchorHead(app.database, establishment.id)
+    const write = inScopeTransaction(app.database, [establishment.id], (tx) => sql.raw(statement).execute(tx))
     await expect(write).rejects.toMatchObject({ code: '42501' })
     expect(await anchors()).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
-let place: Establishment
+let establishment: Establishment
 let corrected: TicketZ
 let cancelled: TicketZ
 let closedId: string
@@ -25,12 +25,12 @@ afterAll(() => app.close())
  * closed day (10), 7 and 8 another that was reopened (11).
  */
 beforeEach(async () => {
-  place = await app.anEstablishment(owner)
-  corrected = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-19' }))
-  const again = { ...aTicketInput(place, { date: '2026-11-19', gross: 90_00 }), reason: 'Erreur de frappe' }
+  establishment = await app.anEstablishment(owner)
+  corrected = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-19' }))
+  const again = { ...aTicketInput(establishment, { date: '2026-11-19', gross: 90_00 }), reason: 'Erreur de frappe' }
   ;(await app.call('correctTicketZ', { params: { id: corrected.id }, body: again }, as(1))).ok()
-  cancelled = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-11-18' }))
-  const why = { establishmentId: place.id, reason: 'Saisi deux fois' }
+  cancelled = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-11-18' }))
+  const why = { establishmentId: establishment.id, reason: 'Saisi deux fois' }
   ;(await app.call('cancelTicketZ', { params: { id: cancelled.id }, body: why }, as(1))).ok()
   closedId = await aClosedDay('2026-11-10')
   reopenedId = await aClosedDay('2026-11-11')
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const as = (version: number | 'new') => ({ token: owner.token, version })
-const params = () => ({ id: String(place.id) })
+const params = () => ({ id: String(establishment.id) })
 
 async function aClosedDay(date: string, serviceId: string | null = null): Promise<string> {
   const closureId = uuidV7()
@@ -54,7 +54,7 @@ async function tamper(statement: string, ...values: readonly unknown[]): Promise
   const client = await app.database.ownerPool.connect()
   try {
     await client.query('set session_replication_role = replica')
-    await client.query(statement, [place.id, ...values])
+    await client.query(statement, [establishment.id, ...values])
   } finally {
     client.release(true)
   }
@@ -74,14 +74,14 @@ test('compares every version and closed day with what the journal says, and find
 test('takes a draft, a discarded one and an id in capitals for what they are', async () => {
   const draft = async (date: string) => {
     const id = uuidV7()
-    ;(await app.call('saveTicketZ', { params: { id }, body: aTicketInput(place, { date }) }, as('new'))).ok()
+    ;(await app.call('saveTicketZ', { params: { id }, body: aTicketInput(establishment, { date }) }, as('new'))).ok()
     return id
   }
   await draft('2026-11-12')
   const dropped = await draft('2026-11-13')
-  const body = { establishmentId: place.id, reason: '' }
+  const body = { establishmentId: establishment.id, reason: '' }
   ;(await app.call('cancelTicketZ', { params: { id: dropped }, body }, as(1))).ok()
-  const [service] = place.services
+  const [service] = establishment.services
   await aClosedDay('2026-11-09', service?.id.toUpperCase())
   expect(await verification()).toMatchObject({ versions: 3, closedDays: 3, isIntact: true })
 })
@@ -247,10 +247,10 @@ test('the first of several faults is named, in the order of the journal', async 
 
 test('goes through a journal of several pages', async () => {
   const dates = Array.from({ length: 28 }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`)
-  for (const date of dates) await aStoredTicket(app, owner, aTicketInput(place, { date }))
-  const last = await aStoredTicket(app, owner, aTicketInput(place, { date: '2026-10-01' }))
+  for (const date of dates) await aStoredTicket(app, owner, aTicketInput(establishment, { date }))
+  const last = await aStoredTicket(app, owner, aTicketInput(establishment, { date: '2026-10-01' }))
   for (let version = 1; version <= 80; version += 1) {
-    const body = { ...aTicketInput(place, { date: '2026-10-01', gross: 100_00 + version }), reason: 'Encore' }
+    const body = { ...aTicketInput(establishment, { date: '2026-10-01', gross: 100_00 + version }), reason: 'Encore' }
     ;(await app.call('correctTicketZ', { params: { id: last.id }, body }, as(version))).ok()
   }
   expect(await verification()).toMatchObject({ entries: 117, versions: 112, isIntact: true })

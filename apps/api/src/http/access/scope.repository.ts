@@ -5,10 +5,15 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 
-export type PlaceRow = { establishmentId: number; isActive: boolean; timeZone: string; businessDayStart: string }
+export type EstablishmentRow = {
+  establishmentId: number
+  isActive: boolean
+  timeZone: string
+  businessDayStart: string
+}
 type Right = { role: EstablishmentRole; expiresOn: PlainDate | null }
 
-const placeColumns = columns(
+const establishmentColumns = columns(
   'establishments.id as establishmentId',
   'establishments.is_active',
   'establishments.time_zone',
@@ -23,14 +28,14 @@ export async function findMembership(
   tx: Tx,
   key: { personId: number; establishmentId: number },
   isHeld: boolean,
-): Promise<(PlaceRow & Right) | null> {
+): Promise<(EstablishmentRow & Right) | null> {
   const row = await tx
     .selectFrom('memberships')
     .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
     .where('memberships.user_id', '=', key.personId)
     .where('memberships.establishment_id', '=', key.establishmentId)
     .where('establishments.deleted_at', 'is', null)
-    .select([...columns('memberships.role', 'memberships.expires_on'), ...placeColumns])
+    .select([...columns('memberships.role', 'memberships.expires_on'), ...establishmentColumns])
     .$if(isHeld, (query) => query.forKeyShare('establishments'))
     .executeTakeFirst()
   return row ?? null
@@ -40,24 +45,24 @@ export async function findMembership(
 export async function findMemberships(
   tx: Tx,
   key: { personId: number; establishmentIds: readonly number[] },
-): Promise<(PlaceRow & Right)[]> {
+): Promise<(EstablishmentRow & Right)[]> {
   return await tx
     .selectFrom('memberships')
     .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
     .where('memberships.user_id', '=', key.personId)
     .where('memberships.establishment_id', '=', anyOf(key.establishmentIds))
     .where('establishments.deleted_at', 'is', null)
-    .select([...columns('memberships.role', 'memberships.expires_on'), ...placeColumns])
+    .select([...columns('memberships.role', 'memberships.expires_on'), ...establishmentColumns])
     .orderBy('memberships.establishment_id')
     .execute()
 }
 
-export async function findPlace(tx: Tx, establishmentId: number, isHeld: boolean): Promise<PlaceRow | null> {
+export async function findPlace(tx: Tx, establishmentId: number, isHeld: boolean): Promise<EstablishmentRow | null> {
   const row = await tx
     .selectFrom('establishments')
     .where('establishments.id', '=', establishmentId)
     .where('establishments.deleted_at', 'is', null)
-    .select(placeColumns)
+    .select(establishmentColumns)
     .$if(isHeld, (query) => query.forKeyShare())
     .executeTakeFirst()
   return row ?? null
@@ -80,7 +85,7 @@ export async function findInvitation(
   tx: Tx,
   establishmentIds: readonly number[],
   key: { personId: number; invitationId: string },
-): Promise<(PlaceRow & Right) | null> {
+): Promise<(EstablishmentRow & Right) | null> {
   const row = await tx
     .selectFrom('invitations')
     .innerJoin('establishments', 'establishments.id', 'invitations.establishment_id')
@@ -90,7 +95,7 @@ export async function findInvitation(
     .where('users.id', '=', key.personId)
     .where('invitations.valid_until', '>', sql<string>`now()`)
     .where('establishments.deleted_at', 'is', null)
-    .select([...columns('invitations.role', 'invitations.expires_on'), ...placeColumns])
+    .select([...columns('invitations.role', 'invitations.expires_on'), ...establishmentColumns])
     .forKeyShare('establishments')
     .executeTakeFirst()
   return row ?? null

@@ -5,13 +5,13 @@ import { createTestApp, type TestApp, type TestPerson } from '../../test/test-ap
 let test: TestApp
 let owner: TestPerson
 let stranger: TestPerson
-let place = 0
+let establishmentId = 0
 
 beforeAll(async () => {
   test = await createTestApp()
   owner = await test.signedUpPerson()
   stranger = await test.signedUpPerson()
-  place = (await test.anEstablishment(owner)).id
+  establishmentId = (await test.anEstablishment(owner)).id
 })
 afterAll(() => test.close())
 
@@ -19,7 +19,7 @@ const admit = (person: TestPerson, role: EstablishmentRole, expiresOn: string | 
   test.database.ownerPool.query(
     `insert into zinc.memberships (user_id, establishment_id, role, expires_on) values ($1, $2, $3, $4)
      on conflict (user_id, establishment_id) do update set role = excluded.role, expires_on = excluded.expires_on`,
-    [person.user.id, place, role, expiresOn],
+    [person.user.id, establishmentId, role, expiresOn],
   )
 const read = (id: number, token: string) => test.call('getEstablishment', { params: { id: String(id) } }, { token })
 const renamed = (id: number, token: string, headers: Record<string, string> = {}) =>
@@ -28,8 +28,8 @@ const renamed = (id: number, token: string, headers: Record<string, string> = {}
 it('a foreign establishment and an absent one are the same 404, read or written', async () => {
   const same = { timestamp: '', requestId: '', path: '' }
   for (const ask of [read, renamed]) {
-    const foreign = (await ask(place, stranger.token)).refusal()
-    const absent = (await ask(place + 100_000, stranger.token)).refusal()
+    const foreign = (await ask(establishmentId, stranger.token)).refusal()
+    const absent = (await ask(establishmentId + 100_000, stranger.token)).refusal()
     expect(foreign).toMatchObject({ error: 'NOT_FOUND', statusCode: 404 })
     expect({ ...foreign, ...same }).toEqual({ ...absent, ...same })
   }
@@ -38,16 +38,16 @@ it('a foreign establishment and an absent one are the same 404, read or written'
 it('a member without the right gets 403 FORBIDDEN', async () => {
   const guest = await test.signedUpPerson()
   await admit(guest, 'manager')
-  expect((await read(place, guest.token)).ok().role).toBe('manager')
-  expect((await renamed(place, guest.token)).refusal()).toMatchObject({ error: 'FORBIDDEN', statusCode: 403 })
+  expect((await read(establishmentId, guest.token)).ok().role).toBe('manager')
+  expect((await renamed(establishmentId, guest.token)).refusal()).toMatchObject({ error: 'FORBIDDEN', statusCode: 403 })
 })
 
 it('a membership ends with its last day, in the establishment’s own time', async () => {
   const guest = await test.signedUpPerson()
   await admit(guest, 'reader', '2026-11-20')
-  expect((await read(place, guest.token)).status).toBe(200)
+  expect((await read(establishmentId, guest.token)).status).toBe(200)
   await admit(guest, 'reader', '2026-11-19')
-  expect((await read(place, guest.token)).refusal().error).toBe('NOT_FOUND')
+  expect((await read(establishmentId, guest.token)).refusal().error).toBe('NOT_FOUND')
 })
 
 it('an administrator is a member of nothing by that', async () => {
@@ -84,17 +84,19 @@ it('a deleted establishment is absent everywhere, for its owner and for an admin
 
 it('a page that shows another establishment writes nothing', async () => {
   const other = await test.anEstablishment(owner)
-  const before = (await read(place, owner.token)).ok()
+  const before = (await read(establishmentId, owner.token)).ok()
   for (const shown of [String(other.id), '0', 'x', '']) {
-    const refused = await renamed(place, owner.token, { 'x-establishment-id': shown })
+    const refused = await renamed(establishmentId, owner.token, { 'x-establishment-id': shown })
     expect(refused.refusal(), shown).toMatchObject({ error: 'ESTABLISHMENT_CHANGED', statusCode: 409 })
   }
-  expect((await read(place, owner.token)).ok()).toEqual(before)
-  expect((await renamed(place, owner.token, { 'x-establishment-id': String(place) })).status).toBe(200)
+  expect((await read(establishmentId, owner.token)).ok()).toEqual(before)
+  expect((await renamed(establishmentId, owner.token, { 'x-establishment-id': String(establishmentId) })).status).toBe(
+    200,
+  )
 })
 
 it('a precondition is needed where the contract says so', async () => {
-  const body = { establishmentId: place, reason: '' }
+  const body = { establishmentId, reason: '' }
   const params = { id: '0199aaaa-0000-7000-8000-000000000000' }
   const without = await test.call('cancelTicketZ', { params, body }, { token: owner.token })
   expect(without.refusal()).toMatchObject({ error: 'PRECONDITION_REQUIRED', statusCode: 428 })

@@ -4,12 +4,12 @@ import { businessDateAt } from '../../business-date.ts'
 import { openScope, type Tx } from '../../db/database.ts'
 import { type Refusal, refuse } from '../routing/errors.ts'
 import {
+  type EstablishmentRow,
   findInvitation,
   findInvitingIds,
   findMembership,
   findMemberships,
   findPlace,
-  type PlaceRow,
 } from './scope.repository.ts'
 
 declare const personBrand: unique symbol
@@ -187,15 +187,15 @@ const onlyOf = (establishmentId: number): readonly number[] => [establishmentId]
 
 type Right = Pick<EstablishmentScope, 'role' | 'permission' | 'today' | 'isAdministration'>
 
-function scopeOf(person: PersonScope, place: PlaceRow, right: Right): EstablishmentScope {
+function scopeOf(person: PersonScope, establishment: EstablishmentRow, right: Right): EstablishmentScope {
   return {
-    establishmentId: place.establishmentId,
-    establishmentIds: onlyOf(place.establishmentId),
+    establishmentId: establishment.establishmentId,
+    establishmentIds: onlyOf(establishment.establishmentId),
     personId: person.personId,
     sessionId: person.sessionId,
-    isActive: place.isActive,
-    timeZone: place.timeZone,
-    businessDayStart: place.businessDayStart,
+    isActive: establishment.isActive,
+    timeZone: establishment.timeZone,
+    businessDayStart: establishment.businessDayStart,
     ...right,
   } as EstablishmentScope
 }

@@ -26,26 +26,26 @@ beforeAll(async () => {
   const [one, other] = [await app.signedUpPerson(), await app.signedUpPerson()]
   own = await app.anEstablishment(one)
   foreign = await app.anEstablishment(other)
-  for (const [person, place] of [[one, own] as const, [other, foreign] as const]) {
+  for (const [person, establishment] of [[one, own] as const, [other, foreign] as const]) {
     const { token } = person
-    await aStoredTicket(app, person, aTicketInput(place))
-    const draft = aTicketInput(place, { date: '2026-11-19' })
+    await aStoredTicket(app, person, aTicketInput(establishment))
+    const draft = aTicketInput(establishment, { date: '2026-11-19' })
     await app.call('saveTicketZ', { params: { id: uuidV7() }, body: draft }, { token, version: 'new', key: uuidV7() })
     const closedDay = {
-      date: aTicketInput(place, { date: '2026-11-18' }).businessDate,
+      date: aTicketInput(establishment, { date: '2026-11-18' }).businessDate,
       serviceId: null,
       reason: 'Secret',
     }
-    const params = { id: String(place.id), closureId: uuidV7() }
+    const params = { id: String(establishment.id), closureId: uuidV7() }
     ;(await app.call('saveClosedDay', { params, body: closedDay }, { token, version: 'new' })).ok()
     const targets = [{ month: '2026-11', amount: 42_000_00 }]
     const rent = { id: uuidV7(), label: 'Loyer', monthlyAmount: 1800_00, fromMonth: '2026-01', toMonth: null }
-    ;(await saveSettings(app, person, place, { targets, fixedCosts: [rent] })).ok()
+    ;(await saveSettings(app, person, establishment, { targets, fixedCosts: [rent] })).ok()
     await runAsOwner(
       app,
       `insert into zinc.invitations (establishment_id, id, email, email_key, role, invited_by, valid_until)
        values ($1, $2, 'c@example.org', 'c@example.org', 'staff', $3, '2026-12-04')`,
-      [place.id, uuidV7(), person.user.id],
+      [establishment.id, uuidV7(), person.user.id],
     )
     for (const table of ['categories', 'purchase_categories']) {
       const nature = table === 'categories' ? ['', ''] : [', nature, counts_in_cost_of_goods', `, 'materials', true`]
@@ -53,10 +53,10 @@ beforeAll(async () => {
         app,
         `insert into zinc.${table} (establishment_id, id, name, colour, position${nature[0]})
          values ($1, $2, 'Secret', 'red', 0${nature[1]})`,
-        [place.id, uuidV7()],
+        [establishment.id, uuidV7()],
       )
     }
-    const two = [place.id, uuidV7(), uuidV7()]
+    const two = [establishment.id, uuidV7(), uuidV7()]
     await runAsOwner(
       app,
       `insert into zinc.suppliers (establishment_id, id, name) values ($1, $2, 'Secret'), ($1, $3, 'Secret')`,
@@ -70,17 +70,17 @@ beforeAll(async () => {
     await runAsOwner(
       app,
       `insert into zinc.merges (establishment_id, id, entity, merged_id, kept_id, changes) values ($1, $2, 'supplier', $2, $2, '[]')`,
-      [place.id, uuidV7()],
+      [establishment.id, uuidV7()],
     )
     await runAsOwner(
       app,
       `insert into zinc.ended_accesses (establishment_id, user_id, role) values ($1, $2, 'staff')`,
-      [place.id, person.user.id],
+      [establishment.id, person.user.id],
     )
     await runAsOwner(
       app,
       `insert into zinc.journal_anchors (establishment_id, seq, hash) values ($1, 1, repeat('0', 64))`,
-      [place.id],
+      [establishment.id],
     )
   }
   const { rows } = await app.database.ownerPool.query<{ name: string }>(

@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { RouteName } from '@zinc/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Example, type Place, routeExamples } from '../../test/route-examples.ts'
+import { type Example, routeExamples, type Target } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer } from '../../test/test-call.ts'
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const abroad = (): Place => ({ establishment: foreign, named: foreign.id, maker: writer })
-const nowhere = (): Place => ({ ...abroad(), named: ABSENT })
+const abroad = (): Target => ({ establishment: foreign, named: foreign.id, maker: writer })
+const nowhere = (): Target => ({ ...abroad(), named: ABSENT })
 
 async function sent<N extends RouteName>(name: N, { input, version }: Example<N>): Promise<Answer<unknown>> {
   return await app.call(name, input, { token: stranger.token, ...(version === undefined ? {} : { version }) })

@@ -4,7 +4,7 @@ import { type RouteName, routes } from '@zinc/contract/routes'
 import type { EstablishmentRole, Permission } from '@zinc/domain/permission'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Example, type Place, routeExamples } from '../../test/route-examples.ts'
+import { type Example, routeExamples, type Target } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer } from '../../test/test-call.ts'
 import { aMember, aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
@@ -109,11 +109,11 @@ async function aSignedOutManager(): Promise<TestPerson> {
 /** Things are made by the caller where they may write, so that a staff member finds their own. */
 const makerFor = ({ person, role, isSignedIn }: Actor) =>
   person !== null && isSignedIn && ['manager', 'staff'].includes(role ?? '') ? person : owner
-const atHome = (actor: Actor): Place => ({ establishment: home, named: home.id, maker: makerFor(actor) })
-const abroad: () => Place = () => ({ establishment: foreign, named: foreign.id, maker: writer })
-const nowhere: () => Place = () => ({ ...abroad(), named: ABSENT })
-const calledBy = ({ person }: Pick<Actor, 'person'>, place: Place): Place =>
-  person === null ? place : { ...place, caller: person }
+const atHome = (actor: Actor): Target => ({ establishment: home, named: home.id, maker: makerFor(actor) })
+const abroad: () => Target = () => ({ establishment: foreign, named: foreign.id, maker: writer })
+const nowhere: () => Target = () => ({ ...abroad(), named: ABSENT })
+const calledBy = ({ person }: Pick<Actor, 'person'>, target: Target): Target =>
+  person === null ? target : { ...target, caller: person }
 
 async function sent<N extends RouteName>(
   name: N,
@@ -128,8 +128,8 @@ async function sent<N extends RouteName>(
   })
 }
 
-async function asked(name: RouteName, place: Place, actor: Actor): Promise<Answer<unknown>> {
-  return await sent(name, await routeExamples[name](app, calledBy(actor, place)), actor)
+async function asked(name: RouteName, target: Target, actor: Actor): Promise<Answer<unknown>> {
+  return await sent(name, await routeExamples[name](app, calledBy(actor, target)), actor)
 }
 
 const said = (answer: Answer<unknown>) => (answer.status < 300 ? String(answer.status) : answer.refusal().error)
@@ -193,14 +193,17 @@ describe('every role, at home, in a foreign establishment and in one that does n
   // `logout` ends the very session it is called with; what it takes is shown with the tokens.
   it.each(names.filter((name) => name !== 'logout'))('%s', async (name) => {
     for (const actor of actors) {
-      for (const place of [atHome(actor), abroad(), nowhere()]) {
-        const example = await routeExamples[name](app, calledBy(actor, place))
-        const before = place.named === foreign.id ? await rowsOf(foreign.id) : ''
-        const is = { isMember: place.named === home.id && actor.role !== null, isThere: place.named !== ABSENT }
+      for (const target of [atHome(actor), abroad(), nowhere()]) {
+        const example = await routeExamples[name](app, calledBy(actor, target))
+        const before = target.named === foreign.id ? await rowsOf(foreign.id) : ''
+        const is = {
+          isMember: target.named === home.id && actor.role !== null,
+          isThere: target.named !== ABSENT,
+        }
         const answer = await sent(name, example, actor)
-        const where = `${actor.name} in ${place.named}`
+        const where = `${actor.name} in ${target.named}`
         expect(said(answer), where).toBe(expected(name, actor, is, example.refusal))
-        if (place.named === foreign.id && !mayAdminister(name, actor))
+        if (target.named === foreign.id && !mayAdminister(name, actor))
           expect(await rowsOf(foreign.id), where).toBe(before)
       }
     }

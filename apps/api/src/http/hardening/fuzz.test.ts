@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FuzzDocument, readFuzzDocument } from '../../../fuzz/document.ts'
 import { faultsOf } from '../../../fuzz/faults.ts'
 import { mutations } from '../../../fuzz/mutations.ts'
-import { aFuzzPlace, type FuzzPlace } from '../../../fuzz/place.ts'
 import { newRandom } from '../../../fuzz/random.ts'
 import { aFuzzRequest, describeRequest, entityAddressOf, type FuzzRequest } from '../../../fuzz/requests.ts'
 import {
@@ -15,6 +14,7 @@ import {
   isSendable,
   sendInside,
 } from '../../../fuzz/send.ts'
+import { aFuzzWorld, type FuzzWorld } from '../../../fuzz/world.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 
@@ -26,13 +26,13 @@ const REQUESTS = Number(process.env['ZINC_FUZZ_REQUESTS'] ?? EACH * Object.keys(
 const MINUTE = 60_000
 
 let test: TestApp
-let place: FuzzPlace
+let world: FuzzWorld
 let connection: FuzzConnection
 let document: FuzzDocument
 
 beforeAll(async () => {
   test = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  place = await aFuzzPlace(test)
+  world = await aFuzzWorld(test)
   document = readFuzzDocument((await test.app.inject({ url: '/api/openapi.json' })).body)
   connection = await connectTo(test.app)
 })
@@ -60,7 +60,7 @@ async function ask(index: number, request: FuzzRequest, seen: Seen): Promise<str
 
 function rememberVersion({ url }: FuzzRequest, { status, headers }: FuzzAnswer): void {
   const version = /^"(\d+)"$/.exec(headers['etag'] ?? '')?.[1]
-  if (status < 300 && version !== undefined) place.versions.set(entityAddressOf(url), Number(version))
+  if (status < 300 && version !== undefined) world.versions.set(entityAddressOf(url), Number(version))
 }
 
 function numberOf(name: string): number {
@@ -75,7 +75,7 @@ async function fuzz(seen: Seen): Promise<string[]> {
     // By its name and its turn: another route in the document changes no request of this one.
     const turn = Math.floor(index / document.operations.length)
     const random = newRandom(SEED * 100_003 + turn * 1009 + numberOf(operation.operationId))
-    const request = aFuzzRequest({ operation, schemas: document.schemas, place, random })
+    const request = aFuzzRequest({ operation, schemas: document.schemas, world, random })
     const faults = await ask(index, request, seen).catch((error: unknown) => [`no answer: ${error}`])
     for (const fault of faults)
       failures.push(`request ${index} of seed ${SEED}: ${fault}\n  ${describeRequest(request)}`)
@@ -121,7 +121,7 @@ it('the server still works afterwards, and nothing of it has been changed', asyn
   const establishment = await test.anEstablishment(person)
   const ticket = await aStoredTicket(test, person, aTicketInput(establishment))
   expect(ticket.status).toBe('validated')
-  for (const token of [place.tokens.manager, place.tokens.reader, place.tokens.stranger]) {
+  for (const token of [world.tokens.manager, world.tokens.reader, world.tokens.stranger]) {
     expect((await test.call('getMe', {}, { token })).ok().roles).toEqual(['ROLE_USER'])
   }
   for (const name in {}) expect.fail(`every object has '${name}' now`)

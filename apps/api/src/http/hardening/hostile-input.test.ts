@@ -14,12 +14,12 @@ let inputs: { [N in RouteName]: InputOf<Routes[N]> }
 beforeAll(async () => {
   test = await createTestApp()
   owner = await test.signedUpPerson()
-  const place = await test.anEstablishment(owner)
-  const id = String(place.id)
+  const establishment = await test.anEstablishment(owner)
+  const id = String(establishment.id)
   const [from, to] = ['2026-11-01', '2026-11-30']
   const range = { query: { establishmentId: id, from, to } }
   const [email, code] = ['hostile@example.org', '123456']
-  const ticket = { params: { id: uuidV7() }, body: aTicketInput(place) }
+  const ticket = { params: { id: uuidV7() }, body: aTicketInput(establishment) }
   const correction = { ...ticket, body: { ...ticket.body, reason: 'Erreur' } }
   const ticketRead = { params: ticket.params, query: { establishmentId: id } }
   const closedDay = { date: '2026-11-03', serviceId: null, reason: 'Congés' }
@@ -41,7 +41,7 @@ beforeAll(async () => {
     changePassword: { body: { currentPassword: 'pas le bon', plainPassword: 'un bon mot de passe' } },
     endSession: { params: { sessionId: uuidV7() } },
     deleteMyAccount: { body: { currentPassword: 'pas le bon' } },
-    selectEstablishment: { body: { establishmentId: place.id } },
+    selectEstablishment: { body: { establishmentId: establishment.id } },
     listEstablishments: { query: { search: 'Zinc', page: '1', sort: 'name', ownerId: '1' } },
     createEstablishment: { body: { name: 'Le Zinc', type: 'bistrot', openWeekdays: [1], openedOn: '2026-01-01' } },
     getEstablishment: { params: { id } },
@@ -55,9 +55,14 @@ beforeAll(async () => {
     saveSettings: {
       params: { id },
       body: {
-        ...{ name: 'Zinc', vatLines: place.vatLines, paymentMethods: place.paymentMethods, fixedCosts: [rent] },
-        services: place.services.map(({ patterns: _, ...item }) => item),
-        registers: place.registers.map(({ expectedFrom: _, ...item }) => item),
+        ...{
+          name: 'Zinc',
+          vatLines: establishment.vatLines,
+          paymentMethods: establishment.paymentMethods,
+          fixedCosts: [rent],
+        },
+        services: establishment.services.map(({ patterns: _, ...item }) => item),
+        registers: establishment.registers.map(({ expectedFrom: _, ...item }) => item),
         targets: [{ month: '2026-11', amount: 42_000_00 }],
       },
     },
@@ -72,7 +77,7 @@ beforeAll(async () => {
     saveTicketZ: ticket,
     validateTicketZ: ticket,
     correctTicketZ: correction,
-    cancelTicketZ: { ...ticket, body: { establishmentId: place.id, reason: 'Erreur' } },
+    cancelTicketZ: { ...ticket, body: { establishmentId: establishment.id, reason: 'Erreur' } },
     getReport: range,
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
@@ -91,7 +96,7 @@ beforeAll(async () => {
     acceptInvitation: { params: { invitationId: uuidV7() } },
     declineInvitation: { params: { invitationId: uuidV7() } },
     ...adminInputs(id),
-    ...resourceInputs(place.id),
+    ...resourceInputs(establishment.id),
   }
 })
 afterAll(() => test.close())
@@ -181,8 +186,8 @@ function halved(leaf: string | number): unknown {
 }
 
 it('half a character is kept as the sign for one, in answers and in the journal alike', async () => {
-  const place = await test.anEstablishment(owner)
-  const params = { id: String(place.id), closureId: uuidV7() }
+  const establishment = await test.anEstablishment(owner)
+  const params = { id: String(establishment.id), closureId: uuidV7() }
   const body = { date: '2026-11-03', serviceId: null, reason: 'Fête \ud83d' }
   const saved = (await send('saveClosedDay', { params, body }, 'new')).json()
   expect(saved.reason).toBe('Fête \ufffd')
@@ -203,8 +208,8 @@ it('a version no entity can have is a stale one', async () => {
 })
 
 it('an instant with more digits than the database reads is that instant', async () => {
-  const place = await test.anEstablishment(owner)
-  const body = { ...aTicketInput(place), typedAt: `2026-11-20T20:00:00.${'1'.repeat(400)}Z` }
+  const establishment = await test.anEstablishment(owner)
+  const body = { ...aTicketInput(establishment), typedAt: `2026-11-20T20:00:00.${'1'.repeat(400)}Z` }
   const params = { id: uuidV7() }
   const saved = await test.call('validateTicketZ', { params, body }, { token: owner.token, version: 'new' })
   expect(saved.status).toBe(200)

@@ -15,12 +15,12 @@ afterEach(async () => {
   close = null
 })
 
-async function aBusyPlace(maxAnswerMilliseconds: number) {
+async function aBusyEstablishment(maxAnswerMilliseconds: number) {
   const test = await createTestApp({ maxAnswerMilliseconds })
   close = test.close
   const owner = await test.signedUpPerson()
-  const place = await test.anEstablishment(owner)
-  return { test, owner, place }
+  const establishment = await test.anEstablishment(owner)
+  return { test, owner, establishment }
 }
 
 /** Every read of the closed days hangs until `release`; no ticket Z needs them. */
@@ -33,12 +33,12 @@ async function holdClosedDays(test: TestApp): Promise<() => Promise<void>> {
   }
 }
 
-const readsOf = (test: TestApp, owner: TestPerson, place: Establishment, count: number) =>
+const readsOf = (test: TestApp, owner: TestPerson, establishment: Establishment, count: number) =>
   Array.from({ length: count }, async () => {
     const query = { from: '2026-11-01', to: '2026-11-30' }
     const answer = await test.call(
       'listClosedDays',
-      { params: { id: String(place.id) }, query },
+      { params: { id: String(establishment.id) }, query },
       { token: owner.token },
     )
     return { status: answer.status, answer }
@@ -47,11 +47,11 @@ const readsOf = (test: TestApp, owner: TestPerson, place: Establishment, count: 
 describe('while reads hang in the database', () => {
   it('more reads get 503 with Retry-After; entries and health checks pass', async () => {
     // Long enough for a busy machine to serve the reads at the end in time.
-    const { test, owner, place } = await aBusyPlace(3000)
+    const { test, owner, establishment } = await aBusyEstablishment(3000)
     const release = await holdClosedDays(test)
-    const hanging = readsOf(test, owner, place, 5)
+    const hanging = readsOf(test, owner, establishment, 5)
     await vi.waitUntil(async () => test.database.usage().open - test.database.usage().idle === 5, { timeout: 60_000 })
-    const refused = await Promise.all(readsOf(test, owner, place, 40))
+    const refused = await Promise.all(readsOf(test, owner, establishment, 40))
     for (const { answer } of refused) {
       const { details, requestId } = answer.refusal()
       expect(answer.refusal()).toMatchObject({ error: 'SERVICE_UNAVAILABLE', statusCode: 503 })
@@ -59,23 +59,23 @@ describe('while reads hang in the database', () => {
       expect(Number(details.retryAfter)).toBeGreaterThanOrEqual(1)
       expect(answer.headers['x-request-id']).toBe(requestId)
     }
-    const ticket = await aStoredTicket(test, owner, aTicketInput(place))
+    const ticket = await aStoredTicket(test, owner, aTicketInput(establishment))
     expect(ticket.status).toBe('validated')
     for (const url of ['/health/live', '/health/ready']) expect((await test.app.inject({ url })).statusCode).toBe(200)
 
     await release()
     for (const { status } of await Promise.all(hanging)) expect(status).toBe(200)
-    for (const { status } of await Promise.all(readsOf(test, owner, place, 20))) expect(status).toBe(200)
+    for (const { status } of await Promise.all(readsOf(test, owner, establishment, 20))) expect(status).toBe(200)
   })
 
   it('once the line does not move, the next is refused without waiting', async () => {
-    const { test, owner, place } = await aBusyPlace(8000)
+    const { test, owner, establishment } = await aBusyEstablishment(8000)
     const release = await holdClosedDays(test)
-    const hanging = readsOf(test, owner, place, 11)
+    const hanging = readsOf(test, owner, establishment, 11)
     await sleep(4500)
     // Six wait and have waited half of what they may: those that come now get no place.
     let isAnswered = false
-    const late = Promise.all(readsOf(test, owner, place, 30)).then((answers) => {
+    const late = Promise.all(readsOf(test, owner, establishment, 30)).then((answers) => {
       isAnswered = true
       return answers
     })
@@ -88,14 +88,14 @@ describe('while reads hang in the database', () => {
 })
 
 it('a loop that was blocked refuses reads for a moment, never entries', async () => {
-  const { test, owner, place } = await aBusyPlace(1500)
+  const { test, owner, establishment } = await aBusyEstablishment(1500)
   const until = performance.now() + 2500
   while (performance.now() < until);
   await new Promise((resolve) => setTimeout(resolve, 0))
-  const [read] = readsOf(test, owner, place, 1)
+  const [read] = readsOf(test, owner, establishment, 1)
   expect((await read)?.status).toBe(503)
-  expect((await aStoredTicket(test, owner, aTicketInput(place))).status).toBe('validated')
-  await vi.waitUntil(async () => (await readsOf(test, owner, place, 1)[0])?.status === 200, { timeout: 60_000 })
+  expect((await aStoredTicket(test, owner, aTicketInput(establishment))).status).toBe('validated')
+  await vi.waitUntil(async () => (await readsOf(test, owner, establishment, 1)[0])?.status === 200, { timeout: 60_000 })
 })
 
 describe('the order of turns', () => {

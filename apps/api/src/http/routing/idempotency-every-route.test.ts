@@ -29,8 +29,8 @@ type Send = (options?: CallOptions) => Promise<Answer<unknown>>
 type Prepared = { send: Send; withoutVersion: Send; withOtherBody: Send }
 
 async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
-  const place = { establishment: home, named: home.id, maker: owner }
-  const { input, version }: Example<N> = await routeExamples[name](app, place)
+  const target = { establishment: home, named: home.id, maker: owner }
+  const { input, version }: Example<N> = await routeExamples[name](app, target)
   const sending =
     (what: InputOf<Routes[N]>, seen: Pick<CallOptions, 'version'> = {}): Send =>
     (options = {}) =>

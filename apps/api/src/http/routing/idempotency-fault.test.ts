@@ -73,33 +73,33 @@ afterAll(async () => {
 })
 beforeEach(() => network.loseAnswers(0))
 
-const establishments = async () =>
+const establishmentCount = async () =>
   (await test.call('listEstablishments', { query: {} }, { token: owner.token })).ok().length
 
 const creation = { name: 'Une seule', type: 'bistrot' as const, openWeekdays: [1 as const] }
 
 it('the answer to COMMIT lost, under a key: done once, and answered with the first answer', async () => {
-  const before = await establishments()
+  const before = await establishmentCount()
   expect((await far.call('getMe', {}, { token: owner.token })).status).toBe(200)
   network.loseAnswers(1)
   const key = randomUUID()
   const answer = await far.call('createEstablishment', { body: creation }, { token: owner.token, key })
   expect(network.lost()).toBe(1)
   expect(answer.status).toBe(201)
-  expect(await establishments()).toBe(before + 1)
+  expect(await establishmentCount()).toBe(before + 1)
   const again = await far.call('createEstablishment', { body: creation }, { token: owner.token, key })
   expect(again.ok()).toEqual(answer.ok())
 })
 
 it('without a key: done once, and 503 says that it is not known', async () => {
-  const before = await establishments()
+  const before = await establishmentCount()
   expect((await far.call('getMe', {}, { token: owner.token })).status).toBe(200)
   network.loseAnswers(1)
   const answer = await far.call('createEstablishment', { body: creation }, { token: owner.token })
   expect(network.lost()).toBe(1)
   expect(answer.refusal()).toMatchObject({ statusCode: 503, error: 'SERVICE_UNAVAILABLE' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await establishments()).toBe(before + 1)
+  expect(await establishmentCount()).toBe(before + 1)
 })
 
 it('a read is simply read again', async () => {

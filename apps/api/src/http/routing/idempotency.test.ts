@@ -91,26 +91,29 @@ describe('a write of an establishment', () => {
 
   it('keeps its key with the establishment, so that the same key elsewhere is another write', async () => {
     const key = randomUUID()
-    const places = [await test.anEstablishment(owner), await test.anEstablishment(owner)]
+    const establishments = [await test.anEstablishment(owner), await test.anEstablishment(owner)]
     const renamed = (id: number, name: string) =>
       test.call('updateEstablishment', { params: { id: String(id) }, body: { name } }, { token: owner.token, key })
-    for (const { id } of places) expect((await renamed(id, 'Chez nous')).headers['idempotent-replayed']).toBeUndefined()
-    const again = await renamed(places[0]?.id ?? 0, 'Chez nous')
+    for (const { id } of establishments)
+      expect((await renamed(id, 'Chez nous')).headers['idempotent-replayed']).toBeUndefined()
+    const again = await renamed(establishments[0]?.id ?? 0, 'Chez nous')
     expect(again.headers['idempotent-replayed']).toBe('true')
-    expect((await renamed(places[0]?.id ?? 0, 'Autrement')).refusal().error).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await renamed(establishments[0]?.id ?? 0, 'Autrement')).refusal().error).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it('is answered again from its key after the establishment became inactive', async () => {
     const key = randomUUID()
-    const place = await test.anEstablishment(owner)
+    const establishment = await test.anEstablishment(owner)
     const renamed = (withKey: string) =>
       test.call(
         'updateEstablishment',
-        { params: { id: String(place.id) }, body: { name: 'Avant' } },
+        { params: { id: String(establishment.id) }, body: { name: 'Avant' } },
         { token: owner.token, key: withKey },
       )
     const first = (await renamed(key)).ok()
-    await test.database.ownerPool.query('update zinc.establishments set is_active = false where id = $1', [place.id])
+    await test.database.ownerPool.query('update zinc.establishments set is_active = false where id = $1', [
+      establishment.id,
+    ])
     expect((await renamed(key)).ok()).toEqual(first)
     expect((await renamed(randomUUID())).refusal()).toMatchObject({ error: 'ESTABLISHMENT_INACTIVE', statusCode: 403 })
   })

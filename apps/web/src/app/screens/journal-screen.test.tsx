@@ -49,8 +49,8 @@ const brokenBy = (fault: object) => {
 type Answers = { verification?: StubAnswer; role?: string; anchors?: readonly object[]; path?: string }
 
 async function arrive({ verification = { status: 500 }, role = 'owner', anchors = [], path = '/' }: Answers = {}) {
-  const place = { ...Object(aUser()['currentEstablishment']), role }
-  const person = { ...aUser(), currentEstablishment: place, accessibleEstablishments: [place] }
+  const establishment = { ...Object(aUser()['currentEstablishment']), role }
+  const person = { ...aUser(), currentEstablishment: establishment, accessibleEstablishments: [establishment] }
   const people = [
     { id: 1, name: 'Claire Moreau' },
     { id: 42, name: 'Karim Benali' },

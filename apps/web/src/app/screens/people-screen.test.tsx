@@ -49,8 +49,8 @@ async function arrive(
   change: (request: StubRequest) => ReturnType<StubHandler> | undefined = () => undefined,
   role = 'owner',
 ) {
-  const place = { ...Object(aUser()['currentEstablishment']), role }
-  const person = { ...aUser(), currentEstablishment: place, accessibleEstablishments: [place] }
+  const establishment = { ...Object(aUser()['currentEstablishment']), role }
+  const person = { ...aUser(), currentEstablishment: establishment, accessibleEstablishments: [establishment] }
   const server = stubServer((request) => {
     const { method, path } = request
     const changed = change(request)

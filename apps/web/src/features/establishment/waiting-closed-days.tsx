@@ -26,7 +26,7 @@ export function WaitingClosedDays({ establishments, isOnline }: WaitingClosedDay
             <WaitingClosedDay
               entry={entry}
               isOnline={isOnline}
-              place={establishments.length > 1 ? nameOf(entry, establishments) : ''}
+              establishmentName={establishments.length > 1 ? nameOf(entry, establishments) : ''}
             />
           </li>
         ))}
@@ -39,7 +39,15 @@ function nameOf({ establishmentId }: ClosedDayEntry, establishments: readonly Es
   return establishments.find(({ id }) => id === establishmentId)?.name ?? ''
 }
 
-function WaitingClosedDay({ entry, isOnline, place }: { entry: ClosedDayEntry; isOnline: boolean; place: string }) {
+function WaitingClosedDay({
+  entry,
+  isOnline,
+  establishmentName,
+}: {
+  entry: ClosedDayEntry
+  isOnline: boolean
+  establishmentName: string
+}) {
   const { ticketZ, more } = useText()
   const words = ticketZ.waiting
   const language = useLanguage()
@@ -53,7 +61,7 @@ function WaitingClosedDay({ entry, isOnline, place }: { entry: ClosedDayEntry; i
           icon={<IconCalendarOff size={20} stroke={1.75} aria-hidden="true" />}
           tint={isNeedy ? 'wrong' : 'waiting'}
           title={words.closedDay[entry.action](day)}
-          detail={isNeedy ? reason : place}
+          detail={isNeedy ? reason : establishmentName}
         />
       </div>
       {isNeedy ? (

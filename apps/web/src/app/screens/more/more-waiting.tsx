@@ -113,8 +113,9 @@ function WaitingEntry({ entry }: { entry: TicketZEntry }) {
   const text = useText()
   const language = useLanguage()
   const { user } = useSession()
-  const place = user?.accessibleEstablishments.find(({ id }) => id === entry.establishmentId)
-  const label = place === undefined ? text.ticketZ.defaultSingular : salesNameOf(place.salesLabel, text).singular
+  const establishment = user?.accessibleEstablishments.find(({ id }) => id === entry.establishmentId)
+  const label =
+    establishment === undefined ? text.ticketZ.defaultSingular : salesNameOf(establishment.salesLabel, text).singular
   const name = closingNameOfEntry(entry, useEstablishment(entry.establishmentId).data ?? null)
   const state = isStuck(entry) ? 'refused' : entry.state
   const day = formatDayLong(entry.businessDate, language)

@@ -105,14 +105,14 @@ export function StateMark({ state }: { state: 'active' | 'suspended' }) {
 
 function PhoneRow({ row }: { row: EstablishmentRow }) {
   const text = useText()
-  const place = [text.establishment.types[row.type], row.city].filter((part) => part !== '').join(', ')
+  const typeAndCity = [text.establishment.types[row.type], row.city].filter((part) => part !== '').join(', ')
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block break-words font-semibold leading-snug">
           <span className={row.state === 'suspended' ? 'text-ink-2' : ''}>{row.name}</span>
         </span>
-        <span className="block break-words text-ink-2 text-small">{`${place} · ${row.ownerName}`}</span>
+        <span className="block break-words text-ink-2 text-small">{`${typeAndCity} · ${row.ownerName}`}</span>
       </span>
       {(row.waiting !== null || row.state === 'suspended') && <RowState row={row} />}
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />

@@ -13,24 +13,24 @@ import { PanelHeading } from '../panel-heading.tsx'
 import { RoleChoice } from '../role-choice.tsx'
 import { TakeBackQuestion } from '../take-back-question.tsx'
 
-type Place = AdminUserDetail['establishments'][number]
+type Membership = AdminUserDetail['establishments'][number]
 
 /** Where a person may enter, and as what. */
 export function UserEstablishments({ user }: { user: AdminUserDetail }) {
   const words = useText().admin.users
-  const [leaving, setLeaving] = useState<Place | null>(null)
-  const places = user.establishments
+  const [leaving, setLeaving] = useState<Membership | null>(null)
+  const memberships = user.establishments
   return (
     <section aria-label={words.establishments} className="py-3.5">
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <PanelHeading>{words.establishments}</PanelHeading>
-        <p className="text-ink-2 text-small">{places.length}</p>
+        <p className="text-ink-2 text-small">{memberships.length}</p>
       </div>
-      {places.length === 0 && <p className="text-ink-2 text-small">{words.noEstablishment}</p>}
+      {memberships.length === 0 && <p className="text-ink-2 text-small">{words.noEstablishment}</p>}
       <ul className="divided">
-        {places.map((place) => (
-          <li key={place.id}>
-            <PlaceRow place={place} onLeave={() => setLeaving(place)} />
+        {memberships.map((membership) => (
+          <li key={membership.id}>
+            <MembershipRow membership={membership} onLeave={() => setLeaving(membership)} />
           </li>
         ))}
       </ul>
@@ -47,9 +47,9 @@ export function UserEstablishments({ user }: { user: AdminUserDetail }) {
   )
 }
 
-function PlaceRow({ place, onLeave }: { place: Place; onLeave: () => void }) {
+function MembershipRow({ membership, onLeave }: { membership: Membership; onLeave: () => void }) {
   const text = useText().admin
-  const { name, role, expiresOn, isActive } = place
+  const { name, role, expiresOn, isActive } = membership
   const until = expiresOn === null ? '' : ` ${text.until(formatDate(expiresOn))}`
   return (
     <div className="flex items-center gap-3 py-2">

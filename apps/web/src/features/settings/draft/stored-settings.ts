@@ -23,7 +23,7 @@ export type StoredSettings = { seen: Establishment; draft: SettingsDraft; budget
 /** What the form begins with; `storedAt` is null when nothing half typed came back, `key` where nothing is typed. */
 export type SettingsStart = StoredSettings & { key: DraftKey | null; storedAt: string | null; problem: Problem | null }
 
-type Place = { establishment: Establishment; today: PlainDate; text: Catalogue; readsBudget: boolean }
+type Given = { establishment: Establishment; today: PlainDate; text: Catalogue; readsBudget: boolean }
 
 const text = z.string()
 const storedSettings = z.object({
@@ -62,8 +62,8 @@ const storedSettings = z.object({
 })
 
 /** With what was half typed here before, on top of what others saved meanwhile. */
-export function settingsStartOf(key: DraftKey | null, place: Place): SettingsStart {
-  const { establishment: now, today } = place
+export function settingsStartOf(key: DraftKey | null, given: Given): SettingsStart {
+  const { establishment: now, today } = given
   const fresh = { key, seen: now, draft: draftOf(now, today), budget: noBudget, storedAt: null, problem: null }
   const stored = key === null ? null : loadDraft(key)
   // Null too when it was stored by a version of the product that wrote it otherwise.
@@ -72,7 +72,7 @@ export function settingsStartOf(key: DraftKey | null, place: Place): SettingsSta
   const { draft, budget } = restored
   const isPast = parsePlainDate(draft.openingFrom) !== null && draft.openingFrom < today
   const dated = isPast ? { ...draft, openingFrom: fresh.draft.openingFrom } : draft
-  const start = onTop({ seen: restored.seen, draft: dated, budget: place.readsBudget ? budget : noBudget }, place)
+  const start = onTop({ seen: restored.seen, draft: dated, budget: given.readsBudget ? budget : noBudget }, given)
   return isChanged(start, today) ? { ...start, key, storedAt: stored.savedAt } : fresh
 }
 
@@ -84,7 +84,7 @@ function withBudget(value: unknown): unknown {
 /** The usual way of a conflict: what the person did not touch follows, what they typed stays, and it is said. */
 function onTop(
   stored: StoredSettings,
-  { establishment: now, today, text: words }: Place,
+  { establishment: now, today, text: words }: Given,
 ): StoredSettings & { problem: Problem | null } {
   if (now.version <= stored.seen.version) return { ...stored, problem: null }
   const draft = mergedDraft(draftOf(stored.seen, today), stored.draft, draftOf(now, today))

@@ -10,8 +10,8 @@ import type { KnownValues } from './values.ts'
 const PASSWORD = 'mot de passe long 7'
 
 /** Who asks during a fuzz, about what. */
-export type FuzzPlace = {
-  /** Living sessions: every role of the place, and a person who has no part in it. */
+export type FuzzWorld = {
+  /** Living sessions: every role of the establishment, and a person who has no part in it. */
   tokens: Readonly<Record<'owner' | 'manager' | 'staff' | 'accountant' | 'reader' | 'stranger', string>>
   /** Sessions that may end on the way. */
   passingTokens: readonly string[]
@@ -21,38 +21,38 @@ export type FuzzPlace = {
 }
 
 /** An establishment with tickets in every state, and one person of each role. */
-export async function aFuzzPlace(test: TestApp): Promise<FuzzPlace> {
+export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
   const owner = await test.signedUpPerson({ password: PASSWORD })
   // Number 1 is guessed often, by administrators too: what is suspended or deleted so is not what the others need.
   await test.anEstablishment(owner, { name: 'Première' })
-  const place = await test.anEstablishment(owner)
+  const establishment = await test.anEstablishment(owner)
   const members = {
-    manager: await aMember(test, place, 'manager'),
-    staff: await aMember(test, place, 'staff'),
-    accountant: await aMember(test, place, 'accountant'),
-    reader: await aMember(test, place, 'reader'),
+    manager: await aMember(test, establishment, 'manager'),
+    staff: await aMember(test, establishment, 'staff'),
+    accountant: await aMember(test, establishment, 'accountant'),
+    reader: await aMember(test, establishment, 'reader'),
   }
   const stranger = await test.signedUpPerson({ password: PASSWORD })
   const foreign = await test.anEstablishment(stranger, { name: 'Ailleurs' })
   const stored: string[] = []
-  const versions = new Map([[`/api/establishments/${place.id}`, place.version]])
+  const versions = new Map([[`/api/establishments/${establishment.id}`, establishment.version]])
   for (const date of ticketDates) {
-    const { id, version } = await aStoredTicket(test, owner, aTicketInput(place, { date }))
+    const { id, version } = await aStoredTicket(test, owner, aTicketInput(establishment, { date }))
     stored.push(id)
     versions.set(`/api/ticketz/${id}`, version)
   }
-  const closedDays = await someClosedDays(test, owner, place)
-  for (const id of closedDays) versions.set(`/api/establishments/${place.id}/closures/${id}`, 1)
+  const closedDays = await someClosedDays(test, owner, establishment)
+  for (const id of closedDays) versions.set(`/api/establishments/${establishment.id}/closures/${id}`, 1)
   const passing = await signedInAgain(test, members.reader, 12)
-  const given = { place, owner, stranger }
+  const given = { establishment, owner, stranger }
   const known = {
-    ...valuesOfPlace(place, foreign.id),
+    ...valuesOfEstablishment(establishment, foreign.id),
     ...(await peopleValuesOf(test, given)),
     ...(await administrationValuesOf(test, given, versions)),
     ...(await ownValuesOf(test, given)),
-    ...(await resourceValuesOf(test, place.id, versions)),
+    ...(await resourceValuesOf(test, establishment.id, versions)),
     ...ticketValuesOf(stored),
-    ...{ closureId: freshIds, 'deleteClosure.closureId': closedDays },
+    ...{ closureId: freshIds, 'deleteClosedDay.closureId': closedDays },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
     ...{ 'login.email': [stranger.email, members.staff.email], password: [PASSWORD] },
     plainPassword: ['un bon mot de passe', PASSWORD],
@@ -70,17 +70,23 @@ const otherDates = ['2026-11-03', '2026-11-19', '2026-11-20', '2026-09-01', '202
 const random = newRandom(7)
 const freshIds = Array.from({ length: 40 }, () => aRandomUuid(random))
 
-function valuesOfPlace(place: Establishment, foreignId: number): KnownValues {
-  const ids = [...Array.from({ length: 11 }, () => place.id), foreignId]
-  const input = aTicketInput(place)
+function valuesOfEstablishment(establishment: Establishment, foreignId: number): KnownValues {
+  const ids = [...Array.from({ length: 11 }, () => establishment.id), foreignId]
+  const input = aTicketInput(establishment)
   return {
-    ...{ establishmentIds: [`${place.id}`, `${place.id},${place.id}`, `${place.id},${foreignId}`] },
+    ...{
+      establishmentIds: [
+        `${establishment.id}`,
+        `${establishment.id},${establishment.id}`,
+        `${establishment.id},${foreignId}`,
+      ],
+    },
     ...{ establishmentId: ids, id: ids, registerId: [input.registerId], serviceId: [input.serviceId] },
-    'saveClosure.serviceId': [null, ...place.services.map(({ id }) => id)],
-    vatLineId: place.vatLines.map(({ id }) => id),
-    paymentMethodId: place.paymentMethods.map(({ id }) => id),
-    ...listsOfPlace(place),
-    content: [input.content, aTicketInput(place, { gross: 55_00 }).content],
+    'saveClosedDay.serviceId': [null, ...establishment.services.map(({ id }) => id)],
+    vatLineId: establishment.vatLines.map(({ id }) => id),
+    paymentMethodId: establishment.paymentMethods.map(({ id }) => id),
+    ...listsOf(establishment),
+    content: [input.content, aTicketInput(establishment, { gross: 55_00 }).content],
     ...{ typedAt: [input.typedAt], from: october.slice(0, 8), to: [...october.slice(8), ...otherDates] },
     ...{
       date: [...october.slice(8), ...otherDates],
@@ -91,8 +97,8 @@ function valuesOfPlace(place: Establishment, foreignId: number): KnownValues {
 
 const everyDayButSunday = [1, 2, 3, 4, 5, 6]
 
-/** What has a rule of its own, and whole lists, in one order or the other: every item of the place stays usable. */
-function listsOfPlace({ salesLabel, vatLines, paymentMethods, services, registers }: Establishment): KnownValues {
+/** What has a rule of its own, and whole lists, in one order or the other: every item of the establishment stays usable. */
+function listsOf({ salesLabel, vatLines, paymentMethods, services, registers }: Establishment): KnownValues {
   return {
     'saveSettings.vatLines': [vatLines, vatLines.toReversed()],
     'saveSettings.paymentMethods': [paymentMethods, paymentMethods.toReversed()],
@@ -122,11 +128,11 @@ function ticketValuesOf(stored: readonly string[]): KnownValues {
   }
 }
 
-async function someClosedDays(test: TestApp, owner: TestPerson, place: Establishment): Promise<string[]> {
+async function someClosedDays(test: TestApp, owner: TestPerson, establishment: Establishment): Promise<string[]> {
   const ids = freshIds.slice(0, 10)
   for (const [index, closureId] of ids.entries()) {
     const body = { date: `2026-07-${10 + index}`, serviceId: null, reason: 'Congés' }
-    const params = { id: String(place.id), closureId }
+    const params = { id: String(establishment.id), closureId }
     ;(await test.call('saveClosedDay', { params, body }, { token: owner.token, version: 'new' })).ok()
   }
   return ids
