@@ -169,7 +169,7 @@ function examplesOf<const N extends ResourceName, const P extends string, C exte
   }
 }
 
-async function twins(test: TestApp, { establishment, named }: Place) {
+async function twins(test: TestApp, { establishment, named }: Target) {
   const stored = { establishmentId: establishment.id, content: aSupplier() }
   const [id, otherId] = [await aStoredResource(test, suppliers, stored), await aStoredResource(test, suppliers, stored)]
   return { input: { body: { establishmentId: named, id, otherId } } }
@@ -181,7 +181,7 @@ const ofPurchaseCategories = examplesOf(resourceSamples.purchaseCategory)
 
 export const resourceExamples = {
   ...ofSuppliers.examples,
-  listSupplierDuplicates: (_: TestApp, { named }: Place) =>
+  listSupplierDuplicates: (_: TestApp, { named }: Target) =>
     Promise.resolve({ input: { query: { establishmentId: String(named) } } }),
   dismissSupplierDuplicate: twins,
   ...ofCategories.examples,
