@@ -1,3 +1,4 @@
+import { withCategory, withSupplier } from '../catalog.ts'
 import { expectToRead } from '../entry-page.ts'
 import { get, signedIn, signUp, withEstablishment } from '../people.ts'
 import { expect, expectInstalled, goOffline, goOnline, test } from './network.ts'
@@ -47,4 +48,47 @@ test('a supplier created without a network waits in the list, outlives a reload 
   await expect(page.getByText('1 fournisseur', { exact: true })).toBeVisible()
   const writes = network.calls.filter(({ method, path }) => method === 'PUT' && path.includes('/suppliers/'))
   expect(writes.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('suppliers never searched before are found on the device; categories put in order arrive', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  const stage = { instance, owner, request }
+  for (const name of ['Crèmerie Vacher', 'Boucherie Giraud']) await withSupplier(stage, name)
+  for (const name of ['Cuisine', 'Boissons']) await withCategory(stage, name)
+  await signedIn(page, owner)
+  await page.goto(`${network.url}/categories`)
+  await expectInstalled(page)
+  const names = page.getByRole('list', { name: 'Catégories de vente' }).getByRole('link')
+  await expect(names).toHaveText([/Cuisine/, /Boissons/])
+  await page.goto(`${network.url}/suppliers`)
+  await expectToRead(page, '2 fournisseurs')
+
+  await goOffline(page, network)
+  const search = page.getByRole('searchbox', { name: 'Chercher un fournisseur' })
+  await search.fill('cremerie')
+  await search.press('Enter')
+  await expectToRead(page, '1 fournisseur')
+  await expectToRead(page, 'Crèmerie Vacher')
+  await expect(page.getByText('Boucherie Giraud')).toBeHidden()
+
+  await page.goto(`${network.url}/categories`)
+  await page.getByRole('button', { name: 'Actions pour Boissons' }).click()
+  await page.getByRole('menuitem', { name: 'Monter' }).click()
+  await expect(names).toHaveText([/Boissons/, /Cuisine/])
+  await page.reload()
+  await expect(names).toHaveText([/Boissons/, /Cuisine/])
+  await page.goto(`${network.url}/more/waiting`)
+  await expectToRead(page, 'Nouvel ordre')
+
+  await goOnline(page, network)
+  await expect(async () => {
+    const path = `/categories?establishmentId=${owner.establishmentId}`
+    const stored = await get<{ name: string }[]>(instance, request, path, owner.token)
+    expect(stored.map(({ name }) => name)).toEqual(['Boissons', 'Cuisine'])
+  }).toPass()
 })

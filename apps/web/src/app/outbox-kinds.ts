@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { creationOutbox } from '../features/admin/creation-outbox.ts'
 import { followCreations } from '../features/admin/establishments/follow-creations.ts'
+import {
+  categoryOrderOutbox,
+  followOrder,
+  purchaseCategoryOrderOutbox,
+} from '../features/categories/category-order-outbox.ts'
 import { categoryOutbox, purchaseCategoryOutbox } from '../features/categories/category-outbox.ts'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
 import { followClosedDays } from '../features/establishment/closed-days.ts'
@@ -18,6 +23,8 @@ export const outboxKinds = [
   supplierOutbox,
   categoryOutbox,
   purchaseCategoryOutbox,
+  categoryOrderOutbox,
+  purchaseCategoryOrderOutbox,
 ] as const satisfies readonly SomeKind[]
 
 export type OutboxKindName = (typeof outboxKinds)[number]['name']
@@ -33,4 +40,6 @@ export const deliveryFollowers: Readonly<Record<OutboxKindName, DeliveryFollower
   supplier: followResource(supplierOutbox),
   category: followResource(categoryOutbox),
   purchaseCategory: followResource(purchaseCategoryOutbox),
+  categoryOrder: followOrder(categoryOrderOutbox, 'category'),
+  purchaseCategoryOrder: followOrder(purchaseCategoryOrderOutbox, 'purchaseCategory'),
 }

@@ -20,11 +20,14 @@ export type ResourceKind<E extends StoredEntity, C> = OutboxKind<ResourceName, R
 export function resourceOutbox<E extends StoredEntity, C>(
   name: ResourceName,
   load: () => Promise<WebResource<E, C>>,
+  /** Where one names another: they are sent in their order. */
+  laneOf?: (establishmentId: number) => string,
 ): ResourceKind<E, C> {
   let resource: WebResource<E, C> | null = null
   return {
     name,
     subjectOf: ({ entityId }) => entityId,
+    ...(laneOf !== undefined && { laneOf: ({ establishmentId }) => laneOf(establishmentId) }),
     establishmentIdOf: ({ establishmentId }) => establishmentId,
     send: async (entry, options) => {
       resource ??= await load().catch(() => {

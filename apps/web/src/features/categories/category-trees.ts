@@ -1,6 +1,4 @@
-import { type Category, categoryRoutes, type PurchaseCategory, purchaseCategoryRoutes } from '@zinc/contract/categories'
-import type { Placing } from '@zinc/domain/category'
-import { apiOf } from '../../client/client.ts'
+import type { Category, PurchaseCategory } from '@zinc/contract/categories'
 import type { ResourceQueries } from '../../resources/resource.queries.ts'
 import type { ResourceForm } from '../../resources/resource-draft.ts'
 import {
@@ -16,6 +14,7 @@ import {
   newPurchaseCategory,
   purchaseCategoryForm,
 } from './category-form.tsx'
+import { categoryOrderOutbox, type OrderKind, purchaseCategoryOrderOutbox } from './category-order-outbox.ts'
 
 export const treeKinds = ['sales', 'purchases'] as const
 export type TreeKind = (typeof treeKinds)[number]
@@ -26,21 +25,15 @@ export type CategoryTree<E extends Category, C extends CategoryContent> = {
   readonly queries: ResourceQueries<E, C>
   readonly blank: C
   readonly formOf: (around: CategoryAround) => ResourceForm<C>
-  /** Not without a network: where each stands follows from all of them. */
-  readonly reorder: (establishmentId: number, items: readonly Placing[]) => Promise<readonly E[]>
+  readonly order: OrderKind
 }
-
-const api = apiOf({
-  reorderCategories: categoryRoutes.reorderCategories,
-  reorderPurchaseCategories: purchaseCategoryRoutes.reorderPurchaseCategories,
-})
 
 export const salesTree: CategoryTree<Category, CategoryContent> = {
   kind: 'sales',
   queries: categoryQueries,
   blank: newCategory,
   formOf: categoryForm,
-  reorder: (establishmentId, items) => api.reorderCategories({ body: { establishmentId, items } }),
+  order: categoryOrderOutbox,
 }
 
 export const purchaseTree: CategoryTree<PurchaseCategory, PurchaseCategoryContent> = {
@@ -48,5 +41,5 @@ export const purchaseTree: CategoryTree<PurchaseCategory, PurchaseCategoryConten
   queries: purchaseCategoryQueries,
   blank: newPurchaseCategory,
   formOf: purchaseCategoryForm,
-  reorder: (establishmentId, items) => api.reorderPurchaseCategories({ body: { establishmentId, items } }),
+  order: purchaseCategoryOrderOutbox,
 }

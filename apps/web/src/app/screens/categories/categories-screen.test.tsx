@@ -4,6 +4,7 @@ import { login } from '../../../client/session/session.ts'
 import { newPurchaseCategory } from '../../../features/categories/category-form.tsx'
 import { deviceStore } from '../../../offline/device-store.ts'
 import { clearQueryCache } from '../../../offline/query-cache.ts'
+import { flush } from '../../../outbox/outbox.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 import { ResourceServer } from '../../../test/resource-server.ts'
 import { aRefusal, stubServer } from '../../../test/stub-server.ts'
@@ -82,6 +83,36 @@ describe('the categories', () => {
     const items = [DRINKS, MEATS, FISH].map((id) => ({ id, parentId: null }))
     expect(writes()[0]?.body).toEqual({ establishmentId: 7, items })
     await waitFor(async () => expect(await names()).toEqual(['Boissons', 'Viandes', 'Poissons']))
+  })
+
+  it('are put in order without a network: it waits on this device and arrives as one, each as put last', async () => {
+    model.interrupt = ({ path }) => (path.endsWith('/order') ? { body: [] } : null)
+    const online = vi.spyOn(navigator, 'onLine', 'get')
+    const { user, writes } = await arrive()
+    await waitFor(async () => expect(await names()).toEqual(['Viandes', 'Poissons', 'Boissons']))
+    online.mockReturnValue(false)
+    model.isOnline = false
+    const step = async (name: string, to: string) => {
+      await user.click(await screen.findByRole('button', { name: `Actions pour ${name}` }))
+      await user.click(await screen.findByRole('menuitem', { name: to }))
+    }
+    await step('Boissons', 'Monter')
+    await waitFor(async () => expect(await names()).toEqual(['Viandes', 'Boissons', 'Poissons']))
+    await step('Poissons', 'Ranger sous la précédente')
+    await waitFor(async () => expect(await names()).toEqual(['Viandes', 'Boissons', 'Poissons']))
+    await step('Boissons', 'Monter')
+    await waitFor(async () => expect(await names()).toEqual(['Boissons', 'Poissons', 'Viandes']))
+    expect(writes()).toEqual([])
+    online.mockReturnValue(true)
+    model.isOnline = true
+    await flush()
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    const items = [
+      { id: FISH, parentId: DRINKS },
+      { id: DRINKS, parentId: null },
+      { id: MEATS, parentId: null },
+    ]
+    expect(writes()[0]?.body).toEqual({ establishmentId: 7, items })
   })
 
   it('stand as before when their order is refused, which is said', async () => {

@@ -1,17 +1,18 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@zinc/contract/categories'
 import { type ReactNode, useState } from 'react'
-import { failureOf } from '../../../client/failure.ts'
 import type { CategoryContent } from '../../../features/categories/categories.queries.ts'
 import { CategoryList } from '../../../features/categories/category-list.tsx'
+import { enqueueOrder, outcomeOfOrder } from '../../../features/categories/category-order-outbox.ts'
 import type { CategoryTree } from '../../../features/categories/category-trees.ts'
 import { type Branch, branchesOf, placingsOf } from '../../../features/categories/tree.ts'
+import { useTreeRows } from '../../../features/categories/use-tree-rows.ts'
 import { currentText, useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
-import { resourceKeys } from '../../../resources/resource-cache.ts'
+import { discard } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
@@ -31,13 +32,26 @@ export function CategoryCard<E extends Category, C extends CategoryContent>(prop
   const { tree, canWrite, link } = props
   const { categories: words, resources } = useText()
   const establishmentId = useEstablishment().id
-  const { all, rows } = tree.queries.useAll(establishmentId)
+  const { all, rows, refused } = useTreeRows(tree, establishmentId)
   const order = useOrder(tree, establishmentId)
   const inUse = rows.filter(({ entity }) => entity.archivedAt === null)
   const archived = rows.filter(({ entity }) => entity.archivedAt !== null)
   const branches = order.placed ?? branchesOf(rows.map(({ entity }) => entity))
   return (
     <Card title={words.kinds[tree.kind]} aside={words.count(inUse.length)}>
+      {refused !== undefined && (
+        <Banner
+          tone="error"
+          title={words.orderFailed}
+          action={
+            <Button look="quiet" size="small" onPress={() => void discard(refused.key)}>
+              {resources.discard}
+            </Button>
+          }
+        >
+          {refused.error?.issues[0]?.message ?? refused.error?.message}
+        </Banner>
+      )}
       <ReadingNotice reading={readingOf(all)} failed={{ title: resources.loadFailed }} saysRefusal={true} />
       {all.isPending && all.fetchStatus !== 'paused' && rows.length === 0 && <RowSkeletons rows={6} />}
       {all.data !== undefined && inUse.length === 0 && <p className="text-ink-2">{words.none[tree.kind]}</p>}
@@ -72,24 +86,28 @@ export function CategoryCard<E extends Category, C extends CategoryContent>(prop
   )
 }
 
-/** The tree as it was put down, until the server has it. */
-function useOrder<E extends Category, C extends CategoryContent>(tree: CategoryTree<E, C>, establishmentId: number) {
-  const queryClient = useQueryClient()
+/** The tree as it was put down, until this device has stored it. */
+function useOrder<E extends Category, C extends CategoryContent>(
+  { order }: CategoryTree<E, C>,
+  establishmentId: number,
+) {
   const [placed, setPlaced] = useState<readonly Branch[] | null>(null)
   async function save(next: readonly Branch[], id: string): Promise<void> {
-    if (!navigator.onLine) {
-      showToast({ type: 'warning', message: currentText().categories.orderOffline })
-      return
-    }
     setPlaced(next)
     try {
-      await tree.reorder(establishmentId, placingsOf(next, id))
-    } catch (error) {
-      const text = currentText()
-      showToast({ type: 'error', message: text.categories.orderFailed, detail: failureOf(error, text).title })
+      await enqueueOrder(order, establishmentId, placingsOf(next, id))
+      setPlaced(null)
+      const outcome = await outcomeOfOrder(order, establishmentId)
+      const { categories, resources } = currentText()
+      if (outcome.type === 'waiting') showToast({ type: 'info', message: resources.storedHere })
+      if (outcome.type === 'refused') {
+        const detail = outcome.error?.issues[0]?.message ?? outcome.error?.message
+        showToast({ type: 'error', message: categories.orderFailed, ...(detail !== undefined && { detail }) })
+      }
+    } catch {
+      setPlaced(null)
+      showToast({ type: 'error', message: currentText().resources.notStored })
     }
-    await queryClient.invalidateQueries({ queryKey: resourceKeys(establishmentId, tree.queries.resource.name).all })
-    setPlaced(null)
   }
   return { placed, save }
 }

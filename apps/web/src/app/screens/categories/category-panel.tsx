@@ -7,6 +7,7 @@ import { newId } from '../../../client/uuid.ts'
 import type { CategoryContent } from '../../../features/categories/categories.queries.ts'
 import type { CategoryTree } from '../../../features/categories/category-trees.ts'
 import { branchesOf } from '../../../features/categories/tree.ts'
+import { useTreeRows } from '../../../features/categories/use-tree-rows.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { readingOf } from '../../../offline/reading.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
@@ -91,6 +92,7 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
   const { resources } = useText()
   const { queries } = tree
   const { one, row, entries } = queries.useOne(useEstablishment().id, id)
+  const { rows } = useTreeRows(tree, useEstablishment().id)
   const form = useCategoryForm(tree, row?.entity ?? null)
   if (row === undefined) {
     return (
@@ -104,7 +106,8 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
       </>
     )
   }
-  const { entity } = row
+  const place = rows.find((other) => other.entity.id === id)?.entity.parentId
+  const entity = place === undefined ? row.entity : { ...row.entity, parentId: place }
   const { name } = entity
   const content = queries.contentOf(entity)
   if (!canWrite || entity.mergedIntoId !== null) {
@@ -164,7 +167,7 @@ function Edit<E extends Category, C extends CategoryContent>({ tree, category, o
 function useCategoryForm<E extends Category, C extends CategoryContent>(tree: CategoryTree<E, C>, category: E | null) {
   const text = useText()
   const language = useLanguage()
-  const { rows } = tree.queries.useAll(useEstablishment().id)
+  const { rows } = useTreeRows(tree, useEstablishment().id)
   const nodes = rows.map(({ entity }) => entity)
   const id = category?.id ?? ''
   const moved = nodes.map((node) => (node.id === id ? { ...node, parentId: null } : node))
@@ -186,7 +189,7 @@ function MergeSection<E extends Category, C extends CategoryContent>(props: Merg
   const { tree, category, onMerged } = props
   const { categories: words } = useText()
   const establishmentId = useEstablishment().id
-  const { rows } = tree.queries.useAll(establishmentId)
+  const { rows } = useTreeRows(tree, establishmentId)
   const { merge, isPending } = useMerge(tree.queries, establishmentId)
   const [intoId, setIntoId] = useState('')
   const others = rows.flatMap(({ entity, state }) =>

@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { OrderEntry } from '../../../features/categories/category-order-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { isStuck, needsPerson } from '../../../outbox/entry.ts'
 import { useAllEntries } from '../../../outbox/list.ts'
@@ -18,7 +19,8 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 type OwnList = 'ticketZ' | 'closedDay' | 'establishmentCreation'
 /** What was typed of any resource has a name. */
 type Named = ResourceEntry<unknown, { readonly name: string }>
-type Row = { readonly kind: string; readonly icon: ReactNode; linkOf(entry: Named): LinkProps }
+type Listed = Named | OrderEntry
+type Row = { readonly kind: string; readonly icon: ReactNode; linkOf(entry: Listed): LinkProps }
 type Rows = Readonly<Record<Exclude<OutboxKindName, OwnList>, Row>>
 
 /** Resources that wait on this device, oldest first; what has to be decided is decided on their cards. */
@@ -28,7 +30,7 @@ export function WaitingResources() {
   const waiting = useAllEntries().flatMap((entry) => {
     const row = rows[entry.kind as keyof Rows] as Row | undefined
     // A kind with a row is a resource's.
-    return row === undefined ? [] : [{ row, entry: entry as unknown as Named }]
+    return row === undefined ? [] : [{ row, entry: entry as unknown as Listed }]
   })
   if (waiting.length === 0) return null
   return (
@@ -47,31 +49,39 @@ function useRows(): Rows {
   const categoriesOf = (kind: 'sales' | 'purchases'): Row => ({
     kind: categories.lists[kind],
     icon: <IconCategory {...icon} />,
-    linkOf: ({ entityId }) => ({ to: '/categories', search: { kind, open: entityId } }),
+    linkOf: (entry) => ({ to: '/categories', search: { kind, open: entityIdOf(entry) } }),
   })
   return {
     supplier: {
       kind: suppliers.columns.name,
       icon: <IconTruckDelivery {...icon} />,
-      linkOf: ({ entityId }) => ({ to: '/suppliers/$id', params: { id: entityId } }),
+      linkOf: (entry) => ({ to: '/suppliers/$id', params: { id: entityIdOf(entry) ?? '' } }),
     },
     category: categoriesOf('sales'),
     purchaseCategory: categoriesOf('purchases'),
+    categoryOrder: categoriesOf('sales'),
+    purchaseCategoryOrder: categoriesOf('purchases'),
   }
 }
 
+/** An order is of no one category. */
+function entityIdOf(entry: Listed): string | undefined {
+  return entry.action === 'reorder' ? undefined : entry.entityId
+}
+
 type WaitingProps = {
-  entry: Named
+  entry: Listed
   kind: string
   icon: ReactNode
   link: LinkProps
 }
 
 function Waiting({ entry, kind, icon: shown, link }: WaitingProps) {
-  const { more, resources } = useText()
+  const { categories, more, resources } = useText()
   const needsYou = needsPerson(entry)
   const title = entry.action === 'save' ? entry.content.name : kind
-  const done = { save: kind, archive: resources.archive, restore: resources.restore }[entry.action]
+  const { archive, restore } = resources
+  const done = { save: kind, archive, restore, reorder: categories.reordered }[entry.action]
   return (
     <li>
       <Link {...link} className={rowLook}>

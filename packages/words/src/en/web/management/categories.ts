@@ -79,7 +79,7 @@ export const categories: Catalogue['categories'] = {
     { keys: ['Esc'], does: 'cancel' },
   ],
   orderFailed: 'The order was not saved.',
-  orderOffline: 'Reordering is not available offline. Try again when you are back online.',
+  reordered: 'New order',
   merge: 'Merge',
   mergeInto: 'Merge into',
   mergeChoose: 'Choose a category',

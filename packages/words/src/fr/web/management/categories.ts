@@ -78,7 +78,7 @@ export const categories = {
     { keys: ['Échap'], does: 'annuler' },
   ] as readonly { keys: readonly string[]; does: string }[],
   orderFailed: 'L’ordre n’a pas été enregistré.',
-  orderOffline: 'Le classement n’est pas disponible hors connexion. Réessayez au retour du réseau.',
+  reordered: 'Nouvel ordre',
   merge: 'Fusionner',
   mergeInto: 'Fusionner dans',
   mergeChoose: 'Choisir une catégorie',
