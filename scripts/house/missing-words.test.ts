@@ -19,10 +19,11 @@ const skipped = new Set(['node_modules', 'dist', 'test'])
 const french = 'packages/words/src/fr/web/inside/dashboard.ts'
 const english = 'packages/words/src/en/web/inside/dashboard.ts'
 const otherEnglish = 'packages/words/src/en/web/inside/closings.ts'
-const contract = 'packages/contract/src/error-messages.ts'
+const fields = 'packages/words/src/en/errors/fields.ts'
+const codes = 'packages/words/src/fr/errors/refusals.ts'
 const journal = 'packages/words/src/en/web/management/journal.ts'
 const features = 'apps/api/src/features.ts'
-const mails = 'apps/api/src/features/account/account.mails.ts'
+const mails = 'packages/words/src/en/mails/people.ts'
 
 /** A line taken out → how the build names what is missing there. */
 const planted: readonly (readonly [what: string, path: string, line: RegExp, refusal: RegExp])[] = [
@@ -34,7 +35,8 @@ const planted: readonly (readonly [what: string, path: string, line: RegExp, ref
   ],
   ['in both catalogues', french, /^ {2}firstVisit: .*\n/m, /\.tsx.+Property 'firstVisit' does not exist/],
   ['in French', french, /^ {2}weekNamed: .*\n/m, /en\/web\/inside\/dashboard\.ts.+'weekNamed' does not exist/],
-  ['in the messages', contract, /^ {4}en: 'Wrong e-mail.*\n/m, /error-messages\.ts.+Property 'en' is missing/],
+  ['at a field', fields, /^ {2}date_past: .*\n/m, /en\/errors\/fields\.ts.+Property 'date_past' is missing/],
+  ['of an error code', codes, /^ {2}EMAIL_TAKEN: .*\n/m, /contract\/src\/errors\.ts.+'EMAIL_TAKEN' does not exist/],
   [
     'of a journal action',
     journal,
@@ -42,7 +44,12 @@ const planted: readonly (readonly [what: string, path: string, line: RegExp, ref
     /en\/web\/management\/journal\.ts.+''supplier\.unmerge'' is missing/,
   ],
   ['in the features', features, /^ {2}journalFeature,\n/m, /src\/features\.ts.+Property 'listJournal' is missing/],
-  ['in a mail', mails, /^ {4}en: \{\n(?: {6}.*\n)+? {4}\},\n/m, /account\.mails\.ts.+Property 'en' is missing/],
+  [
+    'in a mail',
+    mails,
+    /^ {2}outsideAccess: [\s\S]*^ {2}\},\n/m,
+    /mails\/people\.ts.+Property 'outsideAccess' is missing/,
+  ],
 ]
 
 let copy = ''

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorMessages } from '@zinc/contract/error-messages'
 import { type ErrorCode, type ErrorObject, errorObject, errorStatuses } from '@zinc/contract/errors'
 import { type RouteName, routes } from '@zinc/contract/routes'
+import { languages } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import { securityHeaders } from '../src/http/hardening/security-headers.ts'
 import { type FuzzDocument, type FuzzOperation, operationAt } from './document.ts'
 import type { FuzzRequest } from './requests.ts'
@@ -68,7 +69,9 @@ function codeFaultsOf(refusal: ErrorObject, status: number): string[] {
   const faults: string[] = []
   const named = errorStatuses[refusal.error]
   if (named !== status || refusal.statusCode !== status) faults.push(`${refusal.error} is ${named}, not ${status}`)
-  if (!Object.values(errorMessages[refusal.error]).includes(refusal.message)) faults.push('a sentence of its own')
+  const { error, message } = refusal
+  if (!languages.some((language) => serverWords[language].refusals[error] === message))
+    faults.push('a sentence of its own')
   return faults
 }
 

@@ -1,7 +1,8 @@
+import type { ServerWords } from '@zinc/words/folder'
 import * as z from 'zod/mini'
 import type { Output } from './read-only.ts'
 
-/** Every refusal the API can give, with its HTTP status. Sentences for people: `error-messages.ts`. */
+/** Every refusal the API can give, with its HTTP status. Each has its sentence in every language. */
 export const errorStatuses = {
   AUTH_ERROR: 401,
   TOKEN_INVALID: 401,
@@ -50,7 +51,7 @@ export const errorStatuses = {
   REQUEST_MALFORMED: 400,
   INTERNAL_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
-} as const
+} as const satisfies Record<keyof ServerWords['refusals'], number>
 
 export type ErrorCode = keyof typeof errorStatuses
 

@@ -1,6 +1,7 @@
+import { refusals } from '@zinc/words/en/errors/refusals'
+import { defaultLanguage, languages } from '@zinc/words/languages'
 import * as z from 'zod/mini'
 import { categories, purchaseCategories } from './categories.ts'
-import { errorMessages } from './error-messages.ts'
 import { type ErrorCode, errorObject, errorStatuses } from './errors.ts'
 import { closedDay, establishment } from './establishments.ts'
 import { journalEntry } from './journal.ts'
@@ -88,7 +89,7 @@ export function openApiDocument(version: string): OpenApiDocument {
 
 const introduction = [
   'JSON in and out. Amounts are integer cents, rates basis points (2000 = 20 %), business days plain dates (2026-11-20), instants UTC.',
-  'Every error is the object `Error`; `details` is always an object. Messages follow `Accept-Language` (fr by default, en).',
+  `Every error is the object \`Error\`; \`details\` is always an object. Messages follow \`Accept-Language\`: ${languages.join(', ')}; ${defaultLanguage} by default.`,
   'Writes take `Idempotency-Key` (a UUID): the same key with the same body gives the first answer again.',
 ].join('\n\n')
 
@@ -208,7 +209,7 @@ function refusalsOf(route: Route): Record<string, OpenApiAnswer> {
   const answers = [...byStatus].map(([status, codes]) => [
     String(status),
     {
-      description: codes.map((code) => `\`${code}\`: ${errorMessages[code].en}`).join('\n'),
+      description: codes.map((code) => `\`${code}\`: ${refusals[code]}`).join('\n'),
       content: contentOf(errorObject),
     },
   ])

@@ -6,9 +6,9 @@ import {
   REASON_MAX_LENGTH,
 } from '@zinc/domain/ticket-z/ticket-z'
 import { languages } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import { expect, test } from 'vitest'
 import { ticketZContent } from './ticket-z.ts'
-import { ticketZMessages } from './ticket-z-messages.ts'
 
 const isTaken = (changes: object) => ticketZContent.safeParse({ ...emptyContent(), ...changes }).success
 
@@ -20,7 +20,7 @@ test('the wire takes every number and every reason the form takes, and no more',
 })
 
 test.each(languages)('a sentence about a limit names it (%s)', (language) => {
-  const messages = ticketZMessages[language]
+  const messages = serverWords[language].ticketZIssues
   const printed = (limit: number) => new Intl.NumberFormat(language).format(limit)
   expect(messages.count_out_of_range).toContain(printed(MAX_COUNT))
   expect(messages.number_out_of_range).toContain(printed(MAX_TICKET_NUMBER))

@@ -1,7 +1,7 @@
-import { fieldMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { Resource, ResourceAction, ResourceName } from '@zinc/contract/resource'
 import type { Language } from '@zinc/words/languages'
+import { type FieldCode, serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../db/database.ts'
 import type { ListQuery, StoredEntity, TenantTable } from '../db/tenant-table.ts'
 import { canonicalJsonOf } from '../features/journal/canonical-json.ts'
@@ -78,9 +78,9 @@ export function resourceService<E extends StoredEntity, C extends object>(
 export function issueAt(
   { language }: Pick<ResourceCall, 'language'>,
   path: (string | number)[],
-  code: keyof typeof fieldMessages,
+  code: FieldCode,
 ): FieldIssue {
-  return { path, code, message: fieldMessages[code][language] }
+  return { path, code, message: serverWords[language].fields[code] }
 }
 
 export type ResourceService<E extends StoredEntity, C extends object> = ReturnType<typeof resourceService<E, C>>

@@ -1,4 +1,5 @@
 export type Words = {
+  'server.ts': typeof import('./server.ts')
   'web/entrance.ts': typeof import('./web/entrance.ts')
   'web/inside.ts': typeof import('./web/inside.ts')
   'web/management.ts': typeof import('./web/management.ts')

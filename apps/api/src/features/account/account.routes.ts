@@ -1,4 +1,5 @@
 import { accountRoutes } from '@zinc/contract/account'
+import { serverWords } from '@zinc/words/server-words'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { download, type HandlersOf } from '../../http/routing/handler.ts'
 import { changePassword } from './change-password.service.ts'
@@ -18,7 +19,7 @@ const handlers: HandlersOf<typeof accountRoutes> = {
   endOtherSessions: async ({ deps, scope }) => ({ ended: await endOtherSessions(deps, scope) }),
 
   exportMyData: async ({ tx, deps, scope, language, now }) => {
-    const name = language === 'fr' ? 'zinc-mes-donnees' : 'zinc-my-data'
+    const name = serverWords[language].fileNames.ownData
     return download(await exportOwnData(tx, deps, scope), `${name}-${now.slice(0, 10)}.json`)
   },
 

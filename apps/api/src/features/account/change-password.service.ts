@@ -1,3 +1,4 @@
+import { serverWords } from '@zinc/words/server-words'
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -5,7 +6,6 @@ import { writeMail } from '../mail/mail.service.ts'
 import { type Account, holdAccount, insertEvent, updatePasswordHash } from '../session/account.repository.ts'
 import { hashPassword, isTooCommon } from '../session/passwords/password.service.ts'
 import { revokeOtherSessionsOf } from '../session/session.repository.ts'
-import { ownPasswordChangedMail } from './account.mails.ts'
 import { type Asking, proveOwnPassword } from './own-password.service.ts'
 
 type Passwords = { currentPassword: string; plainPassword: string }
@@ -33,7 +33,7 @@ async function replacePassword(
     const of = { userId: account.id, keptSessionId: asking.scope.sessionId }
     const ended = await revokeOtherSessionsOf(tx, of, 'password_changed')
     await insertEvent(tx, 'password_changed', account.id, { ip: asking.caller.ip })
-    const content = ownPasswordChangedMail(account.language, deps.config.publicUrl)
+    const content = serverWords[account.language].mails.account.passwordChanged(deps.config.publicUrl)
     const mailId = await writeMail(tx, { ...content, to: account.email, language: account.language })
     return { ended, mailId }
   })

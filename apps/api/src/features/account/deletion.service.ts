@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@zinc/domain/account'
+import { serverWords } from '@zinc/words/server-words'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { type PersonScope, proveEstablishmentScope } from '../../http/access/scope.ts'
@@ -7,7 +8,6 @@ import { appendJournal } from '../journal/journal.service.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { forgetReceivedInvitations } from '../people/received-invitation.service.ts'
 import { type Account, findAccountOf, holdAccount, insertEvent } from '../session/account.repository.ts'
-import { accountDeletedMail } from './account.mails.ts'
 import {
   blankUser,
   deleteMemberships,
@@ -40,7 +40,7 @@ export async function deleteAccount(deps: AppDeps, asking: Asking, password: str
 }
 
 async function erase(tx: Tx, deps: AppDeps, { scope, account }: { scope: PersonScope; account: Account }) {
-  const mail = { ...accountDeletedMail(account.language), to: account.email, language: account.language }
+  const mail = { ...serverWords[account.language].mails.account.deleted, to: account.email, language: account.language }
   const mailId = await writeMail(tx, mail)
   await insertEvent(tx, 'account_deleted', account.id)
   const ended = await deleteSessions(tx, scope)

@@ -1,8 +1,8 @@
-import { fieldMessages } from '@zinc/contract/error-messages'
 import type { SavedClosedDay } from '@zinc/contract/establishments'
 import { isLocked } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -83,7 +83,7 @@ export async function deleteClosedDay(
 }
 
 function unknownService(language: Language): Refusal {
-  const message = fieldMessages.invalid_value[language]
+  const message = serverWords[language].fields.invalid_value
   return refuse('VALIDATION_FAILED', { issues: [{ path: ['serviceId'], code: 'unknown_service', message }] })
 }
 

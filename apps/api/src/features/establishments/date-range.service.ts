@@ -1,7 +1,7 @@
-import { fieldMessages } from '@zinc/contract/error-messages'
 import { daysBetween } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 
 /** A leap year and its neighbouring weeks, both ends included. */
@@ -12,5 +12,7 @@ export function refusalOfRange(range: DateRange, language: Language): Refusal | 
   const days = daysBetween(range.from, range.to) + 1
   if (days >= 1 && days <= MAX_DAYS) return null
   const code = days < 1 ? 'too_small' : 'too_big'
-  return refuse('VALIDATION_FAILED', { issues: [{ path: ['to'], code, message: fieldMessages.invalid[language] }] })
+  return refuse('VALIDATION_FAILED', {
+    issues: [{ path: ['to'], code, message: serverWords[language].fields.invalid }],
+  })
 }

@@ -1,9 +1,9 @@
-import { fieldMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isLocked } from '@zinc/domain/calendar/period'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -74,5 +74,5 @@ function movesLockedOpening({ openedOn, lockedUntil }: Establishment, wanted: Pl
 }
 
 function issueAt(field: string, code: 'opening_in_past' | 'opened_on_locked', language: Language): FieldIssue {
-  return { path: [field], code, message: fieldMessages[code][language] }
+  return { path: [field], code, message: serverWords[language].fields[code] }
 }

@@ -1,15 +1,9 @@
 import { type Language, languages } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import { expect, test } from 'vitest'
-import { accountDeletedMail, ownPasswordChangedMail } from '../account/account.mails.ts'
 import { accountOpenedMail, becameManagerMail, becameOwnerMail } from '../admin/admin.mails.ts'
 import { invitationMail, outsideAccessMail } from '../people/people.mails.ts'
-import {
-  alreadyRegisteredMail,
-  passwordChangedMail,
-  passwordCodeMail,
-  registrationCodeMail,
-  sessionReusedMail,
-} from '../session/account.mails.ts'
+import { passwordCodeMail, registrationCodeMail } from '../session/account.mails.ts'
 import type { MailContent } from './mail.service.ts'
 
 const publicUrl = 'https://zinc.example'
@@ -32,8 +26,8 @@ const access = {
 }
 
 const mailsIn = (language: Language): readonly MailContent[] => [
-  ownPasswordChangedMail(language, publicUrl),
-  accountDeletedMail(language),
+  serverWords[language].mails.account.passwordChanged(publicUrl),
+  serverWords[language].mails.account.deleted,
   accountOpenedMail(language, { author: 'Claire', email: 'sacha@example.org', publicUrl }),
   becameOwnerMail(language, ownership),
   ...[null, 'Sacha'].flatMap((other) => [
@@ -43,10 +37,10 @@ const mailsIn = (language: Language): readonly MailContent[] => [
   invitationMail(language, { ...invited, hasAccount: true }),
   invitationMail(language, { ...invited, hasAccount: false }),
   registrationCodeMail(language, { code: '123456', name: 'Claire', askedAt: '2026-11-20T21:00:00Z' }),
-  alreadyRegisteredMail(language, publicUrl),
+  serverWords[language].mails.session.alreadyRegistered(publicUrl),
   passwordCodeMail(language, '123456'),
-  passwordChangedMail(language, publicUrl),
-  sessionReusedMail(language, publicUrl),
+  serverWords[language].mails.session.passwordChanged(publicUrl),
+  serverWords[language].mails.session.reused(publicUrl),
 ]
 
 test.each(languages)('in a mail (%s) nothing touches a link: some programs take it with the address', (language) => {

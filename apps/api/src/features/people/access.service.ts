@@ -1,9 +1,9 @@
-import { fieldMessages } from '@zinc/contract/error-messages'
 import type { AuthorizedUser, GrantableRole } from '@zinc/contract/people'
 import { normaliseEmail } from '@zinc/domain/account'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -135,7 +135,7 @@ export function refusalOfEnd(
   language: Language,
 ): Refusal | null {
   if (expiresOn === null || expiresOn >= scope.today) return null
-  const issue = { path: ['expiresOn'], code: 'date_past', message: fieldMessages.date_past[language] }
+  const issue = { path: ['expiresOn'], code: 'date_past', message: serverWords[language].fields.date_past }
   return refuse('VALIDATION_FAILED', { issues: [issue] })
 }
 

@@ -1,9 +1,9 @@
 import type { TokenPair } from '@zinc/contract/session'
+import { serverWords } from '@zinc/words/server-words'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { writeMail } from '../mail/mail.service.ts'
-import { sessionReusedMail } from './account.mails.ts'
 import { insertEvent } from './account.repository.ts'
 import {
   countRecentTokens,
@@ -75,7 +75,7 @@ async function endFamily(tx: Tx, deps: AppDeps, found: FoundRefreshToken): Promi
   // Two of them at once: the other one has said it.
   if (ended.length === 0) return refused
   await insertEvent(tx, 'refresh_token_reused', found.userId, { sessionId: found.sessionId })
-  const content = sessionReusedMail(found.language, deps.config.publicUrl)
+  const content = serverWords[found.language].mails.session.reused(deps.config.publicUrl)
   const mailId = await writeMail(tx, { ...content, to: found.email, language: found.language })
   return { ...refused, mailId, ended }
 }

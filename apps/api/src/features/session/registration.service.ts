@@ -1,13 +1,14 @@
 import type { SignedIn } from '@zinc/contract/session'
 import { normaliseEmail } from '@zinc/domain/account'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { Caller } from '../../http/routing/handler.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { isInvited } from '../people/invited-address.repository.ts'
-import { alreadyRegisteredMail, registrationCodeMail } from './account.mails.ts'
+import { registrationCodeMail } from './account.mails.ts'
 import { findAccount, insertAccount, insertEvent, isAnyAccount, lockFirstAccount } from './account.repository.ts'
 import type { CodePayload } from './code.repository.ts'
 import { type CheckedCode, checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
@@ -43,7 +44,7 @@ export async function register(
         to: email,
         language,
       })
-    const content = alreadyRegisteredMail(account.language, deps.config.publicUrl)
+    const content = serverWords[account.language].mails.session.alreadyRegistered(deps.config.publicUrl)
     return await writeMail(tx, { ...content, to: account.email, language: account.language })
   })
   deps.mailQueue.announce(mailId)

@@ -1,4 +1,3 @@
-import { fieldMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
@@ -15,6 +14,7 @@ import {
   vatLineIssuesOf,
 } from '@zinc/domain/establishment/establishment-list'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import {
@@ -119,7 +119,7 @@ async function planList<N extends ListName>(
   const issues = list.issuesOf(stored, items, usedIds).map(({ code, path }) => ({
     path: [name, ...path],
     code,
-    message: fieldMessages[code][language],
+    message: serverWords[language].fields[code],
   }))
   const after = list.after(stored, items, usedIds, await changeDateOf(tx, scope, usedIds))
   return {

@@ -1,9 +1,9 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { ticketZMessages } from '@zinc/contract/ticket-z-messages'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isLocked } from '@zinc/domain/calendar/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { issuesOf, type TicketZFaultCode, type TicketZIntent } from '@zinc/domain/ticket-z/ticket-z-issue'
+import { serverWords } from '@zinc/words/server-words'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { canWriteDay } from '../establishments/business-day.service.ts'
 import { findActiveTicketZ, findTicketZ, lockTicketZ, type TicketZRow } from './ticket-z.repository.ts'
@@ -70,7 +70,7 @@ export function fieldIssueOf(
   path: readonly (string | number)[],
   language: TicketZCall['language'],
 ) {
-  return { path, code, message: ticketZMessages[language][code] }
+  return { path, code, message: serverWords[language].ticketZIssues[code] }
 }
 
 /** The head could not be written: another ticket has the key, or this id was stored a moment ago. */

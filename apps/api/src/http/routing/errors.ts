@@ -1,6 +1,6 @@
-import { errorMessages } from '@zinc/contract/error-messages'
 import { type ErrorCode, type ErrorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 
 export type RefusalDetails = {
   issues?: readonly FieldIssue[]
@@ -36,7 +36,7 @@ export function errorObjectOf(refusal: Refusal, asked: Asked): ErrorObject {
   const { issues, current, retryAfter } = refusal.details
   return {
     error: refusal.code,
-    message: errorMessages[refusal.code][asked.language],
+    message: serverWords[asked.language].refusals[refusal.code],
     statusCode: errorStatuses[refusal.code],
     timestamp: asked.now,
     path: asked.path.split('?', 1)[0] ?? '',

@@ -1,8 +1,8 @@
-import { fieldMessages, limitMessages } from '@zinc/contract/error-messages'
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { ObjectSchema, ParsedInputOf, Route } from '@zinc/contract/route'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
-import type { Language } from '@zinc/words/languages'
+import { defaultLanguage, type Language } from '@zinc/words/languages'
+import { type FieldCode, serverWords } from '@zinc/words/server-words'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Refusal, refuse } from './errors.ts'
@@ -35,7 +35,7 @@ export function parseInput<R extends Route>(
 /** PostgreSQL holds every text but the one with U+0000 in it. */
 function nulIssuesOf(value: unknown, path: readonly (string | number)[], language: Language): FieldIssue[] {
   if (typeof value === 'string') {
-    const message = fieldMessages.invalid_format[language]
+    const message = serverWords[language].fields.invalid_format
     return value.includes('\0') ? [{ path: [...path], code: 'invalid_format', message }] : []
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => nulIssuesOf(item, [...path, index], language))
@@ -48,7 +48,7 @@ type Issue = z.core.$ZodIssue
 /** Each field that is no part of what was asked is named by its own path. */
 function fieldIssuesOf(issue: Issue, language: Language): FieldIssue[] {
   if (issue.code !== 'unrecognized_keys') return [fieldIssueOf(issue, language)]
-  const message = fieldMessages.unknown_field[language]
+  const message = serverWords[language].fields.unknown_field
   return issue.keys.map((key) => ({ path: [...issue.path.map(String), key], code: 'unknown_field', message }))
 }
 
@@ -57,28 +57,29 @@ function fieldIssueOf(issue: Issue, language: Language): FieldIssue {
   const named = namedRuleOf(issue)
   const sentence = named ?? sentenceOf(issue)
   const message = sentence === 'invalid' ? limitSentenceOf(issue, language) : null
-  return { path, code: named ?? issue.code, message: message ?? fieldMessages[sentence][language] }
+  return { path, code: named ?? issue.code, message: message ?? serverWords[language].fields[sentence] }
 }
 
 /** '30 caractères au plus.': null when the issue is about no limit. */
 function limitSentenceOf(issue: Issue, language: Language): string | null {
+  const { limits } = serverWords[language]
   const printed = (limit: number | bigint) => new Intl.NumberFormat(language).format(limit)
-  if (issue.code === 'too_small') return limitMessages.numberMin[language](printed(issue.minimum))
+  if (issue.code === 'too_small') return limits.numberMin(printed(issue.minimum))
   if (issue.code !== 'too_big') return null
-  const sentences = { string: limitMessages.textMax, array: limitMessages.listMax }[String(issue.origin)]
-  return (sentences ?? limitMessages.numberMax)[language](printed(issue.maximum))
+  const sentence = { string: limits.textMax, array: limits.listMax }[String(issue.origin)]
+  return (sentence ?? limits.numberMax)(printed(issue.maximum))
 }
 
 /** A rule of the contract that has a name gives it as its issue's message. */
-function namedRuleOf(issue: Issue): keyof typeof fieldMessages | null {
+function namedRuleOf(issue: Issue): FieldCode | null {
   return issue.code === 'custom' && isFieldMessage(issue.message) ? issue.message : null
 }
 
-function isFieldMessage(name: string): name is keyof typeof fieldMessages {
-  return Object.hasOwn(fieldMessages, name)
+function isFieldMessage(name: string): name is FieldCode {
+  return Object.hasOwn(serverWords[defaultLanguage].fields, name)
 }
 
-function sentenceOf(issue: Issue): keyof typeof fieldMessages {
+function sentenceOf(issue: Issue): FieldCode {
   const field = issue.path.at(-1)
   const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'custom'
   if (isMissing && (issue.input === undefined || issue.input === null)) return 'required'

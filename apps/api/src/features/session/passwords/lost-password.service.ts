@@ -1,11 +1,12 @@
 import { normaliseEmail } from '@zinc/domain/account'
 import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import { inAccountTransaction } from '../../../db/database.ts'
 import type { AppDeps } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../http/routing/errors.ts'
 import type { Caller } from '../../../http/routing/handler.ts'
 import { writeMail, writeNoMail } from '../../mail/mail.service.ts'
-import { passwordChangedMail, passwordCodeMail } from '../account.mails.ts'
+import { passwordCodeMail } from '../account.mails.ts'
 import { findAccount, insertEvent, updatePasswordHash } from '../account.repository.ts'
 import { checkCode, consumeCode, keepCode, newCode } from '../code.service.ts'
 import { findDevice } from '../device.service.ts'
@@ -65,7 +66,7 @@ export async function resetPassword(deps: AppDeps, given: Given & { password: st
     await updatePasswordHash(tx, account.id, passwordHash)
     const ended = await revokeSessionsOf(tx, account.id, 'password_changed')
     await insertEvent(tx, 'password_changed', account.id)
-    const content = passwordChangedMail(account.language, deps.config.publicUrl)
+    const content = serverWords[account.language].mails.session.passwordChanged(deps.config.publicUrl)
     const mailId = await writeMail(tx, { ...content, to: account.email, language: account.language })
     return { ended, mailId }
   })

@@ -1,0 +1,18 @@
+import type { ServerWords } from '../folder.ts'
+import { fields } from './errors/fields.ts'
+import { limits } from './errors/limits.ts'
+import { refusals } from './errors/refusals.ts'
+import { ticketZIssues } from './errors/ticket-z-issues.ts'
+import { account } from './mails/account.ts'
+import { admin } from './mails/admin.ts'
+import { people } from './mails/people.ts'
+import { session } from './mails/session.ts'
+
+export const words: ServerWords = {
+  refusals,
+  fields,
+  limits,
+  ticketZIssues,
+  mails: { account, admin, people, session },
+  fileNames: { ownData: 'zinc-my-data' },
+}

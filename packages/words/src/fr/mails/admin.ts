@@ -1,0 +1,33 @@
+type Ownership = { name: string; publicUrl: string }
+
+export const admin = {
+  /** To somebody for whom an administrator opened an account. */
+  accountOpened: ({ who, email, publicUrl }: { who: string; email: string; publicUrl: string }) => ({
+    subject: 'Votre compte Zinc est prêt',
+    paragraphs: [
+      `${who} vous a ouvert un compte Zinc, avec cette adresse : ${email}.`,
+      `Pour choisir votre mot de passe, indiquez cette adresse sur cette page, vous recevrez un code par e-mail : ${publicUrl}/lost-password`,
+      'Vous n’attendiez pas ce message ? Ignorez-le : sans mot de passe, personne ne peut utiliser ce compte.',
+    ],
+  }),
+  /** To whoever owns an establishment from now on. */
+  becameOwner: ({ name, publicUrl }: Ownership) => ({
+    subject: `${name} : vous êtes désormais propriétaire`,
+    paragraphs: [
+      `L’administration de Zinc vous a confié l’établissement « ${name} ». Vous gérez désormais ses réglages, ses accès et ses résultats.`,
+      `Pour vous connecter : ${publicUrl}/login`,
+      'Cela vous surprend ? Signalez-le à la personne qui administre votre instance de Zinc.',
+    ],
+  }),
+  /** To whoever owned it until now. `heir` is null when the administrator who did it owns it themself. */
+  becameManager: ({ name, author, heir, publicUrl }: Ownership & { author: string; heir: string | null }) => ({
+    subject: `${name} : l’établissement a changé de propriétaire`,
+    paragraphs: [
+      heir === null
+        ? `${author}, de l’administration de Zinc, est désormais propriétaire de l’établissement « ${name} » à votre place.`
+        : `${author}, de l’administration de Zinc, a nommé ${heir} propriétaire de l’établissement « ${name} » à votre place.`,
+      `Vous y gardez un accès comme responsable. Pour voir qui y a accès : ${publicUrl}/establishment/people`,
+      'Cela vous surprend ? Signalez-le à la personne qui administre votre instance de Zinc.',
+    ],
+  }),
+}

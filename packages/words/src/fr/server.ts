@@ -1,0 +1,18 @@
+import { fields } from './errors/fields.ts'
+import { limits } from './errors/limits.ts'
+import { refusals } from './errors/refusals.ts'
+import { ticketZIssues } from './errors/ticket-z-issues.ts'
+import { account } from './mails/account.ts'
+import { admin } from './mails/admin.ts'
+import { people } from './mails/people.ts'
+import { session } from './mails/session.ts'
+
+/** What the server says: refusals, sentences at a field, mails, names of files. */
+export const words = {
+  refusals,
+  fields,
+  limits,
+  ticketZIssues,
+  mails: { account, admin, people, session },
+  fileNames: { ownData: 'zinc-mes-donnees' },
+}
