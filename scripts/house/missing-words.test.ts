@@ -1,21 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyTree } from './tree-copy.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const skipped = new Set(['node_modules', 'dist', 'test'])
 const french = 'packages/words/src/fr/web/inside/dashboard.ts'
 const english = 'packages/words/src/en/web/inside/dashboard.ts'
 const otherEnglish = 'packages/words/src/en/web/inside/closings.ts'
@@ -58,23 +46,7 @@ let status: number | null = 0
 
 /** One build of a copy with every fault: it stops before it bundles anything. */
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'zinc-words-'))
-  for (const path of [
-    'apps',
-    'packages',
-    'scripts',
-    'package.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-    '.tsbuild',
-  ]) {
-    if (!existsSync(join(root, path))) continue
-    cpSync(join(root, path), join(copy, path), {
-      recursive: true,
-      filter: (source) => !skipped.has(basename(source)) && !/\.test\.tsx?$/.test(source),
-    })
-  }
-  linkDependencies()
+  copy = copyTree()
   for (const [what, path, line] of [...planted, ['', english, /^ {2}firstVisit: .*\n/m] as const]) {
     const source = readFileSync(join(copy, path), 'utf8')
     const spoilt = source.replace(line, '')
@@ -86,18 +58,6 @@ beforeAll(() => {
   said = build.stdout + build.stderr
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-
-/** What npm installs is the tree's own; the packages of the workspace are the copy's. */
-function linkDependencies(): void {
-  const own = '@zinc'
-  mkdirSync(join(copy, 'node_modules', own), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== own)) {
-    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  }
-  for (const name of ['contract', 'domain', 'words']) {
-    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules', own, name))
-  }
-}
 
 describe('the build', () => {
   it('fails on a missing word', () => {

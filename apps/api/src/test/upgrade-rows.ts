@@ -198,6 +198,10 @@ insert into zinc.suppliers (establishment_id, id, name) values (1, ${id(96)}, 'B
 insert into zinc.dismissed_duplicates (establishment_id, id, other_id, dismissed_by) values (1, ${id(94)}, ${id(96)}, 1);
 `
 
+const languages = `
+insert into zinc.users (email, email_key, name, password_hash, language) values ('ana@example.org', 'ana@example.org', 'Ana', '', 'es');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -219,4 +223,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0017-catalog', catalog],
   ['0018-merged-ibans', mergedIbans],
   ['0019-dismissed-duplicates', dismissedDuplicates],
+  ['0020-languages', languages],
 ])

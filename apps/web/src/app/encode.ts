@@ -2,7 +2,6 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { canWriteOn } from '@zinc/domain/permission'
 import { nextClosingOf } from '../features/ticket-z/day/day-tickets.ts'
-import { wordsOf } from '../features/ticket-z/label-words.ts'
 import type { CalendarDay } from '../features/ticket-z/month/month-days.ts'
 import { useLanguage, useText } from '../i18n/catalogue.ts'
 import { formatDayMonth } from '../i18n/format.ts'
@@ -24,7 +23,7 @@ export function useEncode(
   if (missed !== undefined) {
     return { label: text.ticketZ.day.enterDay(formatDayMonth(missed.date, language)), to: linkOf(missed.date, missed) }
   }
-  return day.state === 'closed' ? encode : { ...encode, label: text.closings.see(wordsOf(salesLabel, language)) }
+  return day.state === 'closed' ? encode : { ...encode, label: text.closings.see(text.shell.sales.wordsOf(salesLabel)) }
 }
 
 function isMissing({ isOpen, state }: CalendarDay): boolean {

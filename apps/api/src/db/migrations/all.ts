@@ -17,6 +17,7 @@ import { wholeDayServicesMigration } from './0016-whole-day-services.ts'
 import { catalogMigration } from './0017-catalog.ts'
 import { mergedIbansMigration } from './0018-merged-ibans.ts'
 import { dismissedDuplicatesMigration } from './0019-dismissed-duplicates.ts'
+import { languagesMigration } from './0020-languages.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -41,4 +42,5 @@ export const allMigrations: readonly Migration[] = [
   catalogMigration,
   mergedIbansMigration,
   dismissedDuplicatesMigration,
+  languagesMigration,
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { defaultLanguage } from '@zinc/words/languages'
 import { errorObjectOf, refuse } from '../routing/errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -18,7 +19,7 @@ export function refuseSocket(socket: Socket, status: number): string {
     ...errorObjectOf(refuse('REQUEST_MALFORMED'), {
       path: '',
       requestId,
-      language: 'fr',
+      language: defaultLanguage,
       now: new Date().toISOString(),
     }),
     statusCode: status,

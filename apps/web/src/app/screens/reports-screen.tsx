@@ -22,7 +22,6 @@ import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
-import { wordsOf } from '../../features/ticket-z/label-words.ts'
 import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
@@ -106,7 +105,7 @@ function Results(props: ResultsProps) {
   if (reading.isMissing) return notice
   if (report === null || establishment === null) return <ReportSkeleton isYear={kind === 'year'} />
   const has = hasFigures(report)
-  const words = wordsOf(summary.salesLabel, language)
+  const words = text.shell.sales.wordsOf(summary.salesLabel)
   return (
     <div className="grid grid-cols-1 gap-4">
       {notice}

@@ -13,7 +13,6 @@ import { buttonLook } from '../../ui/theme/button-look.ts'
 import { useConflictTitle } from './conflict/conflict-author.ts'
 import { grossOfEntry } from './conflict/settle-conflict.ts'
 import { actTimeOf } from './day/act-time.ts'
-import { wordsOf } from './label-words.ts'
 import type { TicketZEntry } from './ticket-z-outbox.ts'
 import { closingNameOfEntry, dayLinkOf } from './waiting-closing.ts'
 
@@ -83,7 +82,7 @@ export function WaitingItem(props: WaitingItemProps) {
   const timeZone = establishment?.timeZone
   const at = actTimeOf({ at: entry.createdAt, businessDate: entry.businessDate, timeZone }, text, language)
   const place = establishments.find((one) => one.id === entry.establishmentId) ?? null
-  const label = place === null ? words.unknownLabel : wordsOf(place.salesLabel, language).title
+  const label = place === null ? words.unknownLabel : text.shell.sales.wordsOf(place.salesLabel).title
   const name = closingNameOfEntry(entry, establishment)
   const gross = grossOfEntry(entry)
   const isFeminine = place?.salesLabel.gender === 'feminine'

@@ -4,7 +4,6 @@ import { unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
 import type { EnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { versionOf } from '../../../features/ticket-z/entry/start-entry.ts'
 import { isUntouched } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
-import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
 import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -18,7 +17,8 @@ type AbandonProps = DayScreenProps & { entry: EnterTicketZ; isCorrection: boolea
 
 /** Gives up what is being typed: a draft goes, a correction leaves the validated version as it stands. */
 export function TicketZAbandon({ establishment, date, closing, ticket, entry, isCorrection, onLeave }: AbandonProps) {
-  const text = useText().ticketZ.cancel
+  const { shell, ticketZ } = useText()
+  const text = ticketZ.cancel
   const language = useLanguage()
   const unsent = unsentOf(useTicketEntries(), ticket?.id ?? '')
   const [isOpen, setIsOpen] = useState(false)
@@ -43,7 +43,7 @@ export function TicketZAbandon({ establishment, date, closing, ticket, entry, is
       <CancelDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        words={wordsOf(establishment.salesLabel, language)}
+        words={shell.sales.wordsOf(establishment.salesLabel)}
         day={formatDayLong(date, language)}
         closing=""
         needsReason={false}

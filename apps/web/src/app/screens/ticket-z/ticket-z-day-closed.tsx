@@ -7,7 +7,6 @@ import { reopenDay } from '../../../features/establishment/closed-days.ts'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayClosings } from '../../../features/ticket-z/day/day-closings.tsx'
 import { activeTicketsOf, cancelledTicketsOf } from '../../../features/ticket-z/day/day-tickets.ts'
-import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +31,7 @@ export function TicketZDayClosed({
   const closingsText = useText().closings
   const text = useText().ticketZ.day
   const language = useLanguage()
-  const words = wordsOf(establishment.salesLabel, language)
+  const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const day = formatDayLong(date, language)
   const { isActive, role } = establishment
   const canReopen = isActive && isAllowed(role, 'closure.write') && canWriteOn(role, date, today)

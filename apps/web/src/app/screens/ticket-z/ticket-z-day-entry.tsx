@@ -12,7 +12,6 @@ import { ClosingChooser } from '../../../features/ticket-z/entry/closing-chooser
 import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry-status.tsx'
 import { TicketZEntry } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
-import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { latestOf, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
@@ -44,7 +43,7 @@ function TypedDay(props: DayEntryProps) {
   const { establishment, personId, date, today, closing, ticket, isCorrection, onLeave } = props
   const text = useText().ticketZ
   const language = useLanguage()
-  const words = wordsOf(establishment.salesLabel, language)
+  const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   useNextPagesAtHand(date)
   const [isPaperOpen, setIsPaperOpen] = useState(false)
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)

@@ -4,7 +4,6 @@ import { capitalised } from '@zinc/words/capitalised'
 import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
 import { linesOf, TicketPaper } from '../../../features/ticket-z/day/ticket-paper.tsx'
 import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
-import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -18,7 +17,7 @@ import type { DayScreenProps } from './ticket-z-day.ts'
 export function TicketZDayReadOnly({ establishment, date, today, closing, ticket, seenAt }: DayScreenProps) {
   const { day: text, paper } = useText().ticketZ
   const language = useLanguage()
-  const words = wordsOf(establishment.salesLabel, language)
+  const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const day = formatDayLong(date, language)
   const { content, totals } = ticket ?? { content: null, totals: null }
   const { isActive, role } = establishment

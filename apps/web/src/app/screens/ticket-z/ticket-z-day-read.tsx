@@ -28,7 +28,6 @@ import { DayWeek } from '../../../features/ticket-z/day/day-week.tsx'
 import { linesOf, TicketPaper, WithheldPaper } from '../../../features/ticket-z/day/ticket-paper.tsx'
 import { versionOf } from '../../../features/ticket-z/entry/start-entry.ts'
 import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
-import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import type { CalendarDay } from '../../../features/ticket-z/month/month-days.ts'
 import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
 import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
@@ -58,7 +57,7 @@ export function TicketZDayRead(props: DayReadProps) {
   const language = useLanguage()
   const [isCancelling, setIsCancelling] = useState(false)
   const isWide = useIsWide()
-  const words = wordsOf(establishment.salesLabel, language)
+  const words = catalogue.shell.sales.wordsOf(establishment.salesLabel)
   const day = formatDayLong(date, language)
   const { isActive, role, lockedUntil } = establishment
   const mayCancel = isActive && isAllowed(role, 'ticketZ.cancelValidated') && !isLocked(date, lockedUntil)
@@ -171,13 +170,14 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
 type CancelDayProps = DayReadProps & { isOpen: boolean; onClose: () => void }
 
 function CancelDay({ establishment, date, closing, ticket, isOpen, onClose }: CancelDayProps) {
+  const { sales } = useText().shell
   const language = useLanguage()
   const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
   return (
     <CancelDialog
       open={isOpen}
       onClose={onClose}
-      words={wordsOf(establishment.salesLabel, language)}
+      words={sales.wordsOf(establishment.salesLabel)}
       day={formatDayLong(date, language)}
       closing={closingNameOf(closing, establishment)}
       needsReason
@@ -193,7 +193,7 @@ function DayPaper({ establishment, date, closing, ticket }: DayScreenProps & { t
   const text = useText()
   const { validatedAt, correctedAt } = text.ticketZ.day
   const language = useLanguage()
-  const words = wordsOf(establishment.salesLabel, language)
+  const words = text.shell.sales.wordsOf(establishment.salesLabel)
   const { content } = ticket
   const unsent = unsentOf(useTicketEntries(), ticket.id)
   const said = ticket.revision > 1 || unsent?.action === 'correctTicketZ' ? correctedAt : validatedAt

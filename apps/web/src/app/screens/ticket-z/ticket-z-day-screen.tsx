@@ -10,7 +10,6 @@ import { useToday } from '../../../client/today.ts'
 import { useClosedDays } from '../../../features/establishment/closed-days.ts'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
 import { activeTicketsOf, keyOfDay, ticketAt } from '../../../features/ticket-z/day/day-tickets.ts'
-import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { useTicketsOfDay } from '../../../features/ticket-z/ticket-z.queries.ts'
 import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
@@ -159,7 +158,7 @@ function DayPlaceholder({ date, reading }: DayPlaceholderProps) {
     <Page
       title={capitalised(formatDayLong(date, language))}
       back={true}
-      lead={wordsOf(salesLabel, language).title}
+      lead={text.shell.sales.wordsOf(salesLabel).title}
       tabBar="hidden"
     >
       {reading?.isMissing === true ? (

@@ -9,7 +9,6 @@ import { useCallback } from 'react'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../../features/period/use-period.ts'
-import { wordsOf } from '../../../features/ticket-z/label-words.ts'
 import { MonthCalendar } from '../../../features/ticket-z/month/month-calendar.tsx'
 import { MonthEmpty } from '../../../features/ticket-z/month/month-empty.tsx'
 import { MonthLegend } from '../../../features/ticket-z/month/month-legend.tsx'
@@ -103,7 +102,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
       {isEmpty ? (
         <MonthEmpty
           days={days}
-          words={wordsOf(establishment.salesLabel, language)}
+          words={text.shell.sales.wordsOf(establishment.salesLabel)}
           canEnterPast={mayEnter && canWriteOn(establishment.role, range.from, today)}
         />
       ) : (

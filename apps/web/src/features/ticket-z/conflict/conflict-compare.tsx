@@ -22,7 +22,6 @@ import {
 import { useLineName, valueText } from '../day/ticket-lines.tsx'
 import { linesOf, TicketPaper } from '../day/ticket-paper.tsx'
 import { rowsOf } from '../entry/ticket-z-draft.ts'
-import { wordsOf } from '../label-words.ts'
 import { useConflictChoices } from './conflict-choices.ts'
 import { ConflictLine } from './conflict-line.tsx'
 import { ConflictPeople, type ConflictPerson } from './conflict-people.tsx'
@@ -38,7 +37,8 @@ export type ConflictCompareProps = {
 
 /** Two entries of one closing: all of one side at once, or line by line; the ticket shows what will be validated. */
 export function ConflictCompare({ conflict, establishment, date, people, onDone }: ConflictCompareProps) {
-  const text = useText().ticketZ.conflict
+  const { shell, ticketZ } = useText()
+  const text = ticketZ.conflict
   const language = useLanguage()
   const compare = useCompare({ conflict, establishment, date, onDone })
   const { differences, rows, merged } = compare
@@ -91,7 +91,7 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
       </div>
       <div className="grid gap-4 desk:sticky desk:top-26">
         <TicketPaper
-          title={wordsOf(establishment.salesLabel, language).title}
+          title={shell.sales.wordsOf(establishment.salesLabel).title}
           lines={linesOf(
             establishment.name,
             formatDayLong(date, language, { year: true }),

@@ -1,10 +1,10 @@
+import type { LabelWords } from '@zinc/words/label-words'
 import { useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import type { LabelWords } from '../label-words.ts'
 
 type CancelDialogProps = {
   open: boolean

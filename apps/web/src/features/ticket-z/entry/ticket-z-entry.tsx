@@ -7,7 +7,6 @@ import { formatDayLong } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { linesOf, TicketPaper } from '../day/ticket-paper.tsx'
-import { wordsOf } from '../label-words.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -42,7 +41,7 @@ export function TicketZEntry({
 }: TicketZEntryProps) {
   const text = useText().ticketZ
   const language = useLanguage()
-  const words = wordsOf(establishment.salesLabel, language)
+  const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const { edit, intent } = entry
   const isOver = Math.abs(edit.totals.entryDifference) > establishment.entryTolerance
   const slip = (

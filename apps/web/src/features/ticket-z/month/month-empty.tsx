@@ -1,6 +1,6 @@
+import type { LabelWords } from '@zinc/words/label-words'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonthName } from '../../../i18n/format.ts'
-import type { LabelWords } from '../label-words.ts'
 import { type CalendarDay, isEnterableBefore } from './month-days.ts'
 
 export type MonthEmptyProps = {

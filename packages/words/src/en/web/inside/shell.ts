@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
+import { labelWordsOf } from './label-words.ts'
 
 export const shell: Catalogue['shell'] = {
   skipToContent: 'Skip to content',
@@ -60,6 +61,7 @@ export const shell: Catalogue['shell'] = {
     toLight: 'Switch to light theme',
   },
   sales: {
+    wordsOf: labelWordsOf,
     defaults: {
       restaurant: { singular: 'Z report', plural: 'Z reports' },
       shop: { singular: 'Takings', plural: 'Takings' },

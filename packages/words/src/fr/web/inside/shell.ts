@@ -1,4 +1,5 @@
 import { plural } from '../../plural.ts'
+import { labelWordsOf } from './label-words.ts'
 
 /** The frame around the screens of a signed-in person. */
 export const shell = {
@@ -62,6 +63,7 @@ export const shell = {
     toLight: 'Passer en thème clair',
   },
   sales: {
+    wordsOf: labelWordsOf,
     defaults: {
       restaurant: { singular: 'Ticket Z', plural: 'Tickets Z' },
       shop: { singular: 'Recette', plural: 'Recettes' },
