@@ -62,7 +62,7 @@ export const chunks = [
       ),
       (id) => /icons\/IconChevron(Down|Right)\.mjs/.test(id),
       filesIn('src/ui', 'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx'),
-      filesIn('src/ui/feedback', 'reading-notice.tsx empty-state.tsx'),
+      filesIn('src/ui/feedback', 'query-notice.tsx empty-state.tsx'),
     ),
   },
 ]

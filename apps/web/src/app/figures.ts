@@ -14,19 +14,19 @@ import { establishmentQuery } from '../features/establishment/establishment.quer
 import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month/month-days.ts'
 import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
 import { type DeviceTicket, isOnItsWay, reportTicketsOf } from '../features/ticket-z/ticket-z-overlay.ts'
-import { joinedReading, type Reading, readingOf } from '../offline/reading.ts'
+import { joinedQueryState, type QueryState, queryStateOf } from '../offline/query-state.ts'
 
 /** The establishment with its lists, and the business date where it stands. */
 export function useEstablishmentDay(summary: EstablishmentSummary): {
   establishment: Establishment | null
   today: PlainDate
-  reading: Reading
+  queryState: QueryState
 } {
   const query = useQuery(establishmentQuery(summary.id))
   const establishment = query.data ?? null
   // Until its settings arrive, the clock of its type: the period in the title does not wait for them.
   const today = useToday(establishment ?? defaultsOf(summary.type, 'mainland'))
-  return { establishment, today, reading: readingOf(query) }
+  return { establishment, today, queryState: queryStateOf(query) }
 }
 
 export type Figures = {
@@ -38,7 +38,7 @@ export type Figures = {
   /** Validated tickets of the range that are not with the server yet. */
   waiting: number
   isLoading: boolean
-  reading: Reading
+  queryState: QueryState
 }
 
 export type FiguresInput = {
@@ -74,20 +74,20 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
         : null,
     }
   }, [isKnown, establishment, tickets.tickets, closedDays.data, closedDays.waiting, from, to, today, canSum])
-  const reading = joinedReading(tickets.reading, readingOf(closedDays))
+  const queryState = joinedQueryState(tickets.queryState, queryStateOf(closedDays))
   return {
     ...figures,
     tickets: tickets.tickets,
     closedDays: closedDays.data ?? [],
     waiting: tickets.tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length,
-    isLoading: !isKnown && !reading.isMissing,
-    reading,
+    isLoading: !isKnown && !queryState.isMissing,
+    queryState,
   }
 }
 
 /** The page is as old as its figures; of the establishment itself it only matters that it is there. */
-export function readingOfFigures(establishment: Reading, figures: Pick<Figures, 'reading'>): Reading {
-  return establishment.isMissing ? joinedReading(establishment, figures.reading) : figures.reading
+export function stateOfFigures(establishment: QueryState, figures: Pick<Figures, 'queryState'>): QueryState {
+  return establishment.isMissing ? joinedQueryState(establishment, figures.queryState) : figures.queryState
 }
 
 export function openingOf(establishment: Establishment, closedDays: readonly SavedClosedDay[]): OpeningCalendar {

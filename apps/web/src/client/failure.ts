@@ -8,8 +8,9 @@ export type Failure = { title: string; body?: string; tone?: 'waiting' }
 export function failureOf(error: unknown, text: Catalogue, kept?: string): Failure {
   if (!isApiError(error)) return { title: text.session.errors.unknownTitle, ...(kept !== undefined && { body: kept }) }
   // The answer may be all that was lost: whether it was done is not known here.
-  if (isUnreached(error)) return { title: text.reading.unreached, body: kept ?? text.reading.again, tone: 'waiting' }
-  if (error.code === 'VERSION_STALE') return { title: text.reading.stale }
+  if (isUnreached(error))
+    return { title: text.queryState.unreached, body: kept ?? text.queryState.again, tone: 'waiting' }
+  if (error.code === 'VERSION_STALE') return { title: text.queryState.stale }
   const title = error.issues[0]?.message ?? error.message
   if (error.retryAfter === null) return { title }
   return { title, body: text.session.errors.waitMinutes(Math.ceil(error.retryAfter / 60)) }

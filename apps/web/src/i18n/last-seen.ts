@@ -12,7 +12,7 @@ type Wording = { text: Catalogue; language: Language; never: string }
 /** 'à l’instant', 'il y a 12 min', 'hier', 'le 03/11/2026': the older, the rougher. `readAt` in milliseconds. */
 export function lastSeenOf(instant: string | null, readAt: number, { text, language, never }: Wording): string {
   if (instant === null) return never
-  const words = text.reading.lastSeen
+  const words = text.queryState.lastSeen
   const ago = readAt - Date.parse(instant)
   if (ago < 2 * MINUTE) return words.now
   const day = dateOfInstant(instant)

@@ -4,18 +4,18 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 /** Older than any answer that is taken as fresh. */
 const STALE = 60_000
 
-export type SeenPart<T> = { initialData: () => T[] | undefined; initialDataUpdatedAt: () => number | undefined }
+export type CachedPart<T> = { initialData: () => T[] | undefined; initialDataUpdatedAt: () => number | undefined }
 
 /**
  * What a wider answer already said of a range: a day opens from its month, a month from the dashboard, also without a
  * network. Keys are `[kind, establishment, from, to]`; the newest answer that holds the whole range counts.
  */
-export function seenPart<T>(
+export function cachedPart<T>(
   queryClient: QueryClient,
   queryKey: readonly [kind: string, establishmentId: number],
   range: DateRange,
   dateOf: (item: T) => string,
-): SeenPart<T> {
+): CachedPart<T> {
   const newest = () =>
     queryClient
       .getQueryCache()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/catalogue.ts'
-import { readingOf } from '../offline/reading.ts'
+import { queryStateOf } from '../offline/query-state.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { ReadingNotice } from '../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../ui/feedback/query-notice.tsx'
 import { SeenNotice } from '../ui/feedback/seen-notice.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { DataTable, type TableColumn } from '../ui/lists/data-table.tsx'
@@ -79,7 +79,7 @@ export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps
     <>
       <ListFilters {...props} query={query} />
       {atHand === null ? (
-        <ReadingNotice reading={readingOf(list)} failed={{ title: text.resources.loadFailed }} saysRefusal={true} />
+        <QueryNotice queryState={queryStateOf(list)} failed={{ title: text.resources.loadFailed }} saysRefusal={true} />
       ) : (
         <AtHandNotice {...atHand} />
       )}

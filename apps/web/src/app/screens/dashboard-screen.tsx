@@ -20,11 +20,11 @@ import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
-import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { markClosed } from '../day-closing.ts'
 import { useEncode } from '../encode.ts'
-import { type Figures, may, openingOf, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
+import { type Figures, may, openingOf, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -42,15 +42,15 @@ export function DashboardScreen() {
   const action = useEncode(summary, figures.days, today)
   const encode = canWrite ? action : undefined
   const isFirst = isWithoutEntry(figures, establishment, range)
-  const reading = readingOfFigures(day.reading, figures)
+  const queryState = stateOfFigures(day.queryState, figures)
   return (
     <Page
       title={summary.name}
       encode={isFirst ? undefined : encode}
       lead={<WeekSentence figures={figures} today={today} isFirst={isFirst} />}
     >
-      <ReadingNotice reading={reading} failed={text.calendar.failed} unseen={text.calendar.unseen} />
-      {!reading.isMissing && (
+      <QueryNotice queryState={queryState} failed={text.calendar.failed} unseen={text.calendar.unseen} />
+      {!queryState.isMissing && (
         <Board figures={figures} summary={summary} establishment={establishment} today={today} isFirst={isFirst} />
       )}
     </Page>

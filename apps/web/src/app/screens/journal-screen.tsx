@@ -16,12 +16,12 @@ import { JournalList } from '../../features/journal/journal-list.tsx'
 import { JournalVerification } from '../../features/journal/journal-verification.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { joinedReading, readingOf } from '../../offline/reading.ts'
+import { joinedQueryState, queryStateOf } from '../../offline/query-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LineSkeleton } from '../../ui/feedback/line-skeleton.tsx'
-import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx'
 import { may, useEstablishmentDay } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
@@ -54,17 +54,17 @@ function Journal({ summary }: { summary: EstablishmentSummary }) {
   const wider = useJournal(establishmentId, size, selection)
   const isSelected = Object.values(selection).some((chosen) => chosen !== undefined)
   const isWider = size > FIRST_SIZE || isSelected
-  const older = readingOf(wider)
+  const older = queryStateOf(wider)
   const journal = wider.data ?? (isSelected ? undefined : first.data)
   const names = usePeopleNames(establishmentId)
   const { establishment, today, ...place } = useEstablishmentDay(summary)
-  const reading = joinedReading(readingOf(first), ...(establishment === null ? [place.reading] : []))
+  const queryState = joinedQueryState(queryStateOf(first), ...(establishment === null ? [place.queryState] : []))
   const total = journal?.total ?? 0
   const all = first.data?.total ?? null
   const lead = all === null ? <LeadSkeleton /> : text.lead(all, formatNumber(all, language))
   return (
-    <Page title={text.title} back={true} {...(!(reading.isMissing && first.data === undefined) && { lead })}>
-      {!reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
+    <Page title={text.title} back={true} {...(!(queryState.isMissing && first.data === undefined) && { lead })}>
+      {!queryState.isMissing && <QueryNotice queryState={queryState} failed={failed} />}
       <JournalFilters
         selection={selection}
         names={names}
@@ -76,7 +76,7 @@ function Journal({ summary }: { summary: EstablishmentSummary }) {
       />
       <div className="grid items-start gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
-          {reading.isMissing && <ReadingNotice reading={reading} failed={failed} />}
+          {queryState.isMissing && <QueryNotice queryState={queryState} failed={failed} />}
           {journal !== undefined && establishment !== null ? (
             <JournalList
               entries={journal.entries}
@@ -85,14 +85,14 @@ function Journal({ summary }: { summary: EstablishmentSummary }) {
               timeZone={establishment.timeZone}
             />
           ) : (
-            !reading.isMissing && !older.isMissing && <RowSkeletons rows={6} />
+            !queryState.isMissing && !older.isMissing && <RowSkeletons rows={6} />
           )}
           {isSelected && journal?.entries.length === 0 && (
             <EmptyState title={text.noneSelected}>{text.noneSelectedBody}</EmptyState>
           )}
           {isWider && older.isMissing && (
-            <ReadingNotice
-              reading={older}
+            <QueryNotice
+              queryState={older}
               failed={failed}
               unseen={{ title: text.olderNeedNetwork, body: text.olderComeBack }}
             />
@@ -103,7 +103,7 @@ function Journal({ summary }: { summary: EstablishmentSummary }) {
             </Button>
           )}
         </Card>
-        <div className={journal === undefined && !reading.isMissing ? 'max-desk:hidden' : ''}>
+        <div className={journal === undefined && !queryState.isMissing ? 'max-desk:hidden' : ''}>
           <JournalVerification establishmentId={establishmentId} total={all} timeZone={establishment?.timeZone} />
         </div>
       </div>

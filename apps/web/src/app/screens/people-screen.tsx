@@ -8,12 +8,12 @@ import { OutsideAccess } from '../../features/people/outside-access.tsx'
 import { useInvitations, useMembers } from '../../features/people/people.queries.ts'
 import { RightsTable } from '../../features/people/rights-table.tsx'
 import { useText } from '../../i18n/catalogue.ts'
-import { joinedReading, readingOf } from '../../offline/reading.ts'
+import { joinedQueryState, queryStateOf } from '../../offline/query-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LineSkeleton } from '../../ui/feedback/line-skeleton.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx'
 import { may, useEstablishmentDay } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
@@ -42,7 +42,7 @@ function People() {
   const { today } = useEstablishmentDay(summary)
   const members = useMembers(summary.id)
   const invitations = useInvitations(summary.id)
-  const reading = joinedReading(readingOf(members), readingOf(invitations))
+  const queryState = joinedQueryState(queryStateOf(members), queryStateOf(invitations))
   const [openedAt] = useState(() => now().getTime())
   const all = members.data ?? []
   const inside = all.filter(({ hasEnded }) => !hasEnded)
@@ -50,17 +50,17 @@ function People() {
   const open = invitations.data ?? []
   const isKnown = members.data !== undefined && invitations.data !== undefined
   // What stands under the list is shown with it, so that it pushes nothing.
-  const isSettled = isKnown || reading.isMissing
+  const isSettled = isKnown || queryState.isMissing
   const isColumnFree = isSettled && open.length + ended.length === 0
   const lead = isKnown ? text.lead(inside.length, open.length) : <LineSkeleton />
   return (
-    <Page title={text.title} back={true} {...(!(reading.isMissing && !isKnown) && { lead })}>
-      {!reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
+    <Page title={text.title} back={true} {...(!(queryState.isMissing && !isKnown) && { lead })}>
+      {!queryState.isMissing && <QueryNotice queryState={queryState} failed={{ title: text.failed }} />}
       <OutsideAccess establishmentId={summary.id} members={inside} today={today} />
       <div className="grid gap-4">
         <Card>
-          {members.data === undefined && !reading.isMissing && <RowSkeletons rows={3} />}
-          {reading.isMissing && <ReadingNotice reading={reading} failed={{ title: text.failed }} />}
+          {members.data === undefined && !queryState.isMissing && <RowSkeletons rows={3} />}
+          {queryState.isMissing && <QueryNotice queryState={queryState} failed={{ title: text.failed }} />}
           {members.data !== undefined && (
             <MemberList establishmentId={summary.id} members={inside} today={today} now={openedAt} />
           )}

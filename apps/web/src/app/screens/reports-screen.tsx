@@ -25,10 +25,10 @@ import { closingNameOf } from '../../features/ticket-z/closing-name.ts'
 import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
-import { type Reading, readingOf } from '../../offline/reading.ts'
-import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
+import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import { may, readingOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
+import { may, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
@@ -89,7 +89,7 @@ type ResultsProps = {
   today: PlainDate
   period: SelectedPeriod
   /** Of the establishment. */
-  reading: Reading
+  queryState: QueryState
 }
 
 function Results(props: ResultsProps) {
@@ -97,12 +97,12 @@ function Results(props: ResultsProps) {
   const language = useLanguage()
   const { summary, establishment, today, period } = props
   const { kind, value, range } = period
-  const { report, waiting, reading } = useResults(props)
+  const { report, waiting, queryState } = useResults(props)
   const periodName = labelOf(kind, value, text, language)
   const sheet = `${summary.name} · ${periodName}`
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
-  const notice = <ReadingNotice reading={reading} failed={text.report.failed} unseen={text.calendar.unseen} />
-  if (reading.isMissing) return notice
+  const notice = <QueryNotice queryState={queryState} failed={text.report.failed} unseen={text.calendar.unseen} />
+  if (queryState.isMissing) return notice
   if (report === null || establishment === null) return <ReportSkeleton isYear={kind === 'year'} />
   const has = hasFigures(report)
   const words = text.shell.sales.wordsOf(summary.salesLabel)
@@ -144,7 +144,7 @@ function Results(props: ResultsProps) {
 }
 
 /** The server's figures; with entries of the range still on this device, or without a server, sums of the days seen. */
-function useResults({ summary, establishment, today, period, reading }: ResultsProps) {
+function useResults({ summary, establishment, today, period, queryState }: ResultsProps) {
   const { range } = period
   const entries = [...useTicketEntries(), ...useWaitingClosedDays()]
   const hasOwn = entries.some(
@@ -152,17 +152,17 @@ function useResults({ summary, establishment, today, period, reading }: ResultsP
       establishmentId === summary.id && range.from <= businessDate && businessDate <= range.to,
   )
   const query = useQuery(reportQuery(summary.id, range))
-  const answer = readingOf(query)
+  const answer = queryStateOf(query)
   // Without a server: what the calendar of this device shows, or an answer that is newer than its days.
   const needsOwn = hasOwn || answer.isUnreached
   const own = useFigures({ summary, establishment, today, range, enabled: needsOwn })
-  const isOlder = !hasOwn && (own.reading.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
+  const isOlder = !hasOwn && (own.queryState.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
   const ownReport = needsOwn && !isOlder ? own.report : null
   const isOwnComing = needsOwn && ownReport === null && own.isLoading
-  const shown = ownReport === null ? answer : own.reading
+  const shown = ownReport === null ? answer : own.queryState
   return {
     report: ownReport ?? query.data ?? null,
     waiting: hasOwn && ownReport !== null ? own.waiting : 0,
-    reading: isOwnComing ? reading : readingOfFigures(reading, { reading: shown }),
+    queryState: isOwnComing ? queryState : stateOfFigures(queryState, { queryState: shown }),
   }
 }

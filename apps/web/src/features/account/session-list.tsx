@@ -12,11 +12,11 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import { formatAge } from '../../i18n/format-measure.ts'
-import { readingOf } from '../../offline/reading.ts'
+import { queryStateOf } from '../../offline/query-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListRow } from '../../ui/lists/list-row.tsx'
 import { useAccountSessions } from './account.queries.ts'
@@ -37,7 +37,9 @@ export function SessionList() {
   const { data } = query
   const [ending, setEnding] = useState<Ending | null>(null)
   if (query.isPending) return <Loading />
-  const notice = <ReadingNotice reading={readingOf(query)} failed={{ title: text.failed }} unseen={text.needsNetwork} />
+  const notice = (
+    <QueryNotice queryState={queryStateOf(query)} failed={{ title: text.failed }} unseen={text.needsNetwork} />
+  )
   if (data === undefined) return <Card title={text.title}>{notice}</Card>
   const sessions = data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const others = sessions.filter(({ isCurrent }) => !isCurrent)

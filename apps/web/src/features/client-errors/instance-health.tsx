@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatBytes } from '../../i18n/format-measure.ts'
-import { readingOf } from '../../offline/reading.ts'
+import { queryStateOf } from '../../offline/query-state.ts'
 import { Card } from '../../ui/card.tsx'
-import { ReadingNotice } from '../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ageOf } from './ages.ts'
 import { useInstanceHealth } from './client-errors.queries.ts'
@@ -19,8 +19,8 @@ export function InstanceHealth() {
   const { data, error, dataUpdatedAt } = health
   return (
     <Card title={text.health.title}>
-      <ReadingNotice
-        reading={readingOf(health)}
+      <QueryNotice
+        queryState={queryStateOf(health)}
         failed={{ title: text.health.failed }}
         unseen={text.health.needsNetwork}
         saysRefusal={true}

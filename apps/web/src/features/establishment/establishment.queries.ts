@@ -7,7 +7,7 @@ import { apiOf } from '../../client/client.ts'
 import { loadProfile } from '../../client/session/session.ts'
 import { newId } from '../../client/uuid.ts'
 import { onDevice } from '../../offline/on-device.ts'
-import { seenPart } from '../../offline/wider-range.ts'
+import { cachedPart } from '../../offline/wider-range.ts'
 
 const api = apiOf(establishmentRoutes)
 
@@ -45,7 +45,7 @@ export function useEstablishment(id: number) {
 
 /** Closed days of a range, both ends included. */
 export function useSavedClosedDays(id: number, range: DateRange, { enabled = true }: { enabled?: boolean } = {}) {
-  const seen = seenPart<SavedClosedDay>(useQueryClient(), ['closed-days', id], range, ({ date }) => date)
+  const seen = cachedPart<SavedClosedDay>(useQueryClient(), ['closed-days', id], range, ({ date }) => date)
   return useQuery({ ...closedDaysQuery(id, range), ...seen, enabled })
 }
 

@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { useSession } from '../../client/session/session.ts'
 import { onDevice } from '../../offline/on-device.ts'
-import { type Reading, readingOf } from '../../offline/reading.ts'
-import { seenPart } from '../../offline/wider-range.ts'
+import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
+import { cachedPart } from '../../offline/wider-range.ts'
 import { onDelivered } from '../../outbox/store.ts'
 import { ticketZOutbox, useTicketEntries } from './ticket-z-outbox.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
@@ -40,7 +40,7 @@ export type TicketsOfRange = {
   isKnown: boolean
   /** What is shown was seen earlier, and the server is being asked for the first time on this page. */
   isBeingAsked: boolean
-  reading: Reading
+  queryState: QueryState
 }
 
 /** The tickets Z of a range, with what waits on this device. The last answer stays while a new one is on its way. */
@@ -52,7 +52,7 @@ export function useTickets(
   const queryClient = useQueryClient()
   const query = useQuery({
     ...ticketsQuery(establishmentId, range),
-    ...seenPart<TicketZ>(queryClient, ['ticketz', establishmentId], range, (ticket) => ticket.businessDate),
+    ...cachedPart<TicketZ>(queryClient, ['ticketz', establishmentId], range, (ticket) => ticket.businessDate),
     enabled: options.enabled ?? true,
     ...(options.keep === true && { placeholderData: keepPreviousData }),
   })
@@ -73,7 +73,7 @@ export function useTickets(
     isLoading: query.isPending,
     isKnown: query.data !== undefined,
     isBeingAsked: query.isFetching && !query.isFetchedAfterMount,
-    reading: readingOf(query),
+    queryState: queryStateOf(query),
   }
 }
 

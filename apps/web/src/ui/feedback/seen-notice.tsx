@@ -8,7 +8,7 @@ const MINUTE = 60_000
 
 /** The server is not reached: what stands here is what this device saw, and when. */
 export function SeenNotice({ seenAt }: { seenAt: number | null }) {
-  const text = useText().reading
+  const text = useText().queryState
   const language = useLanguage()
   const minute = useSyncExternalStore(everyMinute, () => Math.floor(serverNow() / MINUTE))
   if (seenAt === null) return null

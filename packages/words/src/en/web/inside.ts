@@ -7,7 +7,7 @@ import { establishment } from './inside/establishment.ts'
 import { lists } from './inside/lists.ts'
 import { more } from './inside/more.ts'
 import { period } from './inside/period.ts'
-import { reading } from './inside/reading.ts'
+import { queryState } from './inside/query-state.ts'
 import { report } from './inside/report.ts'
 import { shell } from './inside/shell.ts'
 import { ticketZ } from './inside/ticket-z.ts'
@@ -21,7 +21,7 @@ export const words: Inside = {
   lists,
   more,
   period,
-  reading,
+  queryState,
   report,
   shell,
   ticketZ,

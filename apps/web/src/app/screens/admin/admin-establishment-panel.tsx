@@ -8,11 +8,11 @@ import { WaitingEstablishment } from '../../../features/admin/establishments/wai
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { useIsOutboxRead } from '../../../outbox/list.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LineSkeleton } from '../../../ui/feedback/line-skeleton.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
@@ -88,7 +88,7 @@ function Content({ id, waiting, onClose, onMend }: OpenedProps) {
     return <WaitingEstablishment entry={waiting} onMend={() => onMend(waiting.key)} onDropped={onClose} />
   }
   if (query.data !== undefined) return <EstablishmentDetails establishment={query.data} onRemoved={onClose} />
-  if (query.error !== null) return <ReadingNotice reading={readingOf(query)} unseen={text.admin.needsNetwork} />
+  if (query.error !== null) return <QueryNotice queryState={queryStateOf(query)} unseen={text.admin.needsNetwork} />
   return <Skeleton className="mt-4 h-48 w-full rounded-field" />
 }
 

@@ -8,11 +8,11 @@ import { EstablishmentFilters } from '../../../features/admin/establishments/est
 import { establishmentRowsOf } from '../../../features/admin/establishments/establishment-rows.ts'
 import { EstablishmentTable } from '../../../features/admin/establishments/establishment-table.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { PAGE_SIZES } from '../../../resources/list-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -132,8 +132,8 @@ function EstablishmentList({ address, filter, toPage }: EstablishmentListProps) 
   )
   return (
     <div className="min-w-0">
-      <ReadingNotice
-        reading={readingOf(list)}
+      <QueryNotice
+        queryState={queryStateOf(list)}
         failed={{ title: text.loadFailed }}
         unseen={{ ...text.needsNetwork, body: text.needsNetworkToCreate }}
         saysRefusal={true}

@@ -1,10 +1,10 @@
 import { useAdminUser } from '../../../features/admin/admin.queries.ts'
 import { UserDetails } from '../../../features/admin/users/user-details.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LineSkeleton } from '../../../ui/feedback/line-skeleton.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
@@ -45,6 +45,6 @@ function Content({ id }: { id: number }) {
   const text = useText()
   const query = useAdminUser(id)
   if (query.data !== undefined) return <UserDetails user={query.data} readAt={query.dataUpdatedAt} />
-  if (query.error !== null) return <ReadingNotice reading={readingOf(query)} unseen={text.admin.needsNetwork} />
+  if (query.error !== null) return <QueryNotice queryState={queryStateOf(query)} unseen={text.admin.needsNetwork} />
   return <Skeleton className="mt-4 h-48 w-full rounded-field" />
 }

@@ -7,11 +7,11 @@ import { UserCreation } from '../../../features/admin/users/user-creation.tsx'
 import { UserFilters } from '../../../features/admin/users/user-filters.tsx'
 import { UserTable } from '../../../features/admin/users/user-table.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { PAGE_SIZES } from '../../../resources/list-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -114,8 +114,8 @@ function UserList({ address, filter, toPage }: UserListProps) {
   )
   return (
     <div className="min-w-0">
-      <ReadingNotice
-        reading={readingOf(list)}
+      <QueryNotice
+        queryState={queryStateOf(list)}
         failed={{ title: text.loadFailed }}
         unseen={text.needsNetwork}
         saysRefusal={true}

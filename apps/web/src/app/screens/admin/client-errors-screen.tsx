@@ -5,10 +5,10 @@ import { ClientErrorList } from '../../../features/client-errors/client-error-li
 import { useClientErrors, useDismissal } from '../../../features/client-errors/client-errors.queries.ts'
 import { InstanceHealth } from '../../../features/client-errors/instance-health.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
@@ -66,8 +66,8 @@ function ClientErrors() {
           onSearch={(next) => change({ search: next === '' ? undefined : next, page: undefined, open: undefined })}
         />
       </div>
-      <ReadingNotice
-        reading={readingOf(list)}
+      <QueryNotice
+        queryState={queryStateOf(list)}
         failed={{ title: text.loadFailed }}
         unseen={text.needsNetwork}
         saysRefusal={true}

@@ -8,12 +8,12 @@ import type { CategoryTree } from '../../../features/categories/category-trees.t
 import { type Branch, branchesOf, placingsOf } from '../../../features/categories/tree.ts'
 import { useTreeRows } from '../../../features/categories/use-tree-rows.ts'
 import { currentText, useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { discard } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { useEstablishment } from '../../guard.ts'
@@ -52,7 +52,7 @@ export function CategoryCard<E extends Category, C extends CategoryContent>(prop
           {refused.error?.issues[0]?.message ?? refused.error?.message}
         </Banner>
       )}
-      <ReadingNotice reading={readingOf(all)} failed={{ title: resources.loadFailed }} saysRefusal={true} />
+      <QueryNotice queryState={queryStateOf(all)} failed={{ title: resources.loadFailed }} saysRefusal={true} />
       {all.isPending && all.fetchStatus !== 'paused' && rows.length === 0 && <RowSkeletons rows={6} />}
       {all.data !== undefined && inUse.length === 0 && <p className="text-ink-2">{words.none[tree.kind]}</p>}
       <CategoryList

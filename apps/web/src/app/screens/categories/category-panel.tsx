@@ -9,7 +9,7 @@ import type { CategoryTree } from '../../../features/categories/category-trees.t
 import { branchesOf } from '../../../features/categories/tree.ts'
 import { useTreeRows } from '../../../features/categories/use-tree-rows.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
 import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
@@ -18,7 +18,7 @@ import { ResourceState } from '../../../resources/resource-state.tsx'
 import { useMerge } from '../../../resources/use-merge.ts'
 import { useSaid } from '../../../resources/use-said.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
@@ -97,8 +97,8 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
   if (row === undefined) {
     return (
       <>
-        <ReadingNotice
-          reading={readingOf(one)}
+        <QueryNotice
+          queryState={queryStateOf(one)}
           failed={{ title: resources.cardFailed }}
           unseen={{ title: resources.cardUnseen }}
         />

@@ -11,8 +11,8 @@ import type { ClosedDayCalls } from '../../../features/settings/days/days-sectio
 import { SettingsForm } from '../../../features/settings/settings-form.tsx'
 import { isSettingsSection, type SettingsSection } from '../../../features/settings/settings-section.ts'
 import { useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { queryStateOf } from '../../../offline/query-state.ts'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
 import { useConnection } from '../../shell/connection.ts'
@@ -39,8 +39,8 @@ function Settings({ section }: { section: SettingsSection }) {
   const text = useText().settings
   const { id, name } = useCurrentEstablishment()
   const query = useEstablishment(id)
-  const reading = readingOf(query)
-  const notice = <ReadingNotice reading={reading} failed={{ title: text.failedTitle }} />
+  const queryState = queryStateOf(query)
+  const notice = <QueryNotice queryState={queryState} failed={{ title: text.failedTitle }} />
   const [isDirty, setDirty] = useState(false)
   const router = useRouter()
   return (
@@ -55,7 +55,7 @@ function Settings({ section }: { section: SettingsSection }) {
       ) : (
         <KnownSettings section={section} establishment={query.data} onDirty={setDirty} age={notice} />
       )}
-      {query.data === undefined && !reading.isMissing && <Loading />}
+      {query.data === undefined && !queryState.isMissing && <Loading />}
     </Page>
   )
 }
@@ -101,7 +101,7 @@ function useClosedDayCalls({ id, role, isActive }: Establishment, today: ReturnT
     entries: closedDays.data ?? [],
     waiting: closedDays.waiting,
     isKnown: closedDays.data !== undefined,
-    reading: readingOf(closedDays),
+    queryState: queryStateOf(closedDays),
     canWrite: isActive && role !== 'staff' && isAllowed(role, 'closure.write'),
     close: (date, reason) => closeDayNow(id, { date, serviceId: null, reason }),
     reopen: reopenDayNow,

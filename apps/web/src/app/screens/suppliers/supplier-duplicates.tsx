@@ -6,9 +6,9 @@ import { supplierQueries, useDismissal, useDuplicates } from '../../../features/
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
-import { joinedReading, readingOf } from '../../../offline/reading.ts'
+import { joinedQueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { ResourceMerge } from '../../../resources/resource-merge.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useIbanWarning, useSupplierForm } from './use-supplier-form.ts'
@@ -93,8 +93,8 @@ function Comparison({ onClose, ...props }: OfPair & { onClose: () => void }) {
   if (one === undefined || other === undefined) {
     return (
       <Dialog open={true} onClose={onClose} title={text.resources.mergeTitle} wide={true}>
-        <ReadingNotice
-          reading={joinedReading(readingOf(first.one), readingOf(second.one))}
+        <QueryNotice
+          queryState={joinedQueryState(queryStateOf(first.one), queryStateOf(second.one))}
           failed={{ title: text.resources.cardFailed }}
           unseen={{ title: text.resources.cardUnseen }}
         />

@@ -8,7 +8,7 @@ import { newId } from '../../../client/uuid.ts'
 import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
 import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
@@ -18,7 +18,7 @@ import type { ResourceRow } from '../../../resources/resource-rows.ts'
 import { ResourceChip, ResourceState } from '../../../resources/resource-state.tsx'
 import { useSaid } from '../../../resources/use-said.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
@@ -67,8 +67,8 @@ function ExistingSupplier({ id, isEditing }: { id: string; isEditing: boolean })
   if (row === undefined) {
     return (
       <Page title={text.suppliers.title} back={toList}>
-        <ReadingNotice
-          reading={readingOf(one)}
+        <QueryNotice
+          queryState={queryStateOf(one)}
           failed={{ title: text.resources.cardFailed }}
           unseen={{ title: text.resources.cardUnseen }}
         />
@@ -77,7 +77,7 @@ function ExistingSupplier({ id, isEditing }: { id: string; isEditing: boolean })
     )
   }
   if (isEditing && canWrite) return <EditSupplier supplier={row.entity} />
-  return <SupplierCard row={row} entries={entries} reading={readingOf(one)} canWrite={canWrite} />
+  return <SupplierCard row={row} entries={entries} queryState={queryStateOf(one)} canWrite={canWrite} />
 }
 
 function EditSupplier({ supplier }: { supplier: Supplier }) {
@@ -110,11 +110,11 @@ const nameOf = ({ name }: Supplier) => name
 type SupplierCardProps = {
   row: ResourceRow<Supplier>
   entries: ReturnType<typeof supplierQueries.useOne>['entries']
-  reading: ReturnType<typeof readingOf>
+  queryState: ReturnType<typeof queryStateOf>
   canWrite: boolean
 }
 
-function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
+function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps) {
   const text = useText()
   const navigate = useNavigate()
   const [isMerging, setMerging] = useState(false)
@@ -144,7 +144,7 @@ function SupplierCard({ row, entries, reading, canWrite }: SupplierCardProps) {
       }
     >
       <div className="grid gap-4">
-        <ReadingNotice reading={reading} failed={{ title: text.resources.cardFailed }} />
+        <QueryNotice queryState={queryState} failed={{ title: text.resources.cardFailed }} />
         <ResourceMerged queries={supplierQueries} entity={row.entity} nameOf={nameOf} canWrite={canWrite} />
         <ResourceState entries={entries} form={form} onCorrect={edit} />
         <ResourceFacts form={form} content={supplierQueries.contentOf(row.entity)} titled="name" />

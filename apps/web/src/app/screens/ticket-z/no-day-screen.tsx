@@ -5,10 +5,10 @@ import { MonthCalendar } from '../../../features/ticket-z/month/month-calendar.t
 import { MonthSkeleton } from '../../../features/ticket-z/month/month-skeleton.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDate, formatMonth, formatMonthName } from '../../../i18n/format.ts'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/paper-ticket.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
-import { readingOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
+import { stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 
@@ -38,7 +38,7 @@ export function NoDayScreen({ typed, path }: { typed: string; path: string }) {
               {words.see(month)}
             </Link>
           </div>
-          <MonthBeneath {...{ summary, establishment, today, shown }} reading={day.reading} />
+          <MonthBeneath {...{ summary, establishment, today, shown }} queryState={day.queryState} />
         </section>
         <PaperTicket label={words.asked}>
           <TicketHead title={words.asked} lines={[summary.name]} />
@@ -67,19 +67,19 @@ function firstOf(typed: string): PlainDate | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? parsePlainDate(`${typed.slice(0, 7)}-01`) : null
 }
 
-type MonthBeneathProps = Pick<ReturnType<typeof useEstablishmentDay>, 'establishment' | 'today' | 'reading'> & {
+type MonthBeneathProps = Pick<ReturnType<typeof useEstablishmentDay>, 'establishment' | 'today' | 'queryState'> & {
   summary: ReturnType<typeof useEstablishment>
   shown: PlainDate
 }
 
 /** The calendar of the month, so that a day that exists is one press away. */
-function MonthBeneath({ summary, establishment, today, shown, reading }: MonthBeneathProps) {
+function MonthBeneath({ summary, establishment, today, shown, queryState }: MonthBeneathProps) {
   const text = useText()
   const navigate = useNavigate()
   const range = periodOf('month', shown)
   const figures = useFigures({ summary, establishment, today, range })
-  const all = readingOfFigures(reading, figures)
-  if (all.isMissing) return <ReadingNotice reading={all} failed={text.calendar.failed} unseen={text.calendar.unseen} />
+  const all = stateOfFigures(queryState, figures)
+  if (all.isMissing) return <QueryNotice queryState={all} failed={text.calendar.failed} unseen={text.calendar.unseen} />
   if (establishment === null || figures.isLoading) {
     return <MonthSkeleton range={range} today={today} isRestDay={() => false} />
   }

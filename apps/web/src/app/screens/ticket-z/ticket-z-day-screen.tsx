@@ -15,8 +15,8 @@ import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
-import { type Reading, readingOf } from '../../../offline/reading.ts'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { type QueryState, queryStateOf } from '../../../offline/query-state.ts'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { openingOf } from '../../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
@@ -39,7 +39,7 @@ export function TicketZDayScreen() {
   if (date === null) return null
   // Another day is another form: nothing typed for one may show on the other.
   if (query.data !== undefined) return <KnownDay key={`${id}/${date}`} establishment={query.data} date={date} />
-  return <DayPlaceholder date={date} reading={readingOf(query)} />
+  return <DayPlaceholder date={date} queryState={queryStateOf(query)} />
 }
 
 function KnownDay({ establishment, date }: { establishment: Establishment; date: PlainDate }) {
@@ -60,15 +60,15 @@ function KnownDay({ establishment, date }: { establishment: Establishment; date:
   const isKnown = isSettled && (!day.isLoading || day.tickets.length > 0)
   // What others enter meanwhile does not put another closing under the hands of who types this one.
   if (isKnown && opened === null && closedDays.data !== undefined) setOpened(key)
-  if (key === null || !isKnown) return <DayPlaceholder date={date} reading={null} />
+  if (key === null || !isKnown) return <DayPlaceholder date={date} queryState={null} />
   const ticket = ticketAt(active, key)
   const props: DayScreenProps = {
     ...{ establishment, personId, date, today, closing: key, ticket },
     unsent: unsentActionOf(entries, ticket?.id ?? null),
     closings,
     tickets: day.tickets,
-    seenAt: day.reading.seenAt,
-    isUncertain: day.reading.error !== null && day.tickets.length === 0,
+    seenAt: day.queryState.seenAt,
+    isUncertain: day.queryState.error !== null && day.tickets.length === 0,
   }
   const closedDay = closedDays.data?.find(({ serviceId }) => serviceId === null || serviceId === key.serviceId) ?? null
   // Another closing is another form too.
@@ -147,10 +147,10 @@ function useSettled(isAnswered: boolean): boolean {
   return isSettled
 }
 
-type DayPlaceholderProps = { date: PlainDate; reading: Reading | null }
+type DayPlaceholderProps = { date: PlainDate; queryState: QueryState | null }
 
 /** The layout of the form, while the day is on its way for the first time. */
-function DayPlaceholder({ date, reading }: DayPlaceholderProps) {
+function DayPlaceholder({ date, queryState }: DayPlaceholderProps) {
   const text = useText()
   const language = useLanguage()
   const { salesLabel } = useCurrentEstablishment()
@@ -161,9 +161,9 @@ function DayPlaceholder({ date, reading }: DayPlaceholderProps) {
       lead={text.shell.sales.wordsOf(salesLabel).title}
       tabBar="hidden"
     >
-      {reading?.isMissing === true ? (
-        <ReadingNotice
-          reading={reading}
+      {queryState?.isMissing === true ? (
+        <QueryNotice
+          queryState={queryState}
           unseen={{ title: text.ticketZ.day.unavailableTitle, body: text.ticketZ.day.unavailableBody }}
         />
       ) : (

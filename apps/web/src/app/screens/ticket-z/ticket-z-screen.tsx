@@ -17,9 +17,9 @@ import { MonthSkeleton } from '../../../features/ticket-z/month/month-skeleton.t
 import { MonthSummary } from '../../../features/ticket-z/month/month-summary.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { useEncode } from '../../encode.ts'
-import { type Figures, may, readingOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
+import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
@@ -45,7 +45,7 @@ export function TicketZScreen() {
   const encode = useEncode(summary, figures.days, today)
   const view = search.view ?? 'calendar'
   const name = salesNameOf(summary.salesLabel, text)
-  const reading = readingOfFigures(day.reading, figures)
+  const queryState = stateOfFigures(day.queryState, figures)
   return (
     <Page
       title={name.plural}
@@ -57,8 +57,8 @@ export function TicketZScreen() {
       }}
       encode={may(summary, 'ticketZ.write') ? encode : undefined}
     >
-      <ReadingNotice reading={reading} failed={text.calendar.failed} unseen={text.calendar.unseen} />
-      {!reading.isMissing && (
+      <QueryNotice queryState={queryState} failed={text.calendar.failed} unseen={text.calendar.unseen} />
+      {!queryState.isMissing && (
         <Month
           figures={figures}
           establishment={establishment}

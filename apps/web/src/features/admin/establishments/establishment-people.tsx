@@ -5,9 +5,9 @@ import type { AuthorizedUser } from '@zinc/contract/people'
 import { useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { formatDate } from '../../../i18n/format.ts'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Initials } from '../../../ui/initials.tsx'
@@ -53,7 +53,7 @@ export function EstablishmentPeople({ establishment }: { establishment: AdminEst
           {words.others(all.length - shown.length)}
         </Button>
       )}
-      <ReadingNotice reading={readingOf(members)} unseen={text.needsNetwork} />
+      <QueryNotice queryState={queryStateOf(members)} unseen={text.needsNetwork} />
       <GiveAccess establishmentId={establishment.id} />
       {leaving !== null && (
         <TakeBackQuestion

@@ -4,9 +4,9 @@ import { parseAmount, sumOf } from '@zinc/domain/money'
 import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatEuros, formatMonthName } from '../../../i18n/format.ts'
-import { joinedReading } from '../../../offline/reading.ts'
+import { joinedQueryState } from '../../../offline/query-state.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AmountText } from '../../../ui/fields/amount-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -17,10 +17,10 @@ import { FixedCostsCard } from './fixed-costs-card.tsx'
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 export function BudgetSection({ edit }: { edit: SettingsEdit }) {
-  const reading = joinedReading(edit.budget.targets, edit.budget.costs)
+  const queryState = joinedQueryState(edit.budget.targets, edit.budget.costs)
   return (
     <>
-      {!reading.isMissing && <ReadingNotice reading={reading} />}
+      {!queryState.isMissing && <QueryNotice queryState={queryState} />}
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <TargetsCard edit={edit} />
         <div className="grid min-w-0 gap-4">
@@ -60,7 +60,7 @@ function TargetsCard({ edit }: { edit: SettingsEdit }) {
         </div>
       </div>
       {budget.targets.isMissing ? (
-        <ReadingNotice reading={budget.targets} failed={{ title: words.failedTitle }} unseen={words.targetsUnseen} />
+        <QueryNotice queryState={budget.targets} failed={{ title: words.failedTitle }} unseen={words.targetsUnseen} />
       ) : (
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[90rem]:grid-cols-3">
           {months.map((month) =>

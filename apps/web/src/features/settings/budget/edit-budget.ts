@@ -1,6 +1,6 @@
 import type { Catalogue } from '@zinc/words/catalogue'
 import { useState } from 'react'
-import { readingOf } from '../../../offline/reading.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
 import type { SettingsChange } from '../draft/settings-changes.ts'
 import { amountErrorOf } from '../draft/settings-errors.ts'
 import { type FixedCost, useFixedCosts, useTargets } from '../settings.queries.ts'
@@ -50,9 +50,9 @@ export function useBudget(id: number | null, thisYear: number, start: TypedBudge
     showYear: setYear,
     /** Of the year shown. */
     areTargetsKnown: targets.data !== undefined,
-    targets: readingOf(targets),
+    targets: queryStateOf(targets),
     areCostsKnown: costs.data !== undefined,
-    costs: readingOf(costs),
+    costs: queryStateOf(costs),
     textOf: (month: string) => typed[month]?.text ?? restingText(known.get(month) ?? null),
     setTarget(month: string, text: string) {
       const seen = { base: known.get(month) ?? null, version: targets.data?.version ?? 0 }

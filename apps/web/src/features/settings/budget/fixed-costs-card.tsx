@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import type { SettingsEdit } from '../edit-settings.ts'
 import { ItemListCard, type ListItem } from '../lists/item-list-card.tsx'
 import { FixedCostDialog } from './fixed-cost-dialog.tsx'
@@ -20,7 +20,7 @@ export function FixedCostsCard({ edit }: { edit: SettingsEdit }) {
   if (costs.isMissing) {
     return (
       <Card title={words.costs}>
-        <ReadingNotice reading={costs} failed={{ title: words.failedTitle }} unseen={words.costsUnseen} />
+        <QueryNotice queryState={costs} failed={{ title: words.failedTitle }} unseen={words.costsUnseen} />
       </Card>
     )
   }

@@ -9,7 +9,7 @@ import { formatDayLong } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
@@ -25,8 +25,12 @@ export function ClosedDaysCard({ calls }: { calls: ClosedDayCalls }) {
   const ordered = entries.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (
     <Card title={words.closedDays}>
-      {calls.reading.isMissing && (
-        <ReadingNotice reading={calls.reading} failed={{ title: words.failedTitle }} unseen={words.closedDaysUnseen} />
+      {calls.queryState.isMissing && (
+        <QueryNotice
+          queryState={calls.queryState}
+          failed={{ title: words.failedTitle }}
+          unseen={words.closedDaysUnseen}
+        />
       )}
       {calls.isKnown && ordered.length === 0 && <p className="text-ink-2">{words.closedDaysEmpty}</p>}
       <ul aria-label={words.closedDays}>

@@ -3,7 +3,7 @@ import type { Weekday } from '@zinc/domain/calendar/calendar'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../../i18n/format.ts'
-import type { Reading } from '../../../offline/reading.ts'
+import type { QueryState } from '../../../offline/query-state.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TimeField } from '../../../ui/fields/time-field.tsx'
@@ -33,7 +33,7 @@ export type ClosedDayCalls = {
   /** Not sent yet. */
   waiting: ReadonlySet<SavedClosedDay['date']>
   isKnown: boolean
-  reading: Reading
+  queryState: QueryState
   canWrite: boolean
   close: (date: SavedClosedDay['date'], reason: string) => Promise<DayOutcome>
   reopen: (closedDay: SavedClosedDay) => Promise<DayOutcome>

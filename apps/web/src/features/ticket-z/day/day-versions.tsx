@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatTime } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
-import { type Reading, readingOf } from '../../../offline/reading.ts'
+import { type QueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ReadingNotice } from '../../../ui/feedback/reading-notice.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { linkLook } from '../../../ui/theme/link-look.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -48,7 +48,7 @@ export function DayVersions(props: DayVersionsProps) {
   return (
     <Card title={words.versions}>
       {versions.data === undefined ? (
-        <VersionsPlaceholder reading={readingOf(versions)} />
+        <VersionsPlaceholder queryState={queryStateOf(versions)} />
       ) : (
         <ol className="grid gap-3">
           {versions.data.map((version, index) => (
@@ -65,10 +65,10 @@ export function DayVersions(props: DayVersionsProps) {
   )
 }
 
-function VersionsPlaceholder({ reading }: { reading: Reading }) {
+function VersionsPlaceholder({ queryState }: { queryState: QueryState }) {
   const words = useText().ticketZ.versions
-  if (reading.isMissing)
-    return <ReadingNotice reading={reading} failed={{ title: words.failed }} unseen={words.unseen} />
+  if (queryState.isMissing)
+    return <QueryNotice queryState={queryState} failed={{ title: words.failed }} unseen={words.unseen} />
   return (
     <div className="grid gap-3 py-1">
       <Skeleton className="h-4 w-56" />

@@ -2,7 +2,7 @@ import { isUnreached } from '../client/api-error.ts'
 import { serverTimeOf } from '../client/clock.ts'
 
 /** What is known of an answer, or of several that one page shows. */
-export type Reading = {
+export type QueryState = {
   /** Why it is not as it is now; null when it is. */
   error: unknown
   /** Nothing to show: neither an answer now nor an earlier one. */
@@ -16,7 +16,7 @@ export type Reading = {
 
 type Asked = { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
 
-export function readingOf({ data, error, dataUpdatedAt, refetch }: Asked): Reading {
+export function queryStateOf({ data, error, dataUpdatedAt, refetch }: Asked): QueryState {
   const isAway = isUnreached(error)
   return {
     error,
@@ -28,7 +28,7 @@ export function readingOf({ data, error, dataUpdatedAt, refetch }: Asked): Readi
 }
 
 /** One page of several answers: as old as the oldest, and missing while one is. */
-export function joinedReading(...parts: readonly Reading[]): Reading {
+export function joinedQueryState(...parts: readonly QueryState[]): QueryState {
   const cause = parts.find(({ isMissing }) => isMissing) ?? parts.find(({ error }) => error !== null)
   const seen = parts.flatMap(({ seenAt }) => seenAt ?? [])
   return {

@@ -1,5 +1,5 @@
 /** Without a network, or refused: what is shown, what is missing, what was not done. */
-export const reading = {
+export const queryState = {
   seen: (age: string) => `Données chargées ${age}. Mise à jour au retour du réseau.`,
   unseen: {
     title: 'Cette page n’est pas disponible hors connexion.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../catalogue.ts'
 
-export const reading: Catalogue['reading'] = {
+export const queryState: Catalogue['queryState'] = {
   seen: (age) => `Loaded ${age}. Updates when you are back online.`,
   unseen: {
     title: 'This page is not available offline.',
