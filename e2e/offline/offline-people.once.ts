@@ -20,7 +20,7 @@ async function closeToday(page: Page, network: Network, amount: string): Promise
 }
 
 /** Everything this browser keeps for reading again. */
-const keptAnswers = (page: Page) =>
+const storedAnswers = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((counted, failed) => {
@@ -85,7 +85,7 @@ test('the next person on a shared device sees nothing of the last one’s', asyn
   await page.getByRole('button', { name: 'Se déconnecter' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter quand même' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(async () => expect(await keptAnswers(page)).toBe(0)).toPass()
+  await expect(async () => expect(await storedAnswers(page)).toBe(0)).toPass()
 
   await goOnline(page, network)
   await signIn(page, network, sacha)

@@ -30,7 +30,7 @@ function makeFolders(folder: string): void {
 }
 
 /** The key that signs access tokens, made once; two servers starting together agree on the first one's. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret')
   const existing = readSecret(file)
   if (existing !== null) return existing

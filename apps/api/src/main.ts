@@ -6,7 +6,7 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, parseConfig, settingsWithoutEffect } from './config.ts'
-import { ensureDataDir, keptSecret } from './data-dir.ts'
+import { ensureDataDir, storedSecret } from './data-dir.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
       config,
       clock: systemClock(config.stoppedNow),
       database,
-      jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir),
+      jwtSecret: config.jwtSecret ?? storedSecret(config.dataDir),
       webDir: findWebDir(),
       log,
     })

@@ -14,7 +14,7 @@ const FORMER = 2
 /** Aborts fetches made for pages that are about to reload. */
 let fetches = new AbortController()
 
-worker.addEventListener('install', (event) => event.waitUntil(keepRelease()))
+worker.addEventListener('install', (event) => event.waitUntil(storeRelease()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 // A release waits until every page of the former one is closed, or until a person says so.
 worker.addEventListener('message', (event) => {
@@ -33,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /** All of a release or nothing: a file that is not the one of this release fails the whole, to be tried again later. */
-async function keepRelease(): Promise<void> {
+async function storeRelease(): Promise<void> {
   // After a rollback a former release is the newest again, and must be listed last: caches are listed by age.
   await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
@@ -55,8 +55,8 @@ async function keepRelease(): Promise<void> {
 
 async function fileOf(path: string, integrity: string): Promise<Response> {
   const isHashed = path.startsWith('/assets/')
-  const kept = isHashed ? await caches.match(path) : undefined
-  if (kept !== undefined) return kept
+  const stored = isHashed ? await caches.match(path) : undefined
+  if (stored !== undefined) return stored
   const response = await fetch(path, { integrity, cache: isHashed ? 'default' : 'no-cache' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response
@@ -89,6 +89,6 @@ function isFile(path: string): boolean {
 }
 
 async function answer(request: Request, path: string): Promise<Response> {
-  const kept = await (await caches.open(cacheName)).match(path)
-  return kept ?? (await caches.match(path)) ?? fetch(request, { signal: fetches.signal })
+  const stored = await (await caches.open(cacheName)).match(path)
+  return stored ?? (await caches.match(path)) ?? fetch(request, { signal: fetches.signal })
 }

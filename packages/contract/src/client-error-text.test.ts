@@ -37,8 +37,8 @@ describe('the text of an error', () => {
     [`Unexpected token 'C', "Claire a payé 12" is not valid JSON`, 'Unexpected token …, … is not valid JSON'],
     ['Failed to fetch /api/users?recherche=moreau&page=2', 'Failed to fetch /api/users…'],
     ['   ', 'Unknown'],
-  ])('%s → %s', (said, kept) => {
-    expect(textOf(said)).toBe(kept)
+  ])('%s → %s', (said, stored) => {
+    expect(textOf(said)).toBe(stored)
   })
 
   it('is cut, and stays what it is when it is cleaned again on the other side', () => {

@@ -32,7 +32,7 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
 }
 
 const REFERRED_TO = '23503'
-const keptFields = ['id', 'establishmentId', 'version', 'archivedAt', 'mergedIntoId', 'createdAt', 'updatedAt']
+const storedFields = ['id', 'establishmentId', 'version', 'archivedAt', 'mergedIntoId', 'createdAt', 'updatedAt']
 
 export type TenantTable<E extends StoredEntity> = ReturnType<typeof tenantTable<E>>
 
@@ -45,7 +45,7 @@ export function tenantTable<E extends StoredEntity>(resource: Resource<E, unknow
   const name = columnName(resource.plural)
   const table: Table = {
     name: sql.id('zinc', name),
-    row: sql.join([...keptFields, ...written].map((field) => sql`${column(field)} as ${sql.id(field)}`)),
+    row: sql.join([...storedFields, ...written].map((field) => sql`${column(field)} as ${sql.id(field)}`)),
     writable: new Set([...written, 'archivedAt', 'mergedIntoId']),
     sorts: resource.sorts,
     filters: Object.keys(resource.filters),

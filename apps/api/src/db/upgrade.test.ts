@@ -172,16 +172,16 @@ test('merges of suppliers are undone as before without an IBAN in what undoes th
   await anInstallationAt(allMigrations.findIndex(({ name }) => name === '0018-merged-ibans'))
   const id = (last: number) => `01990000-0000-7000-8000-0000000002${last}`
   const [ours, theirs, neither] = ['FR7630006000011234567890189', 'BE71096123456769', 'DE89370400440532013000']
-  const [kept, merged, other, lost] = [id(10), id(11), id(12), id(13)]
+  const [stored, merged, other, lost] = [id(10), id(11), id(12), id(13)]
   const changes = (into: string, from: string) => `'[
     {"entity": "supplier", "id": "${into}", "before": {"name": "Un", "iban": "${ours}"}, "version": 2},
     {"entity": "supplier", "id": "${from}", "before": {"archivedAt": null, "mergedIntoId": null}, "version": 2}]'`
   await pool.query(`begin; set local app.establishment_ids = '1';
     insert into zinc.suppliers (establishment_id, id, version, name, iban, merged_into_id, archived_at) values
-      (1, '${kept}', 2, 'Deux', '${theirs}', null, null), (1, '${merged}', 2, 'Deux', '${theirs}', '${kept}', now()),
+      (1, '${stored}', 2, 'Deux', '${theirs}', null, null), (1, '${merged}', 2, 'Deux', '${theirs}', '${stored}', now()),
       (1, '${other}', 2, 'Deux', '${neither}', null, null), (1, '${lost}', 2, 'Deux', '${theirs}', '${other}', now());
     insert into zinc.merges (establishment_id, id, entity, merged_id, kept_id, changes) values
-      (1, '${id(14)}', 'supplier', '${merged}', '${kept}', ${changes(kept, merged)}),
+      (1, '${id(14)}', 'supplier', '${merged}', '${stored}', ${changes(stored, merged)}),
       (1, '${id(15)}', 'supplier', '${lost}', '${other}', ${changes(other, lost)}); commit`)
   await migrate(pool)
   expect(JSON.stringify((await everyRow()).get('merges'))).not.toMatch(/30006000|09612345|37040044/)
@@ -191,11 +191,11 @@ test('merges of suppliers are undone as before without an IBAN in what undoes th
       const input = { params: { id: keptId }, body: { establishmentId: 1, mergedId } }
       return call('unmergeSupplier', input, { token, version: 2 })
     }
-    expect((await undo(kept, merged)).ok()).toMatchObject({ name: 'Un', iban: 'FR76 •••• •••• 0189' })
+    expect((await undo(stored, merged)).ok()).toMatchObject({ name: 'Un', iban: 'FR76 •••• •••• 0189' })
     expect((await undo(other, lost)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
   })
   const ibans = new Map((await everyRow()).get('suppliers')?.map((row) => [row['id'], row['iban']]))
-  expect([kept, merged].map((one) => ibans.get(one))).toEqual([ours, theirs])
+  expect([stored, merged].map((one) => ibans.get(one))).toEqual([ours, theirs])
 })
 
 const versionsWithTickets = allMigrations.map(({ name }, index) => [name, index + 1] as const).slice(2)

@@ -25,38 +25,42 @@ export async function mergeResources<E extends StoredEntity, C extends object>(
     return refuse('VALIDATION_FAILED', { issues: [issueAt(call, ['mergedId'], 'merged_with_itself')] })
   }
   await one.rules.prepare?.(call, content)
-  const kept = await take(one, call, keptId)
-  if (isRefusal(kept)) return kept
+  const survivor = await take(one, call, keptId)
+  if (isRefusal(survivor)) return survivor
   const merged = await take(one, { ...call, expectedVersion: input.mergedVersion }, mergedId)
   if (isRefusal(merged)) return merged
-  if (kept.mergedIntoId !== null || merged.mergedIntoId !== null) return refuse('ALREADY_MERGED')
-  if (kept.archivedAt !== null) return refuse('ARCHIVED')
-  const refusal = await one.rules.refusalOfMerge?.(call, { kept, merged })
+  if (survivor.mergedIntoId !== null || merged.mergedIntoId !== null) return refuse('ALREADY_MERGED')
+  if (survivor.archivedAt !== null) return refuse('ARCHIVED')
+  const refusal = await one.rules.refusalOfMerge?.(call, { survivor, merged })
   if (refusal !== undefined && refusal !== null) return refusal
-  const values = content === undefined ? {} : await valuesOf(one, call, { kept, merged, content })
+  const values = content === undefined ? {} : await valuesOf(one, call, { survivor, merged, content })
   if (isRefusal(values)) return values
-  const changes = await fold(one, call, { kept, merged, values })
+  const changes = await fold(one, call, { survivor, merged, values })
   for (const reference of one.rules.references ?? []) {
     changes.push(...(await reference.move(call, { fromId: mergedId, toId: keptId })))
   }
   await insertMerge(tx, scope, { entity: one.name, mergedId, keptId, changes })
-  return await answer(one, call, { action: 'merge', kept, other: shownOf(one, merged), changes })
+  return await answer(one, call, { action: 'merge', survivor, other: shownOf(one, merged), changes })
 }
 
-type Fold<E> = { readonly kept: E; readonly merged: E; readonly values: Partial<E> }
+type Fold<E> = { readonly survivor: E; readonly merged: E; readonly values: Partial<E> }
 
 /** The two rows themselves. */
 async function fold<E extends StoredEntity, C>(
   one: Managed<E, C>,
   call: ResourceCall,
-  { kept, merged, values }: Fold<E>,
+  { survivor, merged, values }: Fold<E>,
 ): Promise<MergeChange[]> {
   const own = { entity: one.name, table: one.table }
   const sealed = one.rules.sealed ?? []
-  const exchanged = sealed.filter((field) => field in values && values[field] !== kept[field])
-  const folded = { ...picked(kept, exchanged), mergedIntoId: kept.id, archivedAt: merged.archivedAt ?? call.now }
+  const exchanged = sealed.filter((field) => field in values && values[field] !== survivor[field])
+  const folded = {
+    ...picked(survivor, exchanged),
+    mergedIntoId: survivor.id,
+    archivedAt: merged.archivedAt ?? call.now,
+  }
   const changes = [
-    await changed(own, call, { row: kept, values, sealed }),
+    await changed(own, call, { row: survivor, values, sealed }),
     await changed(own, call, { row: merged, values: folded as Partial<E>, sealed }),
   ]
   return exchanged.length === 0 ? changes : changes.map((change) => ({ ...change, exchanged }))
@@ -66,9 +70,9 @@ async function fold<E extends StoredEntity, C>(
 async function valuesOf<E extends StoredEntity, C extends object>(
   one: Managed<E, C>,
   call: ResourceCall,
-  { kept, merged, content }: { kept: E; merged: E; content: C },
+  { survivor, merged, content }: { survivor: E; merged: E; content: C },
 ): Promise<Partial<E> | Refusal> {
-  const change = { id: kept.id, before: kept, content, other: merged }
+  const change = { id: survivor.id, before: survivor, content, other: merged }
   const checked = await (one.rules.check?.(call, change) ?? (content as Partial<E>))
   if (!isIssues(checked)) return checked
   const issues = checked.map((issue) => ({ ...issue, path: ['content', ...issue.path] }))
@@ -82,32 +86,32 @@ export async function unmergeResources<E extends StoredEntity, C extends object>
   { keptId, mergedId }: { keptId: string; mergedId: string },
 ): Promise<E | Refusal> {
   const { tx, scope } = call
-  const kept = await take(one, call, keptId)
-  if (isRefusal(kept)) return kept
+  const survivor = await take(one, call, keptId)
+  if (isRefusal(survivor)) return survivor
   const changes = await takeMerge(tx, scope, { entity: one.name, mergedId, keptId })
   if (changes === null) return refuse('NOT_FOUND')
   const other = await one.table.lock(tx, scope, mergedId)
-  if (other === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, kept) })
+  if (other === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
   const references = one.rules.references ?? []
   for (const change of changes) {
     const isOwn = change.id === keptId || change.id === mergedId
     const reference = references.find(({ entity }) => entity === change.entity)
-    const sealed = picked(change.id === keptId ? other : kept, change.exchanged ?? [])
+    const sealed = picked(change.id === keptId ? other : survivor, change.exchanged ?? [])
     const whole = { ...change, before: { ...change.before, ...sealed } }
     const isBack = isOwn ? await putBack(one.table, call, whole) : await reference?.putBack(call, change)
-    if (isBack !== true) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, kept) })
+    if (isBack !== true) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
   }
   const merged = await one.table.findOne(tx, scope, mergedId)
-  if (merged === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, kept) })
+  if (merged === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
   const refusal = merged.archivedAt === null ? await one.rules.refusalOfRestore?.(call, merged) : null
   if (refusal !== undefined && refusal !== null) return refusal
-  return await answer(one, call, { action: 'unmerge', kept, other: shownOf(one, merged), changes })
+  return await answer(one, call, { action: 'unmerge', survivor, other: shownOf(one, merged), changes })
 }
 
 type Done<E> = {
   readonly action: 'merge' | 'unmerge'
   /** As it was. */
-  readonly kept: E
+  readonly survivor: E
   readonly other: E
   readonly changes: readonly MergeChange[]
 }
@@ -116,17 +120,19 @@ type Done<E> = {
 async function answer<E extends StoredEntity, C>(
   one: Managed<E, C>,
   { tx, scope }: ResourceCall,
-  { action, kept, other, changes }: Done<E>,
+  { action, survivor, other, changes }: Done<E>,
 ): Promise<E | Refusal> {
-  const row = await one.table.findOne(tx, scope, kept.id)
+  const row = await one.table.findOne(tx, scope, survivor.id)
   if (row === null) return refuse('NOT_FOUND')
   const after = shownOf(one, row)
-  const sides = changesOf(shownOf(one, kept), after)
-  const moved = changes.filter(({ id }) => id !== kept.id && id !== other.id).map(({ entity, id }) => ({ entity, id }))
+  const sides = changesOf(shownOf(one, survivor), after)
+  const moved = changes
+    .filter(({ id }) => id !== survivor.id && id !== other.id)
+    .map(({ entity, id }) => ({ entity, id }))
   await appendJournal(tx, scope, {
     action: `${one.name}.${action}`,
     entity: one.name,
-    entityId: kept.id,
+    entityId: survivor.id,
     before: { ...sides.before, ...(action === 'merge' ? { merged: other } : {}) },
     after: { ...sides.after, ...(action === 'unmerge' ? { merged: other } : { mergedId: other.id }), moved },
     reason: null,

@@ -29,7 +29,7 @@ export type ResourceRules<E, C> = {
   readonly check?: (call: ResourceCall, change: Change<E, C>) => Promise<Partial<E> | readonly FieldIssue[]>
   readonly refusalOfArchive?: (call: ResourceCall, row: E) => Promise<Refusal | null>
   readonly refusalOfRestore?: (call: ResourceCall, row: E) => Promise<Refusal | null>
-  readonly refusalOfMerge?: (call: ResourceCall, pair: { kept: E; merged: E }) => Promise<Refusal | null>
+  readonly refusalOfMerge?: (call: ResourceCall, pair: { survivor: E; merged: E }) => Promise<Refusal | null>
   /** What names it elsewhere, or in its own table: a merge moves it. */
   readonly references?: readonly Reference[]
   /** As people and the journal see it, where that is less than what is stored. */

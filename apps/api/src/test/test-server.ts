@@ -20,8 +20,8 @@ export type TestServer = {
 }
 
 /** The real server in a process of its own. */
-export async function startTestServer(env: Record<string, string> = {}, kept?: string): Promise<TestServer> {
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'zinc-server-'))
+export async function startTestServer(env: Record<string, string> = {}, stored?: string): Promise<TestServer> {
+  const dataDir = stored ?? mkdtempSync(join(tmpdir(), 'zinc-server-'))
   const port = await freePort()
   const child = spawn(process.execPath, [programPath('main')], {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
@@ -50,7 +50,7 @@ export async function startTestServer(env: Record<string, string> = {}, kept?: s
     tidy: async () => {
       child.kill('SIGKILL')
       await ended
-      if (kept !== undefined) return
+      if (stored !== undefined) return
       // Its database ends by itself a moment later.
       await sleep(300)
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

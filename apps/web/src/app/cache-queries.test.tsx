@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../client/clock.ts'
 import { currentSession, start } from '../client/session/session.ts'
-import { keepUser, markSignedIn } from '../client/session/session-store.ts'
+import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { clearTokens } from '../client/session/tokens.ts'
 import { cacheAnswer, cachedAnswersOf, clearQueryCache } from '../offline/query-cache.ts'
 import { startOutbox } from '../outbox/outbox.ts'
@@ -92,14 +92,14 @@ describe('what this device saw', () => {
     const server = signedInBefore({ tickets, closedDays: [] })
     await renderApp('/reports?month=novembre-2026')
     expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
-    const keptKinds = async () => (await cachedAnswersOf(7)).map(({ key }) => key[0])
-    await waitFor(async () => expect(await keptKinds()).toContain('reports'))
+    const storedKinds = async () => (await cachedAnswersOf(7)).map(({ key }) => key[0])
+    await waitFor(async () => expect(await storedKinds()).toContain('reports'))
     cleanup()
     await age(HOUR / 4)
     tickets.push(aServerTicket('2026-11-19', { gross: 100_00 }))
     await renderApp('/ticket-z')
     await screen.findByText('Jeudi 19 novembre, validé, 100,00 €.')
-    await waitFor(async () => expect(await keptKinds()).toContain('ticketz'))
+    await waitFor(async () => expect(await storedKinds()).toContain('ticketz'))
     cleanup()
     server.answer(() => 'lost')
     await renderApp('/reports?month=novembre-2026')
@@ -141,7 +141,7 @@ describe('the next person on this device', () => {
     const { user } = currentSession()
     if (user === null) throw new Error('nobody')
     const next = { ...user, id: 8, name: 'Sacha Petit' }
-    keepUser(next)
+    storeUser(next)
     markSignedIn(next)
     await renderApp('/ticket-z')
     expect(await screen.findByText('Ces jours ne sont pas disponibles hors connexion.')).toBeTruthy()

@@ -20,7 +20,7 @@ const keeping: StubHandler = ({ method, path, body }: StubRequest): StubAnswer |
 }
 
 const enter = () => login({ email: 'claire@example.com', password: 'huit cerises' })
-const kept = () => ({ theme: profile['theme'], language: profile['language'] })
+const stored = () => ({ theme: profile['theme'], language: profile['language'] })
 const shown = () => ({ theme: currentTheme(), language: currentLanguage() })
 
 beforeEach(async () => {
@@ -53,9 +53,9 @@ describe('theme and language', () => {
     stop = followPreferences().stop
     await enter()
     setTheme('dark')
-    await waitFor(() => expect(kept()).toEqual({ theme: 'dark', language: 'fr' }))
+    await waitFor(() => expect(stored()).toEqual({ theme: 'dark', language: 'fr' }))
     await setLanguage('en')
-    await waitFor(() => expect(kept()).toEqual({ theme: 'dark', language: 'en' }))
+    await waitFor(() => expect(stored()).toEqual({ theme: 'dark', language: 'en' }))
     expect(currentSession().user).toMatchObject({ theme: 'dark', language: 'en' })
   })
 
@@ -68,10 +68,10 @@ describe('theme and language', () => {
     setTheme('dark')
     profile = { ...profile, theme: 'light', language: 'en', version: 9 }
     await new Promise((resolve) => setTimeout(resolve, 0))
-    expect([currentTheme(), kept().theme]).toEqual(['dark', 'light'])
+    expect([currentTheme(), stored().theme]).toEqual(['dark', 'light'])
     isOnline = true
     dispatchEvent(new Event('online'))
-    await waitFor(() => expect(kept()).toEqual({ theme: 'dark', language: 'en' }))
+    await waitFor(() => expect(stored()).toEqual({ theme: 'dark', language: 'en' }))
     await waitFor(() => expect(shown()).toEqual({ theme: 'dark', language: 'en' }))
   })
 
@@ -83,7 +83,7 @@ describe('theme and language', () => {
     setTheme('light')
     setTheme('dark')
     await setLanguage('en')
-    await waitFor(() => expect(kept()).toEqual({ theme: 'dark', language: 'en' }))
+    await waitFor(() => expect(stored()).toEqual({ theme: 'dark', language: 'en' }))
     await waitFor(() => expect(shown()).toEqual({ theme: 'dark', language: 'en' }))
   })
 
@@ -108,12 +108,12 @@ describe('theme and language', () => {
     stop = followPreferences().stop
     await enter()
     setTheme('dark')
-    await waitFor(() => expect(kept().theme).toBe('dark'))
+    await waitFor(() => expect(stored().theme).toBe('dark'))
     await logout()
     profile = aUser(2)
     await enter()
     await waitFor(() => expect(currentTheme()).toBe('auto'))
-    expect(kept().theme).toBe('auto')
+    expect(stored().theme).toBe('auto')
   })
 
   it('whose saving is answered after the sign-out bring nobody back', async () => {

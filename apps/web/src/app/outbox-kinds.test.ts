@@ -2,7 +2,7 @@ import { currentUser } from '@zinc/contract/session'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
+import { markSignedIn, markSignedOut, storeUser } from '../client/session/session-store.ts'
 import { clearTokens, storeTokens } from '../client/session/tokens.ts'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
 import { closingOf, ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const entry of formerEntries) await store.put('outbox', entry as unknown as StoredEntry)
   storeTokens({ token: aToken(90_000, 1), refresh_token: 'r1' })
   markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser(1)))
+  storeUser(z.parse(currentUser, aUser(1)))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   stop = startOutbox(outboxKinds)
   await vi.waitFor(() => expect(allEntries()).toHaveLength(formerEntries.length))

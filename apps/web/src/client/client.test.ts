@@ -8,7 +8,7 @@ import { aRefusal, aToken, aUser, stubServer } from '../test/stub-server.ts'
 import { ApiError } from './api-error.ts'
 import { apiOf, connectClient, setPageEstablishment } from './client.ts'
 import { callCounted } from './counted.ts'
-import { keepUser } from './session/session-store.ts'
+import { storeUser } from './session/session-store.ts'
 import { storeTokens } from './session/tokens.ts'
 
 const api = apiOf(routes)
@@ -75,7 +75,7 @@ describe('what is sent', () => {
 
   it('names the first establishment one may enter, which is shown, while none is chosen', async () => {
     const server = stubServer(() => ({ body: storedClosedDay }))
-    keepUser({ ...z.parse(currentUser, aUser()), currentEstablishment: null })
+    storeUser({ ...z.parse(currentUser, aUser()), currentEstablishment: null })
     await api.saveClosedDay({ params: closedDay, body: closedDayBody })
     expect(server.requests[0]?.headers.get('X-Establishment-Id')).toBe('7')
   })

@@ -5,11 +5,12 @@ import { isApiError, isUnreached } from './api-error.ts'
 export type Failure = { title: string; body?: string; tone?: 'waiting' }
 
 /** `kept` is said where nobody answered or the reason is unknown. */
-export function failureOf(error: unknown, text: Catalogue, kept?: string): Failure {
-  if (!isApiError(error)) return { title: text.session.errors.unknownTitle, ...(kept !== undefined && { body: kept }) }
+export function failureOf(error: unknown, text: Catalogue, stored?: string): Failure {
+  if (!isApiError(error))
+    return { title: text.session.errors.unknownTitle, ...(stored !== undefined && { body: stored }) }
   // The answer may be all that was lost: whether it was done is not known here.
   if (isUnreached(error))
-    return { title: text.queryState.unreached, body: kept ?? text.queryState.again, tone: 'waiting' }
+    return { title: text.queryState.unreached, body: stored ?? text.queryState.again, tone: 'waiting' }
   if (error.code === 'VERSION_STALE') return { title: text.queryState.stale }
   const title = error.issues[0]?.message ?? error.message
   if (error.retryAfter === null) return { title }

@@ -65,9 +65,9 @@ export async function cachedAnswersOf(personId: number): Promise<readonly Cached
   return await pageTransaction(answersToChange, async (transaction) => {
     const all = (await transaction.store.getAll()).sort((a, b) => b.seenAt - a.seenAt)
     const good = all.filter(isGood).slice(0, MOST)
-    const kept = new Set(good)
+    const stored = new Set(good)
     for (const answer of all) {
-      if (!kept.has(answer)) void transaction.store.delete([answer.personId, answer.name])
+      if (!stored.has(answer)) void transaction.store.delete([answer.personId, answer.name])
     }
     transaction.commit()
     return good

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const save = (value: number, baseVersion: number | null = null, id = subjectId, day?: string) =>
   world.save(value, baseVersion, id, day)
-const kept = () => storedEntries(1)
+const stored = () => storedEntries(1)
 const keys = () => network.requests.map((request) => request.headers.get('Idempotency-Key'))
 const withoutNetwork: StubHandler = () => 'lost'
 const withServer: StubHandler = (request) => world.handle(request)
@@ -47,10 +47,10 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       const delivered = vi.fn()
       stops.push(onDelivered(world.kind, delivered))
       await save(12)
-      expect(await kept()).toHaveLength(1)
+      expect(await stored()).toHaveLength(1)
       await flush()
       expect(world.effects).toEqual(['save 12'])
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
       expect(delivered).toHaveBeenCalledWith(
         expect.objectContaining({ kind: world.kind.name }),
         expect.objectContaining({ id: subjectId, version: 1 }),
@@ -64,7 +64,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await save(12)
       await pass(5_000)
       await closeDeviceStore()
-      expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 1, error: { code: 'NETWORK_ERROR' } }])
+      expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1, error: { code: 'NETWORK_ERROR' } }])
       stops.push(startOutbox([world.kind]))
       await pass(5_000)
       network.answer(withServer)
@@ -79,7 +79,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await save(12)
       await flush()
       expect(network.requests).toEqual([])
-      expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+      expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0 }])
     })
 
     it('tries 3 times, 2 s apart, then again later by itself', async () => {
@@ -105,20 +105,20 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await flush()
       expect(new Set(keys()).size).toBe(1)
       expect(world.effects).toEqual(['save 12'])
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
     })
 
     it('sends again what was under way when the page died', async () => {
       network.answer(losingAnswers)
       await save(12)
       await pass(5_000)
-      const [entry] = await kept()
+      const [entry] = await stored()
       if (entry === undefined) throw new Error('The entry is gone')
       await (await deviceStore()).put('outbox', { ...entry, state: 'sending' })
       network.answer(withServer)
       await flush()
       expect(world.effects).toEqual(['save 12'])
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
     })
 
     it('waits as long as Retry-After says, however often it is asked', async () => {
@@ -144,14 +144,14 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await save(14, null, other, '2026-11-19')
       await pass(5_000)
       expect(world.effects).toEqual(['save 14'])
-      expect(await kept()).toHaveLength(2)
+      expect(await stored()).toHaveLength(2)
     })
 
     it('does not take somebody else’s page for an answer', async () => {
       network.answer(() => ({ body: '<html>Wi-Fi de la gare</html>' }))
       await save(12)
       await pass(5_000)
-      expect(await kept()).toMatchObject([{ state: 'waiting', error: { code: 'RESPONSE_MALFORMED' } }])
+      expect(await stored()).toMatchObject([{ state: 'waiting', error: { code: 'RESPONSE_MALFORMED' } }])
     })
   })
 
@@ -160,9 +160,9 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       world.writeAsSomebodyElse(subjectId, 1)
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       await save(12, 1)
-      const [first] = await kept()
+      const [first] = await stored()
       await save(13, 5)
-      const waiting = await kept()
+      const waiting = await stored()
       expect(waiting).toMatchObject([{ baseVersion: 1 }])
       expect(waiting.map(world.typedIn)).toEqual([13])
       expect(waiting[0]?.key).not.toBe(first?.key)
@@ -178,7 +178,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await save(13)
       await save(14)
       await pass(10_000)
-      const entries = await kept()
+      const entries = await stored()
       expect(entries.map(world.typedIn)).toEqual([12, 14])
       expect(waitingCountOf(entries)).toBe(1)
       network.answer(withServer)
@@ -219,25 +219,25 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       world.writeAsSomebodyElse(subjectId, 2)
       await save(12, 1)
       await flush()
-      const [entry] = await kept()
+      const [entry] = await stored()
       expect(entry).toMatchObject({ state: 'conflict', error: { code: 'VERSION_STALE' }, current: { version: 2 } })
-      expect(attentionCountOf(await kept())).toBe(1)
+      expect(attentionCountOf(await stored())).toBe(1)
       await flush()
       expect(network.requests).toHaveLength(1)
       await settle(entry?.key ?? '', 'mine')
       await flush()
       expect(world.valueOf(subjectId)).toMatchObject({ version: 3, value: 12 })
       expect(new Set(keys()).size).toBe(2)
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
     })
 
     it('drops one’s own when the server’s is chosen', async () => {
       world.writeAsSomebodyElse(subjectId, 1)
       await save(12)
       await flush()
-      await settle((await kept())[0]?.key ?? '', 'theirs')
+      await settle((await stored())[0]?.key ?? '', 'theirs')
       await flush()
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
       expect(world.valueOf(subjectId)).toMatchObject({ value: 1 })
     })
 
@@ -247,7 +247,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await flush()
       await save(13)
       await flush()
-      const entries = await kept()
+      const entries = await stored()
       expect(entries).toMatchObject([{ state: 'conflict', current: { version: 1 } }])
       expect(entries.map(world.typedIn)).toEqual([13])
     })
@@ -258,7 +258,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await flush()
       await flush()
       expect(network.requests).toHaveLength(1)
-      const [entry] = await kept()
+      const [entry] = await stored()
       expect(entry).toMatchObject({
         state: 'refused',
         error: { code: 'PERIOD_LOCKED', message: 'sentence of PERIOD_LOCKED' },
@@ -273,8 +273,8 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       network.answer(() => aRefusal(422, 'PERIOD_LOCKED'))
       await save(12)
       await flush()
-      await discard((await kept())[0]?.key ?? '')
-      expect(await kept()).toEqual([])
+      await discard((await stored())[0]?.key ?? '')
+      expect(await stored()).toEqual([])
     })
   })
 
@@ -284,7 +284,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       network.answer(withoutNetwork)
       await save(12)
       await flush()
-      expect(await kept()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+      expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0 }])
       const fresh = aToken(900)
       network.answer((request) =>
         request.path === '/token/refresh' ? { body: { token: fresh, refresh_token: 'r2' } } : world.handle(request),
@@ -299,7 +299,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       network.answer(() => aRefusal(401, 'TOKEN_INVALID'))
       await save(12)
       await pass(5_000)
-      expect(await kept()).toMatchObject([{ state: 'waiting', error: { statusCode: 401 } }])
+      expect(await stored()).toMatchObject([{ state: 'waiting', error: { statusCode: 401 } }])
       network.answer(withServer)
       enterAs(1)
       await flush()
@@ -328,7 +328,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       await save(12)
       await flush()
       expect(network.requests).toEqual([])
-      expect(await kept()).toHaveLength(1)
+      expect(await stored()).toHaveLength(1)
     })
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stopRefreshTimer } from '../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
+import { markSignedIn, markSignedOut, storeUser } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
 import { closeDeviceStore, deviceStore } from '../offline/device-store.ts'
@@ -73,7 +73,7 @@ async function live(world: OutboxWorld, steps: readonly Step[], luck: readonly F
   await (await deviceStore()).clear('outbox')
   storeTokens({ token: aToken(1_000_000), refresh_token: 'r' })
   markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser()))
+  storeUser(z.parse(currentUser, aUser()))
   const tickets = [newId(), newId()].map((id, index) => ({
     id,
     day: `2026-11-2${index}`,
@@ -108,11 +108,11 @@ async function live(world: OutboxWorld, steps: readonly Step[], luck: readonly F
   }
   queue.length = 0
   for (let round = 0; round < 40 && (await storedEntries(1)).some(isSendable); round += 1) await pass(20)
-  const kept = await storedEntries(1)
+  const stored = await storedEntries(1)
   stop()
   stopListening()
   markSignedOut(null)
-  return { tickets, kept, acknowledged, sent }
+  return { tickets, kept: stored, acknowledged, sent }
 }
 
 const coversOf = (effects: readonly string[]) => effects.map((effect) => Number(effect.split(' ')[1]))
@@ -125,15 +125,15 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
         fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
         async (steps, luck) => {
           const world = newWorld()
-          const { tickets, kept, acknowledged, sent } = await live(world, steps, luck)
+          const { tickets, kept: stored, acknowledged, sent } = await live(world, steps, luck)
           const written = coversOf(world.effects)
           expect(new Set(written).size).toBe(written.length)
           expect(new Set(acknowledged).size).toBe(acknowledged.length)
           for (const covers of acknowledged) expect(written).toContain(covers)
-          expect(kept.filter(isSendable)).toEqual([])
-          const keptCovers = kept.map(world.typedIn)
+          expect(stored.filter(isSendable)).toEqual([])
+          const storedCovers = stored.map(world.typedIn)
           for (const { last } of tickets) {
-            if (last > 0) expect([...written, ...keptCovers]).toContain(last)
+            if (last > 0) expect([...written, ...storedCovers]).toContain(last)
           }
           expectOneBodyPerKey(sent)
         },
@@ -150,8 +150,8 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
         fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
         async (steps, luck) => {
           const world = newWorld()
-          const { tickets, kept } = await live(world, steps, luck)
-          expect(kept).toEqual([])
+          const { tickets, kept: stored } = await live(world, steps, luck)
+          expect(stored).toEqual([])
           for (const { id, last } of tickets) {
             expect(world.valueOf(id)?.value ?? 0).toBe(last)
           }

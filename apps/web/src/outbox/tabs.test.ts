@@ -39,7 +39,7 @@ async function openTab() {
   const tickets = await import('../features/ticket-z/ticket-z-outbox.ts')
   const session = await import('../client/session/session-store.ts')
   session.markSignedIn(null)
-  session.keepUser(z.parse(currentUser, aUser()))
+  session.storeUser(z.parse(currentUser, aUser()))
   return { ...outbox, ...list, ...tickets, onDelivered: store.onDelivered, stop: outbox.startOutbox(outboxKinds) }
 }
 

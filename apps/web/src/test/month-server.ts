@@ -6,7 +6,7 @@ import type { EstablishmentRole } from '@zinc/domain/permission'
 import { buildReport } from '@zinc/domain/report/report'
 import { anEstablishment } from '@zinc/domain/testing/an-establishment'
 import { setStoppedNow } from '../client/clock.ts'
-import { keepUser, markSignedIn } from '../client/session/session-store.ts'
+import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 
@@ -79,7 +79,7 @@ export function signedInBefore(server: MonthServer) {
   const today = plainDate('2026-11-20')
   setStoppedNow('2026-11-20T22:30:00Z')
   storeTokens({ token: aToken(3600, 7), refresh_token: aToken(86_400, 7) })
-  keepUser(user)
+  storeUser(user)
   markSignedIn(user)
   const { openedOn, openingDays: openingPatterns, paymentMethods, services, registers } = establishment
   const calendar = { openedOn, openingPatterns, services, registers, closedDays }

@@ -2,7 +2,7 @@ import { currentUser } from '@zinc/contract/session'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stopRefreshTimer } from '../client/session/renewal.ts'
-import { keepUser, markSignedIn, markSignedOut } from '../client/session/session-store.ts'
+import { markSignedIn, markSignedOut, storeUser } from '../client/session/session-store.ts'
 import { clearTokens, storeTokens } from '../client/session/tokens.ts'
 import { deviceStore } from '../offline/device-store.ts'
 import { aToken, aUser } from './stub-server.ts'
@@ -17,7 +17,7 @@ export async function startDevice(): Promise<void> {
 export function enterAs(id: number): void {
   storeTokens({ token: aToken(90_000, id), refresh_token: `r${id}` })
   markSignedIn(null)
-  keepUser(z.parse(currentUser, aUser(id)))
+  storeUser(z.parse(currentUser, aUser(id)))
 }
 
 /** Signed out, with nothing under way any more. */

@@ -1,7 +1,7 @@
 import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
 import { setStoppedNow } from '../client/clock.ts'
-import { keepUser, markSignedIn } from '../client/session/session-store.ts'
+import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { anOpenEstablishment } from './month-server.ts'
 import { aRefusal, aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
@@ -133,7 +133,7 @@ export function signedInTo(server: SettingsServer) {
   setStoppedNow('2026-11-20T22:30:00Z')
   const { personId } = server
   storeTokens({ token: aToken(3600, personId), refresh_token: aToken(86_400, personId) })
-  keepUser(server.user())
+  storeUser(server.user())
   markSignedIn(server.user())
   return stubServer((request) => server.handle(request))
 }

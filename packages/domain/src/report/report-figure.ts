@@ -51,7 +51,10 @@ export function dayFiguresOf(establishmentId: number, status: DayStatus, tickets
 }
 
 /** The day no other beats; the earliest among equals, the days being in date order. */
-export function extremeOf(days: readonly DayFigures[], beats: (gross: Cents, kept: Cents) => boolean): DayGross | null {
+export function extremeOf(
+  days: readonly DayFigures[],
+  beats: (gross: Cents, stored: Cents) => boolean,
+): DayGross | null {
   let kept: DayGross | null = null
   for (const { establishmentId, date, gross } of days) {
     if (gross !== null && (kept === null || beats(gross, kept.gross))) kept = { establishmentId, date, gross }

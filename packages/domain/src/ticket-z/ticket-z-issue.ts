@@ -82,7 +82,7 @@ export function issuesOf(content: TicketZContent, context: TicketZContext): read
 
 function dateIssuesOf({ key, today, lockedUntil, intent }: TicketZContext): readonly TicketZIssue[] {
   const path = ['businessDate']
-  return kept([
+  return found([
     isLocked(key.businessDate, lockedUntil) && { code: 'date_locked', path },
     intent !== 'draft' && key.businessDate > today && { code: 'date_in_future', path },
   ])
@@ -92,7 +92,7 @@ function placeIssuesOf({ key, registers, services, intent }: TicketZContext): re
   const register = registers.find((item) => item.id === key.registerId)
   const service = services.find((item) => item.id === key.serviceId)
   const isNewEntry = intent === 'validate'
-  return kept([
+  return found([
     register === undefined && { code: 'unknown_register', path: ['registerId'] },
     isNewEntry && register?.isActive === false && { code: 'inactive_register', path: ['registerId'] },
     service === undefined && { code: 'unknown_service', path: ['serviceId'] },
@@ -109,7 +109,7 @@ function salesIssuesOf(content: TicketZContent, context: TicketZContext): readon
     const before = context.previous?.sales.find((each) => each.vatLineId === line.vatLineId)
     const isAsBefore = before?.nature === line.nature && before.rateBp === line.rateBp
     const isJudged = context.intent !== 'draft' && !isAsBefore
-    return kept([
+    return found([
       !isFirst && { code: 'duplicate_vat_line', path },
       isBeyond(line.invoicedGross, line.gross) && {
         code: 'invoiced_beyond_gross',
@@ -130,7 +130,7 @@ function paymentIssuesOf(content: TicketZContent, context: TicketZContext): read
     const isFirst = content.payments.findIndex((each) => each.paymentMethodId === line.paymentMethodId) === index
     const before = context.previous?.payments.find((each) => each.paymentMethodId === line.paymentMethodId)
     const isJudged = context.intent !== 'draft' && before?.kind !== line.kind
-    return kept([
+    return found([
       !isFirst && { code: 'duplicate_payment_method', path },
       isJudged && !known.isActive && { code: 'inactive_payment_method', path },
       isJudged && known.kind !== line.kind && { code: 'payment_method_mismatch', path },
@@ -141,7 +141,7 @@ function paymentIssuesOf(content: TicketZContent, context: TicketZContext): read
 function figureIssuesOf(content: TicketZContent): readonly TicketZIssue[] {
   return [
     ...limitIssuesOf(content),
-    ...kept([
+    ...found([
       !isWhole(content.covers, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['covers'] },
       !isWhole(content.ticketCount, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['ticketCount'] },
       !isWhole(content.number, 1, MAX_TICKET_NUMBER) && { code: 'number_out_of_range', path: ['number'] },
@@ -153,7 +153,7 @@ function textIssuesOf(content: TicketZContent, context: TicketZContext): readonl
   const reason = context.reason ?? ''
   const isTooFar = Math.abs(totalsOf(content).entryDifference) > context.entryTolerance
   const isUnexplained = isTooFar && content.differenceReason.trim() === ''
-  return kept([
+  return found([
     isLonger(content.comment, COMMENT_MAX_LENGTH) && { code: 'text_too_long', path: ['comment'] },
     isLonger(content.differenceReason, REASON_MAX_LENGTH) && { code: 'text_too_long', path: ['differenceReason'] },
     isLonger(reason, REASON_MAX_LENGTH) && { code: 'text_too_long', path: ['reason'] },
@@ -179,6 +179,6 @@ function isLonger(text: string, max: number): boolean {
   return text.length > max
 }
 
-function kept(issues: readonly (TicketZIssue | false)[]): readonly TicketZIssue[] {
+function found(issues: readonly (TicketZIssue | false)[]): readonly TicketZIssue[] {
   return issues.filter((issue) => issue !== false)
 }

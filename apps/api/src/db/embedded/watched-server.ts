@@ -52,11 +52,11 @@ const passedOn = [
 ]
 
 export function databaseEnvironment(): Record<string, string> {
-  const kept = passedOn.flatMap((name) => {
+  const stored = passedOn.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+  return { ...Object.fromEntries(stored), LC_ALL: 'C', TZ: 'UTC' }
 }
 
 export function startWatched({ command, args, user, stop, logFd, folderFd }: WatchedCommand): WatchedServer {

@@ -57,8 +57,8 @@ describe('an account that is deleted', () => {
     const ticket = await aStoredTicket(test, person, aTicketInput(establishment, { date: '2026-11-12' }))
     ;(await remove(test, person, person.password)).ok()
     const query = { establishmentId: String(establishment.id) }
-    const kept = (await test.call('getTicketZ', { params: { id: ticket.id }, query }, { token: owner.token })).ok()
-    expect(kept).toMatchObject({ status: 'validated', createdBy: { id: person.user.id, name: '' } })
+    const stored = (await test.call('getTicketZ', { params: { id: ticket.id }, query }, { token: owner.token })).ok()
+    expect(stored).toMatchObject({ status: 'validated', createdBy: { id: person.user.id, name: '' } })
     expect(await verification()).toMatchObject({ isIntact: true, firstFault: null })
     const params = { id: String(establishment.id) }
     const all = (await test.call('listJournal', { params, query: {} }, { token: owner.token })).ok()

@@ -25,7 +25,7 @@ export async function findOwnMemberships(tx: Tx, person: PersonScope) {
 }
 
 /** Everything still kept of where the person signed in, sessions that ended too. */
-export async function findKeptSessions(tx: Tx, person: PersonScope) {
+export async function findStoredSessions(tx: Tx, person: PersonScope) {
   return await tx
     .selectFrom('sessions')
     .select(columns('id', 'user_agent', 'created_at as startedAt', 'last_seen_at'))
@@ -35,7 +35,7 @@ export async function findKeptSessions(tx: Tx, person: PersonScope) {
     .execute()
 }
 
-export async function findKeptEvents(tx: Tx, person: PersonScope) {
+export async function findStoredEvents(tx: Tx, person: PersonScope) {
   return await tx
     .selectFrom('account_events')
     .select(['at', 'kind', 'details'])

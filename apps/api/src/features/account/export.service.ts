@@ -6,9 +6,9 @@ import { listReceivedInvitations } from '../people/received-invitation.service.t
 import { listSentInvitations } from '../people/sent-invitation.service.ts'
 import { insertEvent } from '../session/account.repository.ts'
 import {
-  findKeptEvents,
-  findKeptSessions,
   findOwnMemberships,
+  findStoredEvents,
+  findStoredSessions,
   findTypedClosings,
   getOwnProfile,
 } from './export.repository.ts'
@@ -26,8 +26,8 @@ export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) 
       received: await listReceivedInvitations(tx, person, businessNow),
       sent: await listSentInvitations(tx, person, businessNow),
     },
-    sessions: await findKeptSessions(tx, person),
-    events: await findKeptEvents(tx, person),
+    sessions: await findStoredSessions(tx, person),
+    events: await findStoredEvents(tx, person),
   }
   const closings: Record<string, unknown>[] = []
   for (const { establishmentId, establishmentName } of memberships) {

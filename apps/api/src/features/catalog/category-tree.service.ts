@@ -40,8 +40,8 @@ export function treeRules<E extends Node, C extends { readonly parentId: string 
       if (issue === null) return null
       return refuse(issue === 'archived_category' ? 'PARENT_ARCHIVED' : 'MERGE_NOT_UNDOABLE')
     },
-    refusalOfMerge: async (call, { kept, merged }) => {
-      const issue = placingIssueOf(mergedInto(await nodesOf(call), kept.id, merged.id), kept)
+    refusalOfMerge: async (call, { survivor: stored, merged }) => {
+      const issue = placingIssueOf(mergedInto(await nodesOf(call), stored.id, merged.id), stored)
       if (issue === null) return null
       // The parent that is not there is the one that was to become part of its own child.
       const code = issue === 'unknown_category' ? 'category_cycle' : issue

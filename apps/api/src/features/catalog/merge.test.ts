@@ -41,14 +41,18 @@ const read = async ({ id }: Named) =>
   (await app.call('getSupplier', { params: { id }, query: inQuery() }, { token: owner.token })).ok()
 const readCategory = async ({ id }: Named) =>
   (await app.call('getCategory', { params: { id }, query: inQuery() }, { token: owner.token })).ok()
-const mergeCategories = (kept: Named, merged: Named) =>
+const mergeCategories = (survivor: Named, merged: Named) =>
   app.call(
     'mergeCategory',
-    { params: { id: kept.id }, body: { ...inBody(), mergedId: merged.id, mergedVersion: merged.version } },
-    at(kept.version),
+    { params: { id: survivor.id }, body: { ...inBody(), mergedId: merged.id, mergedVersion: merged.version } },
+    at(survivor.version),
   )
-const undo = (kept: Named, merged: Named) =>
-  app.call('unmergeCategory', { params: { id: kept.id }, body: { ...inBody(), mergedId: merged.id } }, at(kept.version))
+const undo = (survivor: Named, merged: Named) =>
+  app.call(
+    'unmergeCategory',
+    { params: { id: survivor.id }, body: { ...inBody(), mergedId: merged.id } },
+    at(survivor.version),
+  )
 const rename = ({ id, version, name: _, ...rest }: Category, name: string) => {
   const { parentId, colour, defaultRateBp, account } = rest
   const body = { ...inBody(), name, parentId, colour, defaultRateBp, account }
@@ -67,40 +71,40 @@ const journal = async (entityId: string) =>
 
 describe('merging two suppliers', () => {
   test('keeps what was chosen from both, the IBAN too, and archives the other', async () => {
-    const kept = await supplier({ name: 'Primeurs du Rhône', customerCode: '' })
+    const survivor = await supplier({ name: 'Primeurs du Rhône', customerCode: '' })
     const merged = await supplier({ name: 'PRIMEURS RHONE', customerCode: 'C-00417', iban: 'BE71 0961 2345 6769' })
-    const content = { ...aSupplier(), name: kept.name, customerCode: 'C-00417', iban: merged.iban }
+    const content = { ...aSupplier(), name: survivor.name, customerCode: 'C-00417', iban: merged.iban }
     const input = { ...inBody(), mergedId: merged.id, mergedVersion: 1, content }
-    const answer = (await app.call('mergeSupplier', { params: { id: kept.id }, body: input }, at(1))).ok()
-    expect(answer).toMatchObject({ id: kept.id, version: 2, customerCode: 'C-00417', iban: 'BE71 •••• •••• 6769' })
-    expect(await read(merged)).toMatchObject({ archivedAt: expect.any(String), mergedIntoId: kept.id, version: 2 })
-    const [, entry] = await journal(kept.id)
+    const answer = (await app.call('mergeSupplier', { params: { id: survivor.id }, body: input }, at(1))).ok()
+    expect(answer).toMatchObject({ id: survivor.id, version: 2, customerCode: 'C-00417', iban: 'BE71 •••• •••• 6769' })
+    expect(await read(merged)).toMatchObject({ archivedAt: expect.any(String), mergedIntoId: survivor.id, version: 2 })
+    const [, entry] = await journal(survivor.id)
     expect(entry).toMatchObject({
       action: 'supplier.merge',
-      before: { version: 1, name: kept.name, customerCode: '', merged },
-      after: { version: 2, name: kept.name, customerCode: 'C-00417', mergedId: merged.id, moved: [] },
+      before: { version: 1, name: survivor.name, customerCode: '', merged },
+      after: { version: 2, name: survivor.name, customerCode: 'C-00417', mergedId: merged.id, moved: [] },
     })
-    expect(JSON.stringify(await journal(kept.id))).not.toContain('0961')
+    expect(JSON.stringify(await journal(survivor.id))).not.toContain('0961')
   })
 
   test('undone, gives both back as they were', async () => {
-    const [kept, merged] = [
+    const [survivor, merged] = [
       await supplier({ name: 'Un' }),
       await supplier({ name: 'Deux', iban: 'BE71 0961 2345 6769' }),
     ]
     const content = { ...aSupplier(), name: 'Un et deux', deliveryDays: [], paymentTerms: null, iban: merged.iban }
     const merge = { ...inBody(), mergedId: merged.id, mergedVersion: 1, content }
-    const after = (await app.call('mergeSupplier', { params: { id: kept.id }, body: merge }, at(1))).ok()
+    const after = (await app.call('mergeSupplier', { params: { id: survivor.id }, body: merge }, at(1))).ok()
     const body = { ...inBody(), mergedId: merged.id }
-    const back = (await app.call('unmergeSupplier', { params: { id: kept.id }, body }, at(after.version))).ok()
-    expect(said(back)).toEqual(said(kept))
+    const back = (await app.call('unmergeSupplier', { params: { id: survivor.id }, body }, at(after.version))).ok()
+    expect(said(back)).toEqual(said(survivor))
     expect(said(await read(merged))).toEqual(said(merged))
     // The numbers behind the masks too: the same texts change nothing.
     const again = (id: string, name: string, iban: string) =>
       app.call('saveSupplier', { params: { id }, body: { ...inBody(), ...aSupplier(), name, iban } }, at(3))
     expect((await again(merged.id, 'Deux', 'BE71096123456769')).ok().version).toBe(3)
-    expect((await again(kept.id, 'Un', aSupplier().iban ?? '')).ok().version).toBe(3)
-    expect((await journal(kept.id)).map(({ action }) => action)).toEqual([
+    expect((await again(survivor.id, 'Un', aSupplier().iban ?? '')).ok().version).toBe(3)
+    expect((await journal(survivor.id)).map(({ action }) => action)).toEqual([
       ...['supplier.create', 'supplier.merge', 'supplier.unmerge'],
     ])
   })
@@ -109,19 +113,23 @@ describe('merging two suppliers', () => {
 describe('the IBANs of two merged suppliers', () => {
   const ibans = { iban: 'BE71 0961 2345 6769' }
   const mergeTaking = async (iban: string | null) => {
-    const [kept, merged] = [await supplier(), await supplier(ibans)]
+    const [survivor, merged] = [await supplier(), await supplier(ibans)]
     const body = { ...inBody(), mergedId: merged.id, mergedVersion: 1, content: { ...aSupplier(), iban } }
-    return { kept, merged, answer: await app.call('mergeSupplier', { params: { id: kept.id }, body }, at(1)) }
+    return {
+      survivor,
+      merged,
+      answer: await app.call('mergeSupplier', { params: { id: survivor.id }, body }, at(1)),
+    }
   }
 
   test.each(['BE71 •••• •••• 6769', 'FR76 •••• •••• 0189'])(
-    'are not in what is stored to undo it: %s',
+    'are not in what is survivor to undo it: %s',
     async (iban) => {
-      const { kept, answer } = await mergeTaking(iban)
+      const { survivor, answer } = await mergeTaking(iban)
       expect(answer.ok().iban).toBe(iban)
       const { rows } = await app.database.ownerPool.query<{ text: string }>(
         'select merges::text as text from zinc.merges where kept_id = $1',
-        [kept.id],
+        [survivor.id],
       )
       expect(rows).toHaveLength(1)
       expect(rows[0]?.text).not.toMatch(/30006000|09612345/)
@@ -129,46 +137,48 @@ describe('the IBANs of two merged suppliers', () => {
   )
 
   test.each([null, 'DE89 3704 0044 0532 0130 00'])('one of them is chosen: %s is refused', async (iban) => {
-    const { kept, merged, answer } = await mergeTaking(iban)
+    const { survivor, merged, answer } = await mergeTaking(iban)
     expect(answer.refusal().details.issues).toMatchObject([{ path: ['content', 'iban'], code: 'invalid_iban' }])
-    expect([await read(kept), await read(merged)]).toEqual([kept, merged])
+    expect([await read(survivor), await read(merged)]).toEqual([survivor, merged])
   })
 })
 
 describe('merging two categories', () => {
   test('brings along what stands below, behind what is there, and undone puts each back', async () => {
-    const [kept, merged] = [await category({ name: 'Vins' }), await category({ name: 'Vin' })]
-    const own = await category({ name: 'Blancs', parentId: kept.id })
+    const [survivor, merged] = [await category({ name: 'Vins' }), await category({ name: 'Vin' })]
+    const own = await category({ name: 'Blancs', parentId: survivor.id })
     const [reds, roses] = [
       await category({ name: 'Rouges', parentId: merged.id }),
       await category({ name: 'Rosés', parentId: merged.id }),
     ]
-    const after = (await mergeCategories(kept, merged)).ok()
+    const after = (await mergeCategories(survivor, merged)).ok()
     const below = await Promise.all([own, reds, roses].map(readCategory))
     expect(below.map(({ parentId, position }) => [parentId, position])).toEqual([
-      ...[0, 1, 2].map((position) => [kept.id, position]),
+      ...[0, 1, 2].map((position) => [survivor.id, position]),
     ])
     const back = (await undo(after, merged)).ok()
-    expect(said(back)).toEqual(said(kept))
+    expect(said(back)).toEqual(said(survivor))
     for (const one of [merged, own, reds, roses]) expect(said(await readCategory(one))).toEqual(said(one))
     expect((await undo(back, merged)).refusal().error).toBe('NOT_FOUND')
   })
 
   test('of purchases moves the suppliers whose default it was, and undone gives it back to them', async () => {
-    const [kept, merged] = [await purchaseCategory({ name: 'Viandes' }), await purchaseCategory({ name: 'Viande' })]
+    const [survivor, merged] = [await purchaseCategory({ name: 'Viandes' }), await purchaseCategory({ name: 'Viande' })]
     const [theirs, other] = [await supplier({ defaultCategoryId: merged.id }), await supplier()]
     const body = { ...inBody(), mergedId: merged.id, mergedVersion: 1 }
-    const after = (await app.call('mergePurchaseCategory', { params: { id: kept.id }, body }, at(1))).ok()
-    expect(await read(theirs)).toMatchObject({ defaultCategoryId: kept.id, version: 2 })
+    const after = (await app.call('mergePurchaseCategory', { params: { id: survivor.id }, body }, at(1))).ok()
+    expect(await read(theirs)).toMatchObject({ defaultCategoryId: survivor.id, version: 2 })
     expect(await read(other)).toEqual(other)
-    expect((await journal(kept.id)).at(-1)).toMatchObject({ after: { moved: [{ entity: 'supplier', id: theirs.id }] } })
-    const undoing = { params: { id: kept.id }, body: { ...inBody(), mergedId: merged.id } }
+    expect((await journal(survivor.id)).at(-1)).toMatchObject({
+      after: { moved: [{ entity: 'supplier', id: theirs.id }] },
+    })
+    const undoing = { params: { id: survivor.id }, body: { ...inBody(), mergedId: merged.id } }
     ;(await app.call('unmergePurchaseCategory', undoing, at(after.version))).ok()
     expect(said(await read(theirs))).toEqual(said(theirs))
   })
 
   test('leaves no supplier behind, whoever saves one at the same moment', async () => {
-    const [kept, merged] = [await purchaseCategory({ name: 'Viandes' }), await purchaseCategory({ name: 'Viande' })]
+    const [survivor, merged] = [await purchaseCategory({ name: 'Viandes' }), await purchaseCategory({ name: 'Viande' })]
     const theirs = await Promise.all(Array.from({ length: 6 }, () => supplier({ defaultCategoryId: merged.id })))
     const saving = (id: string, defaultCategoryId: string, version: number | 'new') =>
       app.call(
@@ -178,9 +188,9 @@ describe('merging two categories', () => {
       )
     const body = { ...inBody(), mergedId: merged.id, mergedVersion: 1 }
     const answers = await Promise.all([
-      app.call('mergePurchaseCategory', { params: { id: kept.id }, body }, at(1)),
+      app.call('mergePurchaseCategory', { params: { id: survivor.id }, body }, at(1)),
       // Some move it away meanwhile, others choose it.
-      ...theirs.map(({ id }, index) => saving(id, index % 2 === 0 ? kept.id : merged.id, 1)),
+      ...theirs.map(({ id }, index) => saving(id, index % 2 === 0 ? survivor.id : merged.id, 1)),
       ...theirs.map(() => saving(uuidV7(), merged.id, 'new')),
     ])
     expect(answers[0].status).toBe(200)
@@ -194,8 +204,8 @@ describe('merging two categories', () => {
     const wines = await category({ parentId: drinks.id })
     const reds = await category({ parentId: wines.id })
     const starters = await category({ parentId: kitchen.id })
-    const issue = async (kept: Named, merged: Named) =>
-      (await mergeCategories(kept, merged)).refusal().details.issues?.map(({ path, code }) => [path[0], code])
+    const issue = async (survivor: Named, merged: Named) =>
+      (await mergeCategories(survivor, merged)).refusal().details.issues?.map(({ path, code }) => [path[0], code])
     expect(await issue(drinks, drinks)).toEqual([['mergedId', 'merged_with_itself']])
     expect(await issue(reds, drinks)).toEqual([['mergedId', 'category_cycle']])
     expect(await issue(wines, drinks)).toEqual([['mergedId', 'category_cycle']])
@@ -211,41 +221,41 @@ describe('merging two categories', () => {
   })
 
   test('leaves the merged one as it is: it is neither edited, restored nor deleted', async () => {
-    const [kept, merged] = [await category(), await category()]
-    await mergeCategories(kept, merged)
+    const [survivor, merged] = [await category(), await category()]
+    await mergeCategories(survivor, merged)
     const now = await readCategory(merged)
     expect((await rename(now, 'Autre')).refusal().error).toBe('ALREADY_MERGED')
     const call = { params: { id: merged.id }, body: inBody() }
     expect((await app.call('restoreCategory', call, at(2))).refusal().error).toBe('ALREADY_MERGED')
-    const removing = { params: { id: kept.id }, query: inQuery() }
+    const removing = { params: { id: survivor.id }, query: inQuery() }
     expect((await app.call('removeCategory', removing, at(2))).refusal().error).toBe('STILL_USED')
   })
 })
 
 describe('a merge is undone until something else happened', () => {
   test('to the one that was kept', async () => {
-    const [kept, merged] = [await category(), await category()]
-    const after = (await mergeCategories(kept, merged)).ok()
+    const [survivor, merged] = [await category(), await category()]
+    const after = (await mergeCategories(survivor, merged)).ok()
     const renamed = (await rename(after, 'Autre')).ok()
     expect((await undo(after, merged)).refusal().error).toBe('VERSION_STALE')
     expect((await undo(renamed, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
-    expect(await readCategory(merged)).toMatchObject({ mergedIntoId: kept.id })
+    expect(await readCategory(merged)).toMatchObject({ mergedIntoId: survivor.id })
   })
 
   test('to what it moved', async () => {
-    const [kept, merged] = [await category(), await category()]
+    const [survivor, merged] = [await category(), await category()]
     const child = await category({ parentId: merged.id })
-    const after = (await mergeCategories(kept, merged)).ok()
+    const after = (await mergeCategories(survivor, merged)).ok()
     await rename(await readCategory(child), 'Autre')
     expect((await undo(after, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
-    expect(await readCategory(child)).toMatchObject({ parentId: kept.id, name: 'Autre' })
+    expect(await readCategory(child)).toMatchObject({ parentId: survivor.id, name: 'Autre' })
   })
 
   test('to where it stood: its parent was archived, or is below it now', async () => {
-    const [parent, kept] = [await category(), await category()]
+    const [parent, survivor] = [await category(), await category()]
     const merged = await category({ parentId: parent.id })
     const child = await category({ parentId: merged.id })
-    const after = (await mergeCategories(kept, merged)).ok()
+    const after = (await mergeCategories(survivor, merged)).ok()
     const archive = { params: { id: parent.id }, body: inBody() }
     ;(await app.call('archiveCategory', archive, at(1))).ok()
     expect((await undo(after, merged)).refusal().error).toBe('PARENT_ARCHIVED')
@@ -253,13 +263,13 @@ describe('a merge is undone until something else happened', () => {
     const order = { body: { ...inBody(), items: [{ id: parent.id, parentId: child.id }] } }
     ;(await app.call('reorderCategories', order, { token: owner.token })).ok()
     expect((await undo(after, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
-    expect(await readCategory(merged)).toMatchObject({ mergedIntoId: kept.id })
+    expect(await readCategory(merged)).toMatchObject({ mergedIntoId: survivor.id })
   })
 
   test('but another category beside them, or a new one below the kept one, does not stand in the way', async () => {
-    const [kept, merged] = [await category(), await category()]
-    const after = (await mergeCategories(kept, merged)).ok()
-    const fresh = await category({ parentId: kept.id })
+    const [survivor, merged] = [await category(), await category()]
+    const after = (await mergeCategories(survivor, merged)).ok()
+    const fresh = await category({ parentId: survivor.id })
     expect((await undo(after, merged)).status).toBe(200)
     expect(await readCategory(fresh)).toEqual(fresh)
   })

@@ -93,12 +93,12 @@ describe('two suppliers are likely the same', () => {
   })
 
   test('no longer once they are merged, and again once that is undone', async () => {
-    const [kept, merged] = await twins()
+    const [survivor, merged] = await twins()
     const merging = { establishmentId: place.id, mergedId: merged.id, mergedVersion: 1 }
-    ;(await app.call('mergeSupplier', { params: { id: kept.id }, body: merging }, at(1))).ok()
+    ;(await app.call('mergeSupplier', { params: { id: survivor.id }, body: merging }, at(1))).ok()
     expect(await found()).toEqual([])
     const undoing = { establishmentId: place.id, mergedId: merged.id }
-    ;(await app.call('unmergeSupplier', { params: { id: kept.id }, body: undoing }, at(2))).ok()
+    ;(await app.call('unmergeSupplier', { params: { id: survivor.id }, body: undoing }, at(2))).ok()
     expect(await found()).toEqual([pair])
   })
 })

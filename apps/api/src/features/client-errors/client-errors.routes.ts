@@ -4,12 +4,12 @@ import { refuse } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { countClientErrors, findClientErrors, setDismissed } from './client-errors.repository.ts'
-import { keepReports } from './client-errors.service.ts'
+import { storeReports } from './client-errors.service.ts'
 import { instanceHealthOf } from './instance-health.service.ts'
 
 const handlers: HandlersOf<typeof clientErrorRoutes> = {
   reportClientErrors: async ({ deps, scope, input }) =>
-    (await keepReports(deps, input.body.reports, scope.personId)) ?? {},
+    (await storeReports(deps, input.body.reports, scope.personId)) ?? {},
 
   listClientErrors: async ({ tx, input }) => {
     const { page = 1, itemsPerPage: limit = DEFAULT_PAGE_SIZE, search = '' } = input.query

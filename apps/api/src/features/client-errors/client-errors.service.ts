@@ -13,7 +13,7 @@ import {
 } from './client-errors.repository.ts'
 
 /** Cleaned again, whatever the browser says it did: who sent it is counted against a limit and then forgotten. */
-export async function keepReports(
+export async function storeReports(
   deps: AppDeps,
   reports: readonly ClientErrorReport[],
   personId: number,

@@ -64,7 +64,7 @@ export async function grantAccess(
   const isEntering = before === null || before.hasEnded
   const granter = await getGranter(tx, scope, scope.personId)
   if (!isEntering && before.role === wanted.role && before.expiresOn === wanted.expiresOn) {
-    return await keepAccess(tx, scope, before, granter)
+    return await confirmAccess(tx, scope, before, granter)
   }
   const reason = grant.reason === undefined || grant.reason === '' ? null : grant.reason
   const outside = granter.isOwner ? null : { reason }
@@ -76,7 +76,7 @@ export async function grantAccess(
 }
 
 /** Nothing changes; by the owner's hand, what somebody else gave is kept, and the journal says so. */
-async function keepAccess(
+async function confirmAccess(
   tx: Tx,
   scope: EstablishmentScope,
   before: AuthorizedUser,
@@ -178,9 +178,9 @@ function isStale(expected: ExpectedVersion, before: AuthorizedUser | null): bool
 }
 
 function wantedOf({ role, expiresOn }: Grant, before: AuthorizedUser | null) {
-  const kept = before === null || before.hasEnded || before.role === 'owner' ? null : before
+  const stored = before === null || before.hasEnded || before.role === 'owner' ? null : before
   return {
-    role: role ?? (kept === null || kept.role === 'owner' ? 'staff' : kept.role),
-    expiresOn: expiresOn === undefined ? (kept?.expiresOn ?? null) : expiresOn,
+    role: role ?? (stored === null || stored.role === 'owner' ? 'staff' : stored.role),
+    expiresOn: expiresOn === undefined ? (stored?.expiresOn ?? null) : expiresOn,
   }
 }

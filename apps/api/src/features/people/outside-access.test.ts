@@ -76,8 +76,8 @@ describe('an access that an administrator gives somebody else', () => {
     ;(await assign({ userId, role: 'reader', reason: 'Audit' })).ok()
     await app.mails.nextTo(owner.email)
     const body = { userId, role: 'reader' as const, expiresOn: plainDate('2026-11-26') }
-    const kept = (await app.call('grantAccess', { params: inPlace(), body }, by(owner))).ok()
-    expect(kept.fromOutside).toMatchObject({ by: { name: 'Camille Moreau' }, reason: 'Audit', isConfirmed: true })
+    const stored = (await app.call('grantAccess', { params: inPlace(), body }, by(owner))).ok()
+    expect(stored.fromOutside).toMatchObject({ by: { name: 'Camille Moreau' }, reason: 'Audit', isConfirmed: true })
     ;(await app.call('grantAccess', { params: inPlace(), body }, by(owner))).ok()
     expect((await journal()).map(({ actorId }) => actorId)).toEqual([admin.user.id, owner.user.id])
   })

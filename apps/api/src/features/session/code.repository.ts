@@ -10,7 +10,7 @@ export type CodePayload = { name?: string; email?: string; language?: Language; 
 
 const MAX_TRIES = 5
 
-type CodeToKeep = {
+type CodeToStore = {
   id: string
   purpose: CodePurpose
   emailKey: string
@@ -19,7 +19,7 @@ type CodeToKeep = {
   payload: CodePayload
 }
 
-export async function insertCode(tx: Tx, code: CodeToKeep): Promise<void> {
+export async function insertCode(tx: Tx, code: CodeToStore): Promise<void> {
   await tx
     .updateTable('codes')
     .set({ replaced_at: sql<string>`now()`, payload: '{}' })

@@ -22,7 +22,7 @@ export function newCode(now: string): NewCode {
 type Asked = { purpose: CodePurpose; email: string }
 
 /** Ends the codes asked before for the same address and purpose. */
-export async function keepCode(
+export async function storeCode(
   tx: Tx,
   deps: AppDeps,
   asked: Asked & NewCode & { payload: CodePayload },

@@ -11,7 +11,7 @@ import { isInvited } from '../people/invited-address.repository.ts'
 import { registrationCodeMail } from './account.mails.ts'
 import { findAccount, insertAccount, insertEvent, isAnyAccount, lockFirstAccount } from './account.repository.ts'
 import type { CodePayload } from './code.repository.ts'
-import { type CheckedCode, checkCode, consumeCode, keepCode, newCode } from './code.service.ts'
+import { type CheckedCode, checkCode, consumeCode, newCode, storeCode } from './code.service.ts'
 import { newDeviceToken } from './device.service.ts'
 import { takeCodeMail } from './limits.service.ts'
 import { hashPassword, isTooCommon } from './passwords/password.service.ts'
@@ -37,7 +37,7 @@ export async function register(
     const account = await findAccount(tx, normaliseEmail(wanted.email))
     const { name, email, language } = wanted
     const payload: CodePayload = account === null ? { name, email, language, passwordHash } : {}
-    await keepCode(tx, deps, { purpose: 'register', email, payload, ...code })
+    await storeCode(tx, deps, { purpose: 'register', email, payload, ...code })
     if (account === null)
       return await writeMail(tx, {
         ...registrationCodeMail(language, { code: code.code, name, askedAt: now }),

@@ -61,12 +61,12 @@ it('an administrator is a member of nothing by that', async () => {
 
 it('a deleted establishment is absent everywhere, for its owner and for an administrator', async () => {
   const gone = await test.anEstablishment(stranger, { name: 'Disparu' })
-  const kept = await test.anEstablishment(stranger)
+  const stored = await test.anEstablishment(stranger)
   const asked = () => Promise.all([read(gone.id, stranger.token), renamed(gone.id, stranger.token)])
   expect((await asked()).map(({ status }) => status)).toEqual([200, 200])
   ;(await test.call('selectEstablishment', { body: { establishmentId: gone.id } }, { token: stranger.token })).ok()
   await test.database.ownerPool.query('update zinc.establishments set deleted_at = now() where id = $1', [gone.id])
-  const absent = (await read(kept.id + 100_000, stranger.token)).refusal()
+  const absent = (await read(stored.id + 100_000, stranger.token)).refusal()
   for (const answer of await asked()) {
     expect(answer.refusal()).toMatchObject({ error: absent.error, statusCode: 404, details: absent.details })
   }
@@ -77,7 +77,7 @@ it('a deleted establishment is absent everywhere, for its owner and for an admin
   expect((await test.call('selectEstablishment', select, { token: stranger.token })).status).toBe(404)
   for (const { token } of [stranger, owner]) {
     const list = await test.call('listEstablishments', { query: { itemsPerPage: '100' } }, { token })
-    expect(list.ok().map(({ id }) => id)).toContain(kept.id)
+    expect(list.ok().map(({ id }) => id)).toContain(stored.id)
     expect(list.ok().map(({ id }) => id)).not.toContain(gone.id)
   }
 })

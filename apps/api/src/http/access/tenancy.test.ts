@@ -311,11 +311,11 @@ function shape(answer: Answer<unknown>) {
 }
 
 describe('an idempotency key gives its answer to nobody else', () => {
-  const kept = names.filter((name) => {
+  const stored = names.filter((name) => {
     const route = routes[name]
     return route.method !== 'GET' && route.access !== 'public' && !('storesAnswer' in route && !route.storesAnswer)
   })
-  it.each(kept)('%s', async (name) => {
+  it.each(stored)('%s', async (name) => {
     const key = uuidV7()
     const sender = routes[name].access === 'admin' ? admin : owner
     const first = await routeExamples[name](app, { establishment: home, named: home.id, maker: owner })

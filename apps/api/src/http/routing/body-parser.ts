@@ -42,14 +42,14 @@ function takesBody(request: FastifyRequest): boolean {
 function parseJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) return new RequestError('REQUEST_MALFORMED', 400)
   try {
-    return escapedSurrogate.test(text) ? JSON.parse(text, mended) : JSON.parse(text)
+    return escapedSurrogate.test(text) ? JSON.parse(text, withoutLoneSurrogates) : JSON.parse(text)
   } catch {
     return new RequestError('REQUEST_MALFORMED', 400)
   }
 }
 
 /** A field cut in the middle of an emoji leaves half a character, which jsonb refuses and no other column can keep. */
-function mended(_key: string, value: unknown): unknown {
+function withoutLoneSurrogates(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value
 }
 

@@ -9,9 +9,9 @@ import type { Answer, CallOptions } from '../../test/test-call.ts'
 
 const table: Readonly<Record<RouteName, Route>> = routes
 const writes = (Object.keys(table) as RouteName[]).filter((name) => table[name].method !== 'GET')
-const kept = writes.filter((name) => table[name].storesAnswer !== false)
-const ofEstablishments = kept.filter((name) => typeof table[name].access === 'object')
-const versioned = kept.filter((name) => table[name].precondition === 'version')
+const stored = writes.filter((name) => table[name].storesAnswer !== false)
+const ofEstablishments = stored.filter((name) => typeof table[name].access === 'object')
+const versioned = stored.filter((name) => table[name].precondition === 'version')
 
 let app: TestApp
 let owner: TestPerson
@@ -70,12 +70,12 @@ async function journaled(): Promise<number> {
 }
 
 test('the table was seen', () => {
-  expect(kept).toContain('validateTicketZ')
-  expect([kept.length, versioned.length, ofEstablishments.length].every((length) => length >= 6)).toBe(true)
-  expect(kept.some((name) => table[name].access === 'public')).toBe(false)
+  expect(stored).toContain('validateTicketZ')
+  expect([stored.length, versioned.length, ofEstablishments.length].every((length) => length >= 6)).toBe(true)
+  expect(stored.some((name) => table[name].access === 'public')).toBe(false)
 })
 
-describe.each(kept)('%s', (name) => {
+describe.each(stored)('%s', (name) => {
   test('50 at once under one key: one effect, one answer', async () => {
     const { send } = await prepared(name)
     const [key, before] = [randomUUID(), await journaled()]

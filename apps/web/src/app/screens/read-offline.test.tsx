@@ -101,21 +101,21 @@ function atHome() {
     cut: () => {
       server.interrupt = () => 'lost'
     },
-    mend: () => {
+    edit: () => {
       server.interrupt = more
       act(() => void dispatchEvent(new Event('online')))
     },
   }
 }
 
-const keptKinds = async () => new Set((await cachedAnswersOf(7)).map(({ key }) => key[0]))
+const storedKinds = async () => new Set((await cachedAnswersOf(7)).map(({ key }) => key[0]))
 
 /** Seen with a network, `kinds` of answers kept; then the page is closed, the network gone, three hours pass. */
 async function seenThenCut(path: string, seen: () => Promise<unknown>, kinds: readonly string[]) {
   const home = atHome()
   await renderApp(path)
   await seen()
-  await waitFor(async () => expect([...(await keptKinds())]).toEqual(expect.arrayContaining([...kinds])))
+  await waitFor(async () => expect([...(await storedKinds())]).toEqual(expect.arrayContaining([...kinds])))
   cleanup()
   home.cut()
   for (const { meaning: _, ...answer } of await cachedAnswersOf(7)) {
@@ -171,9 +171,9 @@ describe('without a network, what this device saw is shown with its age', () => 
     await first.user.click(screen.getByRole('button', { name: 'Vérifier le journal' }))
     await screen.findByText(/Vérifié jusqu’à l’écriture 60/)
     await waitFor(async () =>
-      expect([...(await keptKinds())]).toEqual(expect.arrayContaining(['establishment', 'people', 'journal'])),
+      expect([...(await storedKinds())]).toEqual(expect.arrayContaining(['establishment', 'people', 'journal'])),
     )
-    expect(await keptKinds()).not.toContain('journal-verification')
+    expect(await storedKinds()).not.toContain('journal-verification')
     cleanup()
     home.cut()
     const second = await renderApp('/establishment/journal')
@@ -185,12 +185,12 @@ describe('without a network, what this device saw is shown with its age', () => 
 describe('without a network, what this device never saw', () => {
   const pages = ['/settings/register', '/settings/budget', '/establishment/people', '/establishment/journal'] as const
   it.each(pages)('is said calmly at %s, and comes by itself with the network', async (path) => {
-    const { cut, mend } = atHome()
+    const { cut, edit } = atHome()
     cut()
     await renderApp(path)
     expect(await screen.findByText(/pas disponible hors connexion/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    mend()
+    edit()
     await waitFor(() => expect(screen.queryByText(/pas disponible hors connexion/)).toBeNull())
   })
 

@@ -125,12 +125,12 @@ describe('the first establishment', () => {
     expect(screen.queryByText('Votre accès à un établissement a pris fin')).toBeNull()
     unmount()
     const personId = currentSession().user?.id ?? 0
-    const kept = anOutboxEntry('2026-11-19', 1461_20, { personId, state: 'refused' })
-    await changeEntries(personId, () => ({ remove: [], put: [kept] }))
+    const stored = anOutboxEntry('2026-11-19', 1461_20, { personId, state: 'refused' })
+    await changeEntries(personId, () => ({ remove: [], put: [stored] }))
     const stop = startOutbox(outboxKinds)
     await arrive()
     expect(await screen.findByText('Votre accès à un établissement a pris fin')).toBeTruthy()
-    await changeEntries(personId, () => ({ remove: [kept.key], put: [] }))
+    await changeEntries(personId, () => ({ remove: [stored.key], put: [] }))
     stop()
   })
 

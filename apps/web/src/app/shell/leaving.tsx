@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
  */
 export function useLeaving(): { leave: () => void; isLeaving: boolean; question: ReactNode } {
   const entries = useAllEntries()
-  const kept = waitingCountOf(entries) + attentionCountOf(entries)
+  const stored = waitingCountOf(entries) + attentionCountOf(entries)
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   function go() {
@@ -21,13 +21,13 @@ export function useLeaving(): { leave: () => void; isLeaving: boolean; question:
     void logout().finally(() => setLeaving(false))
   }
   return {
-    leave: () => (kept > 0 ? setAsking(true) : go()),
+    leave: () => (stored > 0 ? setAsking(true) : go()),
     isLeaving,
-    question: isAsking && <Question kept={kept} onLeave={go} onStay={() => setAsking(false)} />,
+    question: isAsking && <Question kept={stored} onLeave={go} onStay={() => setAsking(false)} />,
   }
 }
 
-function Question({ kept, onLeave, onStay }: { kept: number; onLeave: () => void; onStay: () => void }) {
+function Question({ kept: stored, onLeave, onStay }: { kept: number; onLeave: () => void; onStay: () => void }) {
   const text = useText().more
   return (
     <Dialog
@@ -43,7 +43,7 @@ function Question({ kept, onLeave, onStay }: { kept: number; onLeave: () => void
         </>
       }
     >
-      <p className="text-ink-2">{text.logoutBody(kept)}</p>
+      <p className="text-ink-2">{text.logoutBody(stored)}</p>
     </Dialog>
   )
 }

@@ -62,7 +62,7 @@ export function markSignedIn(user: CurrentUser | null): void {
 }
 
 /** R50: the selection follows the profile. */
-export function keepUser(user: CurrentUser): void {
+export function storeUser(user: CurrentUser): void {
   writeText(USER_KEY, JSON.stringify(user))
   if (user.currentEstablishment === null) removeText(SELECTED_ESTABLISHMENT_KEY)
   else writeText(SELECTED_ESTABLISHMENT_KEY, JSON.stringify(user.currentEstablishment))

@@ -30,7 +30,7 @@ const startSession = async () => {
   await vi.advanceTimersByTimeAsync(4_000)
   await starting
 }
-const keepOnDevice = (user: object) => localStorage.setItem('zinc.currentUser', JSON.stringify(user))
+const storeOnDevice = (user: object) => localStorage.setItem('zinc.currentUser', JSON.stringify(user))
 const refreshing =
   (answer: StubHandler): StubHandler =>
   (request) =>
@@ -138,7 +138,7 @@ describe('starting', () => {
 
   it('shows the page at once with a good token, and refreshes the profile', async () => {
     storeTokens({ token: aToken(900), refresh_token: 'r1' })
-    keepOnDevice({ ...aUser(), name: 'Ancien nom' })
+    storeOnDevice({ ...aUser(), name: 'Ancien nom' })
     let release = () => {}
     stubServer(
       () =>
@@ -154,7 +154,7 @@ describe('starting', () => {
   })
 
   it('removes the stored user and establishment when no token is left', async () => {
-    keepOnDevice(aUser())
+    storeOnDevice(aUser())
     localStorage.setItem('selectedEstablishment', JSON.stringify(aUser().currentEstablishment))
     stubServer(() => ({ body: {} }))
     await startSession()
@@ -199,7 +199,7 @@ describe('starting', () => {
 
   it('keeps the person in without a network, on what the device remembers', async () => {
     storeTokens({ token: aToken(10), refresh_token: 'r1' })
-    keepOnDevice(aUser())
+    storeOnDevice(aUser())
     stubServer(() => 'lost')
     await startSession()
     expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { name: 'Claire' } })
@@ -208,7 +208,7 @@ describe('starting', () => {
 
   it('forgets a stopped clock the server no longer has', async () => {
     storeTokens({ token: aToken(900), refresh_token: 'r1' })
-    keepOnDevice(aUser())
+    storeOnDevice(aUser())
     setStoppedNow('2025-02-03T12:00:00Z')
     const instance = { name: 'zinc', version: '1', isEmpty: false, mail: 'smtp', stoppedNow: null }
     stubServer(({ path }) => ({ body: path === '/instance' ? instance : aUser() }))
@@ -220,7 +220,7 @@ describe('starting', () => {
 
   it('signs out when the refresh is refused', async () => {
     storeTokens({ token: aToken(10), refresh_token: 'r1' })
-    keepOnDevice(aUser())
+    storeOnDevice(aUser())
     const server = stubServer(() => aRefusal(401, 'REFRESH_TOKEN_INVALID'))
     const reasons: string[] = []
     stops.push(session.onSignedOut((reason) => reasons.push(reason)))
@@ -300,7 +300,7 @@ describe('several tabs', () => {
 
   it('signs out, and in as somebody else, with the others', async () => {
     storeTokens({ token: aToken(900), refresh_token: 'r1' })
-    keepOnDevice(aUser())
+    storeOnDevice(aUser())
     stubServer(() => ({ body: aUser() }))
     await startSession()
     const reasons: string[] = []
@@ -311,7 +311,7 @@ describe('several tabs', () => {
     expect(reasons).toEqual(['elsewhere'])
     storeTokens({ token: aToken(900, 2), refresh_token: 'r9' })
     tell('zinc.token')
-    keepOnDevice(aUser(2))
+    storeOnDevice(aUser(2))
     tell('zinc.currentUser')
     expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { id: 2 } })
   })

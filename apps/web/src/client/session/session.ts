@@ -10,17 +10,25 @@ import {
   followOtherTabs,
   forgetUser,
   isUserStored,
-  keepUser,
   markSignedIn,
   markSignedOut,
   markStarting,
   type SessionState,
   type SignOutReason,
   sessionState,
+  storeUser,
   subscribeToSession,
   subscribeToSignOut,
 } from './session-store.ts'
-import { clearToken, keepDevice, knownDevices, readRefreshToken, readToken, storeTokens, validToken } from './tokens.ts'
+import {
+  clearToken,
+  knownDevices,
+  readRefreshToken,
+  readToken,
+  storeDevice,
+  storeTokens,
+  validToken,
+} from './tokens.ts'
 
 const api = apiOf(sessionRoutes)
 
@@ -123,7 +131,7 @@ export async function updatePassword(body: BodyOf<'updatePassword'>): Promise<vo
 
 async function enter(tokens: SignedIn): Promise<CurrentUser> {
   storeTokens(tokens)
-  keepDevice(tokens)
+  storeDevice(tokens)
   markSignedIn(null)
   scheduleRefresh()
   return loadProfile()
@@ -144,7 +152,7 @@ export async function loadProfile(): Promise<CurrentUser> {
 
 /** After a call that answered with the person: profile, current establishment. */
 export function setCurrentUser(user: CurrentUser): void {
-  keepUser(user)
+  storeUser(user)
 }
 
 export function logout(): Promise<void> {

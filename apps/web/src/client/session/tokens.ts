@@ -27,7 +27,7 @@ export function knownDevices(): { devices?: string } {
   return devices === null ? {} : { devices }
 }
 
-export function keepDevice({ device }: SignedIn): void {
+export function storeDevice({ device }: SignedIn): void {
   if (device === undefined) return
   const others = (readText(DEVICES_KEY) ?? '').split(' ').filter((one) => one !== '' && one !== device)
   writeText(DEVICES_KEY, [device, ...others].slice(0, MAX_DEVICES).join(' '))

@@ -26,8 +26,8 @@ const closedDayOf = (id: string, version = 1) => ({
 })
 const accepting: StubHandler = ({ method, path }) =>
   method === 'PUT' ? { body: closedDayOf(path.split('/').at(-1) ?? '') } : { body: {} }
-const kept = async () => (await storedEntries(1)) as readonly ClosedDayEntry[]
-const acts = async () => (await kept()).map(({ action, state, baseVersion }) => ({ action, state, baseVersion }))
+const stored = async () => (await storedEntries(1)) as readonly ClosedDayEntry[]
+const acts = async () => (await stored()).map(({ action, state, baseVersion }) => ({ action, state, baseVersion }))
 const shown = ({ method, path }: StubRequest) => `${method} ${path.split('/').at(-1) === closureId ? 'it' : path}`
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('a day closed without a network', () => {
     network.answer((request) => (lost-- > 0 ? 'lost' : accepting(request)))
     await goOnline()
     await pass(30_000)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     expect(new Set(network.requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
     expect(network.requests.map(shown)).toEqual(['PUT it', 'PUT it', 'PUT it'])
     expect(network.requests[0]?.body).toEqual({ date: DATE, serviceId: null, reason: '' })
@@ -67,7 +67,7 @@ describe('a day closed without a network', () => {
     goOffline()
     await close()
     await reopen()
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('pressed twice is closed once', async () => {
@@ -90,7 +90,7 @@ describe('a day closed without a network', () => {
     goOffline()
     await close({ serviceId: newId() })
     await close({ serviceId: newId(), closureId: newId() })
-    expect((await kept()).every(({ serviceId }) => serviceId !== null)).toBe(true)
+    expect((await stored()).every(({ serviceId }) => serviceId !== null)).toBe(true)
     expect(await acts()).toHaveLength(2)
   })
 })
@@ -103,7 +103,7 @@ it('a day opened again while its closing is under way follows it', async () => {
   await reopen()
   network.answer(accepting)
   await pass(20_000)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   expect(network.requests.map(shown).at(-1)).toBe('DELETE it')
   expect(network.requests.at(-1)?.headers.get('If-Match')).toBe('"1"')
 })
@@ -117,7 +117,7 @@ it('a day closed again behind a refused opening is a closing of its own', async 
   await close({ closureId: second })
   network.answer((request) => (request.method === 'DELETE' ? aRefusal(403, 'FORBIDDEN') : accepting(request)))
   await pass(20_000)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   const { path, headers } = network.requests.at(-1) ?? { path: '', headers: new Headers() }
   expect(path.endsWith(second)).toBe(true)
   expect([headers.get('If-None-Match'), headers.get('If-Match')]).toEqual(['*', null])
@@ -134,7 +134,7 @@ it('what somebody else did already is done', async () => {
   await pass(1_000)
   await reopen(3)
   await pass(1_000)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   expect(notified).toEqual(['closeDay', 'reopenDay'])
 })
 
@@ -146,7 +146,7 @@ it('a day whose reason was changed elsewhere is opened over that version', async
   stops.push(startOutbox([closedDayOutbox]))
   await reopen(3)
   await pass(2_000)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   expect(network.requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"'])
 })
 
@@ -155,10 +155,10 @@ it('a refusal is kept with its reason, and can be sent again', async () => {
   stops.push(startOutbox([closedDayOutbox]))
   await close()
   await pass(1_000)
-  const [refused] = await kept()
+  const [refused] = await stored()
   expect([refused?.state, refused?.error?.code]).toEqual(['refused', 'DAY_HAS_TICKET'])
   network.answer(accepting)
   await retry(refused?.key ?? '')
   await pass(1_000)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })

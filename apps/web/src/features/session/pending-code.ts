@@ -60,11 +60,11 @@ export function clearPendingCode(): void {
   }
 }
 
-export function keepSecrets(change: Partial<Secrets>): void {
+export function storeSecrets(change: Partial<Secrets>): void {
   secrets = { ...secrets, ...change }
 }
 
-export function keptSecrets(): Readonly<Secrets> {
+export function storedSecrets(): Readonly<Secrets> {
   return secrets
 }
 
@@ -79,7 +79,7 @@ export function minutesLeft(pending: PendingCode, now: number): number {
 }
 
 /** What was typed at sign-in, offered again by the lost-password pages and after them. */
-export function keepTypedEmail(typed: string): void {
+export function storeTypedEmail(typed: string): void {
   email = typed
 }
 

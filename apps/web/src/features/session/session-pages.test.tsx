@@ -4,7 +4,7 @@ import { start } from '../../client/session/session.ts'
 import { deviceTime } from '../../test/device-time.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest, stubServer } from '../../test/stub-server.ts'
-import { clearPendingCode, keepTypedEmail } from './pending-code.ts'
+import { clearPendingCode, storeTypedEmail } from './pending-code.ts'
 
 const tokens = () => ({ token: aToken(1800), refresh_token: 'r1' })
 const instance = (change: object = {}) => ({
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   clearPendingCode()
-  keepTypedEmail('')
+  storeTypedEmail('')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

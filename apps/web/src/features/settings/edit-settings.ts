@@ -55,7 +55,7 @@ export function useSettings(given: SettingsGiven) {
     const after = { ...draft, ...next }
     setDraft(after)
     setProblem((now) => (now?.kind === 'stale' ? now : null))
-    // A error already shown goes as soon as it is mended; a new one waits for the save.
+    // An error already shown goes as soon as it is corrected; a new one waits for the save.
     const left = errorsOf(base, after, { text, today })
     setErrors((now) => shownStill(now, left, Object.keys(next) as DraftField[]))
   }
@@ -189,5 +189,5 @@ function establishmentOf({ targets: _, fixedCosts: __, ...establishment }: Setti
 function sayDeactivated(draft: SettingsDraft, answer: Settings): void {
   const wanted = new Set(listFields.flatMap((list) => draft[list].map(({ id }) => id)))
   const used = listFields.flatMap((list) => answer[list].filter(({ id }) => !wanted.has(id)).map(({ label }) => label))
-  if (used.length > 0) showToast({ type: 'info', message: currentText().settings.keptAsUsed(used.join(', ')) })
+  if (used.length > 0) showToast({ type: 'info', message: currentText().settings.deactivatedAsUsed(used.join(', ')) })
 }

@@ -44,16 +44,16 @@ const cancel = (baseVersion: number | null) =>
     baseVersion,
     input: { params: { id: ticketId }, body: { establishmentId: 7, reason: '' } },
   })
-const kept = () => storedTickets(1)
+const stored = () => storedTickets(1)
 const withServer: StubHandler = (request) => model.handle(request)
 describe('a ticket Z waiting on this device', () => {
   it('a late draft does not undo a waiting validation; a cancelled one is not sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await validate(12)
     await save(13)
-    expect(await kept()).toMatchObject([{ action: 'validateTicketZ', input: { body: { content: { covers: 13 } } } }])
+    expect(await stored()).toMatchObject([{ action: 'validateTicketZ', input: { body: { content: { covers: 13 } } } }])
     await cancel(null)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('one’s own content goes to the day’s other ticket, as a correction if validated', async () => {
@@ -61,7 +61,7 @@ describe('a ticket Z waiting on this device', () => {
     model.writeAsSomebodyElse(theirs, 1, 'validated')
     await validate(12)
     await flush()
-    const [entry] = await kept()
+    const [entry] = await stored()
     expect(entry).toMatchObject({ state: 'conflict', error: { code: 'TICKET_Z_EXISTS' }, current: { id: theirs } })
     await settle(entry?.key ?? '', 'mine', 'Deux saisies du même soir')
     await flush()

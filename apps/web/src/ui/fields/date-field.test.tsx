@@ -22,7 +22,7 @@ function Form({ start = '', ...limits }: Given) {
 beforeEach(() => setLanguage('fr'))
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Dernier jour')
-const kept = () => screen.getByRole('status').textContent
+const stored = () => screen.getByRole('status').textContent
 const open = () => screen.getByRole('button', { name: 'Choisir dans le calendrier' })
 
 describe('a date', () => {
@@ -67,10 +67,10 @@ describe('a date', () => {
     const user = userEvent.setup()
     render(<Form />)
     await user.type(field(), '2026-11-20')
-    expect([field().value, kept()]).toEqual(['20/11/2026', '2026-11-20'])
+    expect([field().value, stored()]).toEqual(['20/11/2026', '2026-11-20'])
     await user.clear(field())
     await user.type(field(), '31/11/2026')
-    expect([field().value, kept()]).toEqual(['31/11/2026', '31/11/2026'])
+    expect([field().value, stored()]).toEqual(['31/11/2026', '31/11/2026'])
   })
 })
 
@@ -95,7 +95,7 @@ describe('the calendar (R61)', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('jeudi 3 décembre 2026')
     expect(screen.getByText('Décembre 2026')).toBeTruthy()
     await user.keyboard('{PageUp}{PageDown}{Enter}')
-    expect([kept(), field().value, document.activeElement]).toEqual(['2026-12-01', '01/12/2026', field()])
+    expect([stored(), field().value, document.activeElement]).toEqual(['2026-12-01', '01/12/2026', field()])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('the calendar (R61)', () => {
     expect(isOffered('vendredi 27 novembre 2026')).toBe(true)
     expect(isOffered('samedi 28 novembre 2026')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'samedi 28 novembre 2026' }))
-    expect(kept()).toBe('')
+    expect(stored()).toBe('')
   })
 
   it('leaves with Escape or when one goes elsewhere, changing nothing', async () => {
@@ -117,9 +117,9 @@ describe('the calendar (R61)', () => {
     render(<Form start="2026-11-20" />)
     await user.click(open())
     await user.keyboard('{ArrowRight}{Escape}')
-    expect([screen.queryByRole('dialog'), kept(), document.activeElement]).toEqual([null, '2026-11-20', field()])
+    expect([screen.queryByRole('dialog'), stored(), document.activeElement]).toEqual([null, '2026-11-20', field()])
     await user.click(open())
     await user.click(screen.getByRole('button', { name: 'Ailleurs' }))
-    expect([screen.queryByRole('dialog'), kept()]).toEqual([null, '2026-11-20'])
+    expect([screen.queryByRole('dialog'), stored()]).toEqual([null, '2026-11-20'])
   })
 })

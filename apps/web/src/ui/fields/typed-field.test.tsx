@@ -18,7 +18,7 @@ function Form({ start, field }: Given) {
   )
 }
 
-const kept = () => screen.getByRole('status').textContent
+const stored = () => screen.getByRole('status').textContent
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 describe('a time', () => {
@@ -55,9 +55,9 @@ describe('a time', () => {
     expect([field().type, field().value]).toEqual(['text', '05:00'])
     await user.clear(field())
     await user.type(field(), '17 h 30')
-    expect([field().value, kept()]).toEqual(['17 h 30', '17:30'])
+    expect([field().value, stored()]).toEqual(['17 h 30', '17:30'])
     await user.tab()
-    expect([field().value, kept()]).toEqual(['17:30', '17:30'])
+    expect([field().value, stored()]).toEqual(['17:30', '17:30'])
   })
 
   it('never erases what is none', async () => {
@@ -70,7 +70,7 @@ describe('a time', () => {
     )
     await user.clear(field())
     await user.type(field(), '25h{Tab}')
-    expect([field().value, kept()]).toEqual(['25h', '25h'])
+    expect([field().value, stored()]).toEqual(['25h', '25h'])
   })
 })
 
@@ -104,11 +104,11 @@ describe('a month', () => {
     expect([field().type, field().value]).toEqual(['text', '11/2026'])
     await user.clear(field())
     await user.type(field(), '2027-1{Tab}')
-    expect([field().value, kept()]).toEqual(['2027-1', '2027-1'])
+    expect([field().value, stored()]).toEqual(['2027-1', '2027-1'])
     await user.clear(field())
     await user.type(field(), '1.27')
-    expect([field().value, kept()]).toEqual(['1.27', '2027-01'])
+    expect([field().value, stored()]).toEqual(['1.27', '2027-01'])
     await user.tab()
-    expect([field().value, kept()]).toEqual(['01/2027', '2027-01'])
+    expect([field().value, stored()]).toEqual(['01/2027', '2027-01'])
   })
 })

@@ -8,7 +8,7 @@ import type { Caller } from '../../../http/routing/handler.ts'
 import { writeMail, writeNoMail } from '../../mail/mail.service.ts'
 import { passwordCodeMail } from '../account.mails.ts'
 import { findAccount, insertEvent, updatePasswordHash } from '../account.repository.ts'
-import { checkCode, consumeCode, keepCode, newCode } from '../code.service.ts'
+import { checkCode, consumeCode, newCode, storeCode } from '../code.service.ts'
 import { findDevice } from '../device.service.ts'
 import { takeCodeMail } from '../limits.service.ts'
 import type { CodeSent } from '../registration.service.ts'
@@ -36,7 +36,7 @@ export async function requestPasswordReset(
   const code = newCode(now)
   const mailId = await inAccountTransaction(deps.database, async (tx) => {
     const account = await findAccount(tx, normaliseEmail(asked.email))
-    await keepCode(tx, deps, { purpose: 'lost_password', email: asked.email, payload: {}, ...code })
+    await storeCode(tx, deps, { purpose: 'lost_password', email: asked.email, payload: {}, ...code })
     const language = account?.language ?? asked.language
     const mail = { ...passwordCodeMail(language, code.code), to: account?.email ?? asked.email, language }
     if (account?.isActive === true) return await writeMail(tx, mail)

@@ -24,18 +24,18 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 type Draft = EstablishmentDraft & { owner: ChosenOwner | null }
 
 type AdminEstablishmentCreationProps = {
-  /** The refused one to mend; null: a new one. */
-  mending: CreationEntry | null
+  /** The refused one to edit; null: a new one. */
+  editedCreation: CreationEntry | null
   onClose: () => void
 }
 
 /** The form of a new establishment. It is kept on this device first, then sent: without a network it waits. */
-export function AdminEstablishmentCreation({ mending, onClose }: AdminEstablishmentCreationProps) {
+export function AdminEstablishmentCreation({ editedCreation, onClose }: AdminEstablishmentCreationProps) {
   const text = useText()
   const words = text.admin.establishments
   const formId = useId()
   const form = useForm<Draft>({
-    initial: () => draftOf(mending),
+    initial: () => draftOf(editedCreation),
     check: (draft) => ({
       ...errorsOfDraft(draft, text.establishment.errors),
       owner: draft.owner === null ? words.ownerMissing : undefined,
@@ -43,30 +43,30 @@ export function AdminEstablishmentCreation({ mending, onClose }: AdminEstablishm
     send: async ({ owner, ...draft }) => {
       if (owner === null) return
       const request = { body: { ...creationOf(draft), ownerId: owner.id }, ownerName: owner.name }
-      await enqueueCreation(request, mending?.key ?? null)
+      await enqueueCreation(request, editedCreation?.key ?? null)
       onClose()
     },
-    refusalOf: () => ({ fields: {}, failure: { title: words.notKept } }),
+    refusalOf: () => ({ fields: {}, failure: { title: words.notSaved } }),
   })
   return (
     <Dialog
       open={true}
       wide={true}
       onClose={onClose}
-      title={mending === null ? words.createTitle : words.mendTitle}
+      title={editedCreation === null ? words.createTitle : words.editTitle}
       actions={
         <>
           <Button look="secondary" onPress={onClose}>
             {text.ui.cancel}
           </Button>
           <Button type="submit" form={formId}>
-            {mending === null ? words.createAct : words.mendAct}
+            {editedCreation === null ? words.createAct : words.editAct}
           </Button>
         </>
       }
     >
       <form {...form.props} id={formId} className="grid gap-4">
-        {mending?.error != null && <Banner tone="error" title={mending.error.message} />}
+        {editedCreation?.error != null && <Banner tone="error" title={editedCreation.error.message} />}
         <DraftFields form={form} />
         <OwnerField owner={form.draft.owner} error={form.errors.owner} onChange={(owner) => form.change({ owner })} />
         <FailureBanner failure={form.failure} />
@@ -100,9 +100,9 @@ function DraftFields({ form }: { form: Form<Draft> }) {
   )
 }
 
-function draftOf(mending: CreationEntry | null): Draft {
-  if (mending === null) return { ...startingDraft(), owner: null }
-  const { name, type, territory = 'mainland', openWeekdays, ownerId } = mending.input.body
-  const owner = { id: ownerId, name: mending.ownerName }
+function draftOf(editedCreation: CreationEntry | null): Draft {
+  if (editedCreation === null) return { ...startingDraft(), owner: null }
+  const { name, type, territory = 'mainland', openWeekdays, ownerId } = editedCreation.input.body
+  const owner = { id: ownerId, name: editedCreation.ownerName }
   return { name, type, territory, openWeekdays, hasChosenDays: true, owner }
 }

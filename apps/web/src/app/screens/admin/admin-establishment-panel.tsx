@@ -26,7 +26,7 @@ type OpenedProps = {
   /** What waited here no longer does: it has this number, or none that is known. */
   onSettled: (id: number | null) => void
   /** By its key. */
-  onMend: (key: string) => void
+  onEdit: (key: string) => void
 }
 
 /** Beside the list. */
@@ -80,12 +80,12 @@ function useFollow({ id, waiting, onSettled }: OpenedProps): void {
   }, [isGone, waiting === null])
 }
 
-function Content({ id, waiting, onClose, onMend }: OpenedProps) {
+function Content({ id, waiting, onClose, onEdit }: OpenedProps) {
   const text = useText()
   const number = waiting === null && /^\d+$/.test(id) ? Number(id) : null
   const query = useAdminEstablishment(number)
   if (waiting !== null) {
-    return <WaitingEstablishment entry={waiting} onMend={() => onMend(waiting.key)} onDropped={onClose} />
+    return <WaitingEstablishment entry={waiting} onEdit={() => onEdit(waiting.key)} onDropped={onClose} />
   }
   if (query.data !== undefined) return <EstablishmentDetails establishment={query.data} onRemoved={onClose} />
   if (query.error !== null) return <QueryNotice queryState={queryStateOf(query)} unseen={text.admin.needsNetwork} />

@@ -304,7 +304,7 @@ describe('R32: a new establishment', () => {
     expect(await screen.findByRole('link', { name: 'Au Bon Coin' })).toBeTruthy()
   })
 
-  it('comes back with the reason when refused, is mended and leaves again', async () => {
+  it('comes back with the reason when refused, is edited and leaves again', async () => {
     const { user, writes } = await arrive()
     const form = await fillIn(user)
     model.users = model.users.filter(({ id }) => id !== 4)
@@ -314,12 +314,12 @@ describe('R32: a new establishment', () => {
     await user.click(link)
     expect(await screen.findByText('sentence of USER_UNKNOWN')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Corriger' }))
-    const mending = within(await screen.findByRole('dialog'))
-    expect(mending.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Chez Augustine')
-    await user.click(mending.getByRole('button', { name: 'Changer de propriétaire' }))
-    await user.type(mending.getByRole('combobox', { name: 'Propriétaire' }), 'marc')
-    await user.click(await mending.findByRole('option', { name: /Marc Leroy/ }))
-    await user.click(mending.getByRole('button', { name: 'Renvoyer' }))
+    const editedCreation = within(await screen.findByRole('dialog'))
+    expect(editedCreation.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Chez Augustine')
+    await user.click(editedCreation.getByRole('button', { name: 'Changer de propriétaire' }))
+    await user.type(editedCreation.getByRole('combobox', { name: 'Propriétaire' }), 'marc')
+    await user.click(await editedCreation.findByRole('option', { name: /Marc Leroy/ }))
+    await user.click(editedCreation.getByRole('button', { name: 'Renvoyer' }))
     await waitFor(() => expect(writes().at(-1)?.body).toHaveProperty('ownerId', 9))
     expect(await screen.findByText('Chez Augustine est créé.')).toBeTruthy()
   })

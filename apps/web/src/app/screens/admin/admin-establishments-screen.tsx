@@ -61,18 +61,18 @@ function Establishments() {
   const { address, filter, toPage, close, settle } = useAddress()
   const creations = useCreations()
   const [isCreating, setCreating] = useState(false)
-  const [mendedKey, setMendedKey] = useState<string | null>(null)
-  const mending = creations.find(({ key }) => key === mendedKey) ?? null
+  const [editedKey, setEditedKey] = useState<string | null>(null)
+  const editedCreation = creations.find(({ key }) => key === editedKey) ?? null
   const openId = address.open ?? null
   const waiting = creations.find(({ localId }) => localId === openId) ?? null
   const opened =
-    openId === null ? null : { id: openId, waiting, onClose: close, onSettled: settle, onMend: setMendedKey }
-  const creation = (isCreating || mending !== null) && (
+    openId === null ? null : { id: openId, waiting, onClose: close, onSettled: settle, onEdit: setEditedKey }
+  const creation = (isCreating || editedCreation !== null) && (
     <AdminEstablishmentCreation
-      mending={mending}
+      editedCreation={editedCreation}
       onClose={() => {
         setCreating(false)
-        setMendedKey(null)
+        setEditedKey(null)
       }}
     />
   )

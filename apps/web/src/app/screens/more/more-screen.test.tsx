@@ -45,7 +45,7 @@ async function arrive(change: StubHandler = handler) {
   return { ...rendered, server }
 }
 
-async function keepOneEntry(): Promise<void> {
+async function storeOneEntry(): Promise<void> {
   stop = startOutbox(outboxKinds)
   await enqueueTicketZ({
     action: 'cancelTicketZ',
@@ -91,7 +91,7 @@ describe('more options', () => {
 
   it('shows what waits under the name of its establishment, and warns before signing out', async () => {
     const { user, server } = await arrive()
-    await keepOneEntry()
+    await storeOneEntry()
     const row = await screen.findByRole('link', { name: /Recette, jeudi 19 novembre/ })
     expect(row.getAttribute('href')).toBe('/ticket-z/2026-11-19')
     expect(within(row).getByText(/en attente|envoi en cours/)).toBeTruthy()

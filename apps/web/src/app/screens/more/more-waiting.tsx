@@ -36,14 +36,14 @@ export function MoreWaiting() {
   const text = useText().more
   const entries = useTicketEntries()
   const closedDays = useWaitingClosedDays()
-  const kept = useAllEntries()
+  const stored = useAllEntries()
   const { online } = useConnection()
   const tickets = [...new Set(entries.map((entry) => entry.ticketId))]
   const latest = tickets.map((ticketId) => latestOf(entries, ticketId)).filter((entry) => entry !== null)
   return (
-    <Card title={text.sending} tone={kept.length > 0 || !online ? 'waiting' : 'plain'}>
+    <Card title={text.sending} tone={stored.length > 0 || !online ? 'waiting' : 'plain'}>
       <div role="status">
-        <Summary entries={kept} online={online} />
+        <Summary entries={stored} online={online} />
       </div>
       {latest.length + closedDays.length > 0 && (
         <ul className="mt-2 divided border-line border-t">
@@ -59,12 +59,12 @@ export function MoreWaiting() {
           ))}
         </ul>
       )}
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Link to="/more/waiting" className={buttonLook('secondary')}>
             {text.seeAll}
           </Link>
-          {waitingCountOf(kept) > 0 && (
+          {waitingCountOf(stored) > 0 && (
             <Button look="quiet" onPress={() => void flush()}>
               {text.sendNow}
             </Button>

@@ -26,14 +26,14 @@ export function WaitingScreen() {
   const { online } = useConnection()
   const establishments = useSession().user?.accessibleEstablishments ?? []
   const [leaving, setLeaving] = useState<TicketZEntry | null>(null)
-  const kept = useAllEntries()
-  const needy = kept.filter(needsPerson).length
+  const stored = useAllEntries()
+  const needy = stored.filter(needsPerson).length
   return (
     <Page
-      title={text.title(needy, kept.length)}
+      title={text.title(needy, stored.length)}
       documentTitle={text.documentTitle}
       back={true}
-      {...(kept.length > 0 && { lead: text.lead(needy, kept.length) })}
+      {...(stored.length > 0 && { lead: text.lead(needy, stored.length) })}
     >
       <div className="grid max-w-3xl gap-6">
         {!online && (
@@ -44,7 +44,7 @@ export function WaitingScreen() {
         <WaitingClosedDays establishments={establishments} isOnline={online} />
         <WaitingCreations />
         <WaitingResources />
-        {kept.length === 0 && (
+        {stored.length === 0 && (
           <EmptyState
             title={text.emptyTitle}
             action={

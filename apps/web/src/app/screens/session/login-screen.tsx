@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../../client/session/session.ts'
 import { ExampleStrip, ExampleTicket } from '../../../features/session/example-ticket.tsx'
 import { LoginForm } from '../../../features/session/login-form.tsx'
-import { keepTypedEmail, typedEmail } from '../../../features/session/pending-code.ts'
+import { storeTypedEmail, typedEmail } from '../../../features/session/pending-code.ts'
 import { useInstance } from '../../../features/session/session.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -22,7 +22,7 @@ export function LoginScreen() {
   const { refused } = useSession()
   const lead = refused === null ? text.loginLead : text.refusedLead
   useEffect(() => {
-    if (refused !== null) keepTypedEmail(refused)
+    if (refused !== null) storeTypedEmail(refused)
   }, [refused])
   return (
     <SignedOutLayout
@@ -46,7 +46,7 @@ export function LoginScreen() {
             {text.forgotten}
           </Link>
         }
-        onEmail={keepTypedEmail}
+        onEmail={storeTypedEmail}
         onDone={() => void navigate({ href: safeNext(next) ?? '/dashboard', replace: true })}
       />
       <p className="mt-6 text-center text-ink-2 desk:text-left">

@@ -5,7 +5,7 @@ import { validatePasswordReset } from '../../../client/session/session.ts'
 import { CodeForm } from '../../../features/session/code-form.tsx'
 import { CodeHelp } from '../../../features/session/code-help.tsx'
 import { sendResetCode } from '../../../features/session/lost-password-form.tsx'
-import { keepSecrets, readPendingCode } from '../../../features/session/pending-code.ts'
+import { readPendingCode, storeSecrets } from '../../../features/session/pending-code.ts'
 import { CodeStrip, CodeTicket } from '../../../features/session/registration-ticket.tsx'
 import { useInstance } from '../../../features/session/session.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -24,7 +24,7 @@ export function LostPasswordCodeScreen() {
 
   async function validate(complete: string) {
     await validatePasswordReset({ email, code: complete })
-    keepSecrets({ code: complete })
+    storeSecrets({ code: complete })
     await navigate({ to: '/lost-password/new', search: true })
   }
 

@@ -4,10 +4,10 @@ import { ExampleStrip, ExampleTicket } from '../../../features/session/example-t
 import { NewPasswordForm } from '../../../features/session/new-password-form.tsx'
 import {
   clearPendingCode,
-  keepSecrets,
-  keepTypedEmail,
-  keptSecrets,
   readPendingCode,
+  storedSecrets,
+  storeSecrets,
+  storeTypedEmail,
 } from '../../../features/session/pending-code.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -19,7 +19,7 @@ export function NewPasswordScreen() {
   const text = useText().session
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/signed-out/lost-password/new' })
-  const [{ pending, code }] = useState(() => ({ pending: readPendingCode('reset'), code: keptSecrets().code }))
+  const [{ pending, code }] = useState(() => ({ pending: readPendingCode('reset'), code: storedSecrets().code }))
   if (pending === null || code === '') return <Navigate to="/lost-password/code" search={true} replace={true} />
   const { email } = pending
   return (
@@ -39,12 +39,12 @@ export function NewPasswordScreen() {
         }}
         onSaved={() => {
           clearPendingCode()
-          keepTypedEmail(email)
+          storeTypedEmail(email)
           showToast({ type: 'success', message: text.passwordSaved })
           void navigate({ to: '/login', search: true, replace: true })
         }}
         onCodeRefused={(sentence) => {
-          keepSecrets({ code: '' })
+          storeSecrets({ code: '' })
           showToast({ type: 'error', message: sentence })
           void navigate({ to: '/lost-password/code', search: true, replace: true })
         }}

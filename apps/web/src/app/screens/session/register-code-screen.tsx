@@ -7,9 +7,9 @@ import { CodeForm } from '../../../features/session/code-form.tsx'
 import { CodeHelp } from '../../../features/session/code-help.tsx'
 import {
   clearPendingCode,
-  keptSecrets,
   type PendingCode,
   readPendingCode,
+  storedSecrets,
   storePendingCode,
 } from '../../../features/session/pending-code.ts'
 import { CodeStrip, CodeTicket } from '../../../features/session/registration-ticket.tsx'
@@ -44,7 +44,7 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
 
   /** Registering again is what sends another code; after a reload the password has to be typed again. */
   async function resend() {
-    const { password } = keptSecrets()
+    const { password } = storedSecrets()
     if (password === '') return navigate({ to: '/register', search: true })
     await register({ name: pending.name, email: pending.email, password })
     const sent = { ...pending, sentAt: new Date(serverNow()).toISOString() }

@@ -32,11 +32,11 @@ type ConflictSidesProps = {
 
 /** What there is to choose between, as far as this person may. */
 export function TicketZConflictSides(props: ConflictSidesProps) {
-  const { establishment, date, closing, draftKey, entry, kept, current, onDone } = props
+  const { establishment, date, closing, draftKey, entry, kept: stored, current, onDone } = props
   const text = useText().ticketZ.conflict
   const people = usePeople(props)
   const mine =
-    kept === null ? contentOfMine(entry) : contentOf(kept.kept.draft, rowsOfForm(establishment, date, current))
+    stored === null ? contentOfMine(entry) : contentOf(stored.kept.draft, rowsOfForm(establishment, date, current))
   const theirs = current.content
   if (entry !== null && mine === null)
     return <ConflictCancelled entry={entry} author={people.theirs.author} onDone={onDone} />
@@ -57,7 +57,7 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
         key: closing,
         draftKey,
         entry,
-        kept: kept?.kept ?? null,
+        kept: stored?.kept ?? null,
         mine,
         current: { ...current, content: theirs },
       }}
@@ -75,7 +75,7 @@ function rowsOfForm(establishment: Establishment, date: PlainDate, { status, con
   return rowsOf(establishment, date, content, status === 'validated' ? content : null)
 }
 
-function usePeople({ establishment, entry, kept, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
+function usePeople({ establishment, entry, kept: stored, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
   const text = useText()
   const language = useLanguage()
   const me = useSession().user
@@ -84,7 +84,7 @@ function usePeople({ establishment, entry, kept, current }: ConflictSidesProps):
     actTimeOf({ at: instant, businessDate: current.businessDate, timeZone }, text, language)
   const theirs = authorOf(current)
   const isMe = theirs.by.id === me?.id
-  const mineAt = kept?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))
+  const mineAt = stored?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))
   return {
     mine: {
       name: me?.name ?? '',

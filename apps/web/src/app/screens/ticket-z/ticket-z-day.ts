@@ -51,8 +51,8 @@ export function unsentActionOf(entries: readonly TicketZEntry[], ticketId: strin
 
 /** A correction begun here and interrupted opens again by itself. */
 export function hasStoredCorrection(props: DayScreenProps): boolean {
-  const kept = readStoredDraft(draftKeyOfDay(props))?.kept
-  return kept?.isCorrection === true && kept.ticketId === props.ticket?.id
+  const stored = readStoredDraft(draftKeyOfDay(props))?.kept
+  return stored?.isCorrection === true && stored.ticketId === props.ticket?.id
 }
 
 /** Somebody else wrote this closing, and something else was typed here: the form stays. */

@@ -10,12 +10,12 @@ import { FactRows } from '../fact-rows.tsx'
 
 type WaitingEstablishmentProps = {
   entry: CreationEntry
-  onMend: () => void
+  onEdit: () => void
   onDropped: () => void
 }
 
 /** One that the server has not numbered yet: what holds it up, and what can be done about it. */
-export function WaitingEstablishment({ entry, onMend, onDropped }: WaitingEstablishmentProps) {
+export function WaitingEstablishment({ entry, onEdit, onDropped }: WaitingEstablishmentProps) {
   const text = useText()
   const words = text.admin.establishments
   const { name, type } = entry.input.body
@@ -34,8 +34,8 @@ export function WaitingEstablishment({ entry, onMend, onDropped }: WaitingEstabl
       <div className="flex flex-wrap gap-2.5">
         {needsYou && (
           <>
-            <Button size="small" onPress={onMend}>
-              {words.mend}
+            <Button size="small" onPress={onEdit}>
+              {words.edit}
             </Button>
             <Button look="secondary" size="small" onPress={() => void retry(entry.key)}>
               {words.retry}

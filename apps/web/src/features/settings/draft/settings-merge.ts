@@ -32,12 +32,12 @@ export function mergedList<T extends { id: string }>(
   if (text(base) === text(mine)) return theirs
   const before = new Map(base.map((item) => [item.id, text(item)]))
   const now = new Map(theirs.map((item) => [item.id, item]))
-  const kept = mine.flatMap((item) => {
+  const stored = mine.flatMap((item) => {
     const isTouched = before.get(item.id) !== text(item)
     if (isTouched) return [item]
     const their = now.get(item.id)
     return their === undefined ? [] : [their]
   })
   const known = new Set([...before.keys(), ...mine.map(({ id }) => id)])
-  return [...kept, ...theirs.filter(({ id }) => !known.has(id))]
+  return [...stored, ...theirs.filter(({ id }) => !known.has(id))]
 }

@@ -31,14 +31,14 @@ export type Conflict = {
 }
 
 /** What the chosen figures become: a draft goes back to its form, the rest is validated. */
-export function outcomeOf({ entry, kept, current }: Conflict): 'draft' | 'validated' {
+export function outcomeOf({ entry, kept: stored, current }: Conflict): 'draft' | 'validated' {
   if (current.status === 'validated') return 'validated'
-  return kept !== null || entry?.action === 'saveTicketZ' ? 'draft' : 'validated'
+  return stored !== null || entry?.action === 'saveTicketZ' ? 'draft' : 'validated'
 }
 
 /** Why a correction was made, when it was one already. */
-export function ownReasonOf({ entry, kept }: Pick<Conflict, 'entry' | 'kept'>): string {
-  if (kept?.isCorrection === true) return kept.reason
+export function ownReasonOf({ entry, kept: stored }: Pick<Conflict, 'entry' | 'kept'>): string {
+  if (stored?.isCorrection === true) return stored.reason
   return entry?.action === 'correctTicketZ' ? entry.input.body.reason : ''
 }
 
@@ -47,12 +47,12 @@ export function ownReasonOf({ entry, kept }: Pick<Conflict, 'entry' | 'kept'>): 
  * is dropped once that one is safely stored on this device.
  */
 export async function settleWith(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
-  const { entry, kept, current, draftKey, mine } = conflict
+  const { entry, kept: stored, current, draftKey, mine } = conflict
   if (isSameContent(content, current.content)) {
     if (entry !== null) await settle(entry.key, 'theirs')
     return deleteDraft(draftKey)
   }
-  if (entry !== null && kept === null && (isSameContent(content, mine) || current.status === 'cancelled')) {
+  if (entry !== null && stored === null && (isSameContent(content, mine) || current.status === 'cancelled')) {
     return settle(entry.key, 'mine', reason)
   }
   await write(conflict, content, reason)
@@ -60,14 +60,14 @@ export async function settleWith(conflict: Conflict, content: TicketZContent, re
 }
 
 async function write(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
-  const { entry, kept, current, draftKey } = conflict
+  const { entry, kept: stored, current, draftKey } = conflict
   const target = targetOf(conflict)
   if (current.status === 'validated') {
     const own = ownReasonOf(conflict)
     await correctTicketZ(target, content, reason.trim() === '' ? own : reason.trim())
     return deleteDraft(draftKey)
   }
-  if (kept === null && entry?.action !== 'saveTicketZ') return validateTicketZ(target, content)
+  if (stored === null && entry?.action !== 'saveTicketZ') return validateTicketZ(target, content)
   await saveTicketZ(target, content)
   const { ticketId, baseVersion } = target
   const draft = draftOf(content)

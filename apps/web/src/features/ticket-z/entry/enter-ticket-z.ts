@@ -72,7 +72,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   if (ticket !== null && isOurs(ticket, base.current.sent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
   }
-  const autosave = useDraftAutosave(draftKey, start.savedAt, (kept) => handOver(options, rows, kept, base))
+  const autosave = useDraftAutosave(draftKey, start.savedAt, (stored) => handOver(options, rows, stored, base))
   const keep = (draft: TicketZDraft, why: string) => {
     base.current = { ...base.current, draft, reason: why }
     autosave.save(base.current)
@@ -126,24 +126,24 @@ function contextOf({ establishment, key, today, ticket, isCorrection }: EnterTic
   }
 }
 
-function targetOf({ establishment, key }: EnterTicketZOptions, kept: StoredDraft): TicketZTarget {
-  return { ticketId: kept.ticketId, establishmentId: establishment.id, key, baseVersion: kept.baseVersion }
+function targetOf({ establishment, key }: EnterTicketZOptions, stored: StoredDraft): TicketZTarget {
+  return { ticketId: stored.ticketId, establishmentId: establishment.id, key, baseVersion: stored.baseVersion }
 }
 
 type Move = { options: EnterTicketZOptions; rows: TicketZRows; kept: StoredDraft; autosave: DraftAutosave }
 
 /** What the server already has is moved there first: the form of the other closing finds it under its name. */
-async function moveEntry({ options, rows, kept, autosave }: Move, to: TicketZKey): Promise<boolean> {
+async function moveEntry({ options, rows, kept: stored, autosave }: Move, to: TicketZKey): Promise<boolean> {
   const { ticket } = options
-  if (isUntouched(kept.draft) && ticket === null) return false
+  if (isUntouched(stored.draft) && ticket === null) return false
   const moved = { ...options, key: to }
   if (ticket !== null) {
-    const content = contentOf(kept.draft, rows)
+    const content = contentOf(stored.draft, rows)
     if (issuesOf(content, contextOf(moved, 'draft')).length > 0) return false
-    await saveTicketZ(targetOf(moved, kept), content)
-    writeStoredDraft(draftKeyOf(moved), { ...kept, sent: content })
+    await saveTicketZ(targetOf(moved, stored), content)
+    writeStoredDraft(draftKeyOf(moved), { ...stored, sent: content })
   } else {
-    writeStoredDraft(draftKeyOf(moved), kept)
+    writeStoredDraft(draftKeyOf(moved), stored)
   }
   autosave.finish()
   return true
@@ -153,15 +153,15 @@ async function moveEntry({ options, rows, kept, autosave }: Move, to: TicketZKey
 function handOver(
   options: EnterTicketZOptions,
   rows: TicketZRows,
-  kept: StoredDraft,
+  stored: StoredDraft,
   base: { current: StoredDraft },
 ): StoredDraft | null {
-  if (options.isCorrection || isUntouched(kept.draft) || isOvertaken(options.ticket, base.current)) return null
-  const content = contentOf(kept.draft, rows)
-  if (kept.sent !== null && isSameContent(content, kept.sent)) return null
+  if (options.isCorrection || isUntouched(stored.draft) || isOvertaken(options.ticket, base.current)) return null
+  const content = contentOf(stored.draft, rows)
+  if (stored.sent !== null && isSameContent(content, stored.sent)) return null
   if (issuesOf(content, contextOf(options, 'draft')).length > 0) return null
   base.current = { ...base.current, sent: content }
-  saveTicketZ(targetOf(options, kept), content).catch(() => undefined)
+  saveTicketZ(targetOf(options, stored), content).catch(() => undefined)
   return base.current
 }
 
@@ -183,7 +183,7 @@ function useSubmission({ options, edit, reason, base, autosave, isOvertaken }: S
   const issues = issuesOf(edit.content, { ...contextOf(options, intent), reason })
   const send = async () => {
     const target = targetOf(options, base.current)
-    // A reason typed for a difference found and mended since explains nothing any more.
+    // A reason typed for a difference found and corrected since explains nothing any more.
     const isExplained = Math.abs(edit.totals.entryDifference) > options.establishment.entryTolerance
     const content = isExplained ? edit.content : { ...edit.content, differenceReason: '' }
     try {

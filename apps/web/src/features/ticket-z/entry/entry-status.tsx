@@ -18,7 +18,7 @@ export function EntryStatus({ autosave, timeZone, isFuture }: EntryStatusProps) 
         <Key>{words.enterKey}</Key>
         {words.nextField}
         <Key>{isApple() ? words.appleValidateKey : words.validateKey}</Key>
-        {isFuture ? words.keepVerb : words.validateVerb}
+        {isFuture ? words.saveVerb : words.validateVerb}
       </p>
     </div>
   )
@@ -33,7 +33,7 @@ function StoredAt({ autosave, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
     return (
       <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-        {words.notKept}
+        {words.notSaved}
       </p>
     )
   }
@@ -41,7 +41,7 @@ function StoredAt({ autosave, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
   return (
     <p className="flex items-center gap-1.5">
       <IconCheck size={16} stroke={1.75} aria-hidden="true" className="text-brand-text" />
-      {words.keptAt(actTimeOf({ at: autosave.storedAt, businessDate: today, timeZone }, text, language))}
+      {words.draftSavedAt(actTimeOf({ at: autosave.storedAt, businessDate: today, timeZone }, text, language))}
     </p>
   )
 }

@@ -60,12 +60,12 @@ export function readStoredDraft(key: DayDraftKey): { kept: StoredDraft; savedAt:
 export function hasUnsentDraft(key: DayDraftKey, ticket: DeviceTicket, rows: TicketZRows): boolean {
   // What is on its way is this device's own.
   if (isOnItsWay(ticket)) return false
-  const kept = readStoredDraft(key)?.kept
-  if (kept === undefined || kept.isCorrection || isUntouched(kept.draft)) return false
-  return ticket.content === null || !isSameContent(contentOf(kept.draft, rows), ticket.content)
+  const stored = readStoredDraft(key)?.kept
+  if (stored === undefined || stored.isCorrection || isUntouched(stored.draft)) return false
+  return ticket.content === null || !isSameContent(contentOf(stored.draft, rows), ticket.content)
 }
 
 /** The instant it was kept; null when this device refuses to keep anything. */
-export function writeStoredDraft(key: DayDraftKey, kept: StoredDraft): string | null {
-  return saveDraft(key, kept) ? (loadDraft(key)?.savedAt ?? null) : null
+export function writeStoredDraft(key: DayDraftKey, stored: StoredDraft): string | null {
+  return saveDraft(key, stored) ? (loadDraft(key)?.savedAt ?? null) : null
 }

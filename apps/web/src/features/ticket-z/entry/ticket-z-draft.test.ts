@@ -181,10 +181,10 @@ describe('the rows', () => {
     const vatLines = [aVatLine({ isActive: false, rateBp: 550 })]
     const paymentMethods = place.paymentMethods.map((method) => ({ ...method, isActive: false }))
     const content = aTicketZContent({ sales: [aSalesLine()], payments: [aPaymentLine()] })
-    const kept = rowsOf({ vatLines, paymentMethods }, date, content, content)
-    expect(kept.sales.map((row) => row.rateBp)).toEqual([1000])
-    expect(kept.payments.map((row) => row.id)).toEqual([testId(200)])
-    expect(isSameContent(contentOf(draftOf(content), kept), content)).toBe(true)
+    const stored = rowsOf({ vatLines, paymentMethods }, date, content, content)
+    expect(stored.sales.map((row) => row.rateBp)).toEqual([1000])
+    expect(stored.payments.map((row) => row.id)).toEqual([testId(200)])
+    expect(isSameContent(contentOf(draftOf(content), stored), content)).toBe(true)
   })
 })
 

@@ -98,7 +98,7 @@ function grossOf(tickets: readonly DeviceTicket[]): Cents | null {
 
 function differenceOf(tickets: readonly DeviceTicket[]): Cents {
   const differences = tickets.map(({ totals }) => totals?.entryDifference ?? 0)
-  return differences.reduce((kept, each) => (Math.abs(each) > Math.abs(kept) ? each : kept), 0)
+  return differences.reduce((largest, each) => (Math.abs(each) > Math.abs(largest) ? each : largest), 0)
 }
 
 function markOf(tickets: readonly DeviceTicket[]): DayMark | null {

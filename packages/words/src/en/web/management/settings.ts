@@ -125,7 +125,7 @@ export const settings: Catalogue['settings'] = {
   deactivatedTitle: 'Deactivated',
   deactivatedHint: 'They stay visible in the history but are no longer offered at entry.',
   lastActive: 'Keep at least one active row.',
-  keptAsUsed: (names) => `Already used in an entry, so deactivated instead of deleted: ${names}.`,
+  deactivatedAsUsed: (names) => `Already used in an entry, so deactivated instead of deleted: ${names}.`,
 
   register: 'Register',
   defaultFloat: 'Usual float',

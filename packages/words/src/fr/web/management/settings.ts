@@ -124,7 +124,8 @@ export const settings = {
   deactivatedTitle: 'Désactivés',
   deactivatedHint: 'Ils restent visibles dans l’historique, mais ne sont plus proposés à la saisie.',
   lastActive: 'Gardez au moins une ligne active.',
-  keptAsUsed: (names: string) => `Déjà utilisé dans une saisie, donc désactivé au lieu d’être supprimé : ${names}.`,
+  deactivatedAsUsed: (names: string) =>
+    `Déjà utilisé dans une saisie, donc désactivé au lieu d’être supprimé : ${names}.`,
 
   register: 'Caisse',
   defaultFloat: 'Fond habituel',
