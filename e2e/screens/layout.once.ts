@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { languages } from '../../packages/words/src/languages.ts'
 import { expectValidated, fillAmount, validate } from '../entry-page.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
@@ -184,7 +185,7 @@ test('the list keeps its last column in sight beside an entry difference', async
     await withTicket(instance, owner, request, { ...ticket, date })
   }
   await signedIn(page, owner)
-  for (const language of ['fr', 'en']) {
+  for (const language of languages) {
     await page.addInitScript((chosen) => localStorage.setItem('zinc.language', chosen), language)
     for (const width of [992, 1280, 1440, 1536]) {
       await page.setViewportSize({ width, height: 800 })

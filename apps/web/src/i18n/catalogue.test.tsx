@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import type { Catalogue } from '@zinc/words/catalogue'
+import { languages } from '@zinc/words/languages'
 import { describe, expect, it } from 'vitest'
 import { currentText, setLanguage, useLanguage, useText } from './catalogue.ts'
 
@@ -46,10 +47,10 @@ describe('the catalogue', () => {
     expect(localStorage.getItem('zinc.language')).toBe('en')
   })
 
-  it('has the same keys in both languages', async () => {
-    const french: Catalogue = currentText()
-    await setLanguage('en')
-    expect(keysOf(currentText()).sort()).toEqual(keysOf(french).sort())
+  it.each(languages)('has the same keys in %s as in the default language', async (language) => {
+    const reference: Catalogue = currentText()
+    await setLanguage(language)
+    expect(keysOf(currentText()).sort()).toEqual(keysOf(reference).sort())
   })
 
   it('writes French as it is printed: apostrophes, no-break spaces, no exclamation', () => {

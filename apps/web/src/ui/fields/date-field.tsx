@@ -23,7 +23,7 @@ export type DateFieldProps = {
   disabled?: boolean
 }
 
-/** A day typed as dd/MM/yyyy in both languages (R94), or chosen in a month that begins on Monday (R61). */
+/** A day typed as dd/MM/yyyy in every language (R94), or chosen in a month that begins on Monday (R61). */
 export function DateField({ label, value, onChange, min, max, hint, disabled = false, ...props }: DateFieldProps) {
   const text = useText()
   const id = useId()

@@ -1,6 +1,6 @@
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
-/** 'HH:mm' in both languages and in every browser (R94), not as the browser's own language writes a time. */
+/** 'HH:mm' in every language and in every browser (R94), not as the browser's own language writes a time. */
 export function TimeField(props: TypedFieldProps) {
   return <TypedField {...props} read={typedTimeOf} show={(time) => time} />
 }

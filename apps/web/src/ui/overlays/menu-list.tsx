@@ -95,7 +95,9 @@ function MenuRow({ option, isListbox, chosen, isStart, onChoose }: MenuRowProps)
       className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left outline-none focus:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 aria-checked:font-semibold aria-selected:font-semibold aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
     >
       {option.icon}
-      <span className="flex-1 sm:whitespace-nowrap">{option.label}</span>
+      <span lang={option.lang} className="flex-1 sm:whitespace-nowrap">
+        {option.label}
+      </span>
       {option.note !== undefined && <span className="text-ink-3 text-small">{option.note}</span>}
       {isChosen && <IconCheck size={18} stroke={1.75} className="text-brand-text" aria-hidden="true" />}
     </button>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type MenuOption = {
   value: string
   label: string
+  /** Of the label, where it is not the page's. */
+  lang?: string
   /** Smaller, at the right: 'S47', a count. */
   note?: string
   icon?: ReactNode

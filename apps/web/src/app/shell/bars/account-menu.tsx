@@ -25,7 +25,7 @@ export function AccountMenu() {
     { value: 'profile', label: text.account.open, icon: <IconUser {...icon} /> },
     ...languages
       .filter((other) => other !== language)
-      .map((other) => ({ value: other, label: languageNames[other], icon: <IconLanguage {...icon} /> })),
+      .map((other) => ({ value: other, lang: other, label: languageNames[other], icon: <IconLanguage {...icon} /> })),
     theme === 'dark'
       ? { value: 'theme', label: text.shell.theme.toLight, icon: <IconSun {...icon} /> }
       : { value: 'theme', label: text.shell.theme.toDark, icon: <IconMoon {...icon} /> },
