@@ -86,16 +86,16 @@ function KnownConflict({ establishment, date, named, conflicts }: KnownConflictP
   const key = named === null ? keyOfDay(date, establishment, givenClosingsOf(active), choice) : keyOf(named, date)
   const draftKey = key === null ? null : draftKeyOf({ establishment, personId, key })
   // Read once: what is compared does not change under the eyes.
-  const [stored] = useState(() => (draftKey === null ? null : readStoredDraft(draftKey)))
+  const [found] = useState(() => (draftKey === null ? null : readStoredDraft(draftKey)))
   const onDone = useDone(establishment.id, date)
   if (key === null || draftKey === null || (isLoading && named === null)) return <ConflictPlaceholder />
   const entry = named ?? conflicts.find((each) => isAt(each, establishment.id, key)) ?? null
-  const kept = stored === null || isUntouched(stored.kept.draft) ? null : stored
+  const stored = found === null || isUntouched(found.typed.draft) ? null : found
   const current = ticketAt(active, key) ?? entry?.current ?? null
-  if (current === null || (entry === null && kept === null)) {
+  if (current === null || (entry === null && stored === null)) {
     return <EmptyState title={text.noneTitle}>{text.noneBody}</EmptyState>
   }
-  return <TicketZConflictSides {...{ establishment, date, draftKey, entry, kept, current, onDone }} closing={key} />
+  return <TicketZConflictSides {...{ establishment, date, draftKey, entry, stored, current, onDone }} closing={key} />
 }
 
 /** Back to the day, which shows what was chosen; to the list when the day belongs to another establishment. */

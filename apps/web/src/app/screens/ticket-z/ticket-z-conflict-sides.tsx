@@ -25,18 +25,18 @@ type ConflictSidesProps = {
   closing: TicketZKey
   draftKey: DayDraftKey
   entry: TicketZEntry | null
-  kept: { kept: StoredDraft; savedAt: string } | null
+  stored: { typed: StoredDraft; savedAt: string } | null
   current: TicketZ
   onDone: () => void
 }
 
 /** What there is to choose between, as far as this person may. */
 export function TicketZConflictSides(props: ConflictSidesProps) {
-  const { establishment, date, closing, draftKey, entry, kept: stored, current, onDone } = props
+  const { establishment, date, closing, draftKey, entry, stored, current, onDone } = props
   const text = useText().ticketZ.conflict
   const people = usePeople(props)
   const mine =
-    stored === null ? contentOfMine(entry) : contentOf(stored.kept.draft, rowsOfForm(establishment, date, current))
+    stored === null ? contentOfMine(entry) : contentOf(stored.typed.draft, rowsOfForm(establishment, date, current))
   const theirs = current.content
   if (entry !== null && mine === null)
     return <ConflictCancelled entry={entry} author={people.theirs.author} onDone={onDone} />
@@ -57,7 +57,7 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
         key: closing,
         draftKey,
         entry,
-        kept: stored?.kept ?? null,
+        typed: stored?.typed ?? null,
         mine,
         current: { ...current, content: theirs },
       }}
@@ -75,7 +75,7 @@ function rowsOfForm(establishment: Establishment, date: PlainDate, { status, con
   return rowsOf(establishment, date, content, status === 'validated' ? content : null)
 }
 
-function usePeople({ establishment, entry, kept: stored, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
+function usePeople({ establishment, entry, stored, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
   const text = useText()
   const language = useLanguage()
   const me = useSession().user

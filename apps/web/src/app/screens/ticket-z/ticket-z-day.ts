@@ -51,7 +51,7 @@ export function unsentActionOf(entries: readonly TicketZEntry[], ticketId: strin
 
 /** A correction begun here and interrupted opens again by itself. */
 export function hasStoredCorrection(props: DayScreenProps): boolean {
-  const stored = readStoredDraft(draftKeyOfDay(props))?.kept
+  const stored = readStoredDraft(draftKeyOfDay(props))?.typed
   return stored?.isCorrection === true && stored.ticketId === props.ticket?.id
 }
 

@@ -25,20 +25,20 @@ export type Conflict = {
   /** What the server did not take; null when what was typed has not been sent. */
   entry: TicketZEntry | null
   /** What stands in the form, newer than the entry; null once it was handed over. */
-  kept: StoredDraft | null
+  typed: StoredDraft | null
   mine: TicketZContent
   current: TicketZ & { content: TicketZContent }
 }
 
 /** What the chosen figures become: a draft goes back to its form, the rest is validated. */
-export function outcomeOf({ entry, kept: stored, current }: Conflict): 'draft' | 'validated' {
+export function outcomeOf({ entry, typed, current }: Conflict): 'draft' | 'validated' {
   if (current.status === 'validated') return 'validated'
-  return stored !== null || entry?.action === 'saveTicketZ' ? 'draft' : 'validated'
+  return typed !== null || entry?.action === 'saveTicketZ' ? 'draft' : 'validated'
 }
 
 /** Why a correction was made, when it was one already. */
-export function ownReasonOf({ entry, kept: stored }: Pick<Conflict, 'entry' | 'kept'>): string {
-  if (stored?.isCorrection === true) return stored.reason
+export function ownReasonOf({ entry, typed }: Pick<Conflict, 'entry' | 'typed'>): string {
+  if (typed?.isCorrection === true) return typed.reason
   return entry?.action === 'correctTicketZ' ? entry.input.body.reason : ''
 }
 
@@ -47,12 +47,12 @@ export function ownReasonOf({ entry, kept: stored }: Pick<Conflict, 'entry' | 'k
  * is dropped once that one is safely stored on this device.
  */
 export async function settleWith(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
-  const { entry, kept: stored, current, draftKey, mine } = conflict
+  const { entry, typed, current, draftKey, mine } = conflict
   if (isSameContent(content, current.content)) {
     if (entry !== null) await settle(entry.key, 'theirs')
     return deleteDraft(draftKey)
   }
-  if (entry !== null && stored === null && (isSameContent(content, mine) || current.status === 'cancelled')) {
+  if (entry !== null && typed === null && (isSameContent(content, mine) || current.status === 'cancelled')) {
     return settle(entry.key, 'mine', reason)
   }
   await write(conflict, content, reason)
@@ -60,14 +60,14 @@ export async function settleWith(conflict: Conflict, content: TicketZContent, re
 }
 
 async function write(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
-  const { entry, kept: stored, current, draftKey } = conflict
+  const { entry, typed, current, draftKey } = conflict
   const target = targetOf(conflict)
   if (current.status === 'validated') {
     const own = ownReasonOf(conflict)
     await correctTicketZ(target, content, reason.trim() === '' ? own : reason.trim())
     return deleteDraft(draftKey)
   }
-  if (stored === null && entry?.action !== 'saveTicketZ') return validateTicketZ(target, content)
+  if (typed === null && entry?.action !== 'saveTicketZ') return validateTicketZ(target, content)
   await saveTicketZ(target, content)
   const { ticketId, baseVersion } = target
   const draft = draftOf(content)

@@ -67,8 +67,8 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     [establishment, key.businessDate, ticket?.content, previous],
   )
   const [start] = useState(() => startOf(draftKey, options, rows))
-  const base = useRef<StoredDraft>(start.kept)
-  const [reason, setReason] = useState(start.kept.reason)
+  const base = useRef<StoredDraft>(start.typed)
+  const [reason, setReason] = useState(start.typed.reason)
   if (ticket !== null && isOurs(ticket, base.current.sent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
   }
@@ -78,12 +78,12 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     autosave.save(base.current)
   }
   const context = useWarningContext(establishment, key)
-  const edit = useEditTicketZ(start.kept.draft, rows, context, (draft) => keep(draft, reason))
+  const edit = useEditTicketZ(start.typed.draft, rows, context, (draft) => keep(draft, reason))
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
   const isBehind = isOvertaken(ticket, base.current) && !isUntouched(edit.draft)
   const submission = useSubmission({ options, edit, reason, base, autosave, isOvertaken: isBehind })
   return {
-    moveTo: (to) => moveEntry({ options, rows, kept: base.current, autosave }, to),
+    moveTo: (to) => moveEntry({ options, rows, typed: base.current, autosave }, to),
     edit,
     autosave,
     origin: start.origin,
@@ -113,7 +113,7 @@ export function draftKeyOf({
 
 function startOf(draftKey: DayDraftKey, { ticket, refused, isCorrection }: EnterTicketZOptions, rows: TicketZRows) {
   const stored = readStoredDraft(draftKey)
-  const start = entryStartOf({ ticket, kept: stored?.kept ?? null, refused, rows, isCorrection })
+  const start = entryStartOf({ ticket, typed: stored?.typed ?? null, refused, rows, isCorrection })
   return { ...start, savedAt: start.origin === 'stored' ? null : (stored?.savedAt ?? null) }
 }
 
@@ -130,10 +130,10 @@ function targetOf({ establishment, key }: EnterTicketZOptions, stored: StoredDra
   return { ticketId: stored.ticketId, establishmentId: establishment.id, key, baseVersion: stored.baseVersion }
 }
 
-type Move = { options: EnterTicketZOptions; rows: TicketZRows; kept: StoredDraft; autosave: DraftAutosave }
+type Move = { options: EnterTicketZOptions; rows: TicketZRows; typed: StoredDraft; autosave: DraftAutosave }
 
 /** What the server already has is moved there first: the form of the other closing finds it under its name. */
-async function moveEntry({ options, rows, kept: stored, autosave }: Move, to: TicketZKey): Promise<boolean> {
+async function moveEntry({ options, rows, typed: stored, autosave }: Move, to: TicketZKey): Promise<boolean> {
   const { ticket } = options
   if (isUntouched(stored.draft) && ticket === null) return false
   const moved = { ...options, key: to }

@@ -6,11 +6,11 @@ import type { StoredDraft } from './stored-draft.ts'
 import { contentOf, draftOf, emptyDraft, isUntouched, type TicketZRows } from './ticket-z-draft.ts'
 
 /** 'stored': from the ticket, or empty. 'restored': from this device. 'newer': both, and they differ. */
-export type EntryStart = { origin: 'stored' | 'restored' | 'newer'; kept: StoredDraft }
+export type EntryStart = { origin: 'stored' | 'restored' | 'newer'; typed: StoredDraft }
 
 type StartFrom = {
   ticket: DeviceTicket | null
-  kept: StoredDraft | null
+  typed: StoredDraft | null
   /** Figures of this device that the server refused: they are what the person goes on from. */
   refused: TicketZContent | null
   rows: TicketZRows
@@ -18,21 +18,21 @@ type StartFrom = {
 }
 
 /** What the form opens with: what this device kept wins, unless the ticket has changed elsewhere since. */
-export function entryStartOf({ ticket, kept, refused, rows, isCorrection }: StartFrom): EntryStart {
+export function entryStartOf({ ticket, typed, refused, rows, isCorrection }: StartFrom): EntryStart {
   const stored = storedStartOf(ticket, isCorrection, refused)
-  if (kept === null || isUntouched(kept.draft)) return { origin: 'stored', kept: stored }
+  if (typed === null || isUntouched(typed.draft)) return { origin: 'stored', typed: stored }
   if (ticket === null) {
     // Its ticket was cancelled or never left: the figures are kept for a new one.
-    const ticketId = kept.baseVersion === null ? kept.ticketId : newId()
-    return { origin: 'restored', kept: { ...kept, ticketId, baseVersion: null, isCorrection } }
+    const ticketId = typed.baseVersion === null ? typed.ticketId : newId()
+    return { origin: 'restored', typed: { ...typed, ticketId, baseVersion: null, isCorrection } }
   }
-  const rebased = { ...kept, ticketId: ticket.id, baseVersion: versionOf(ticket), isCorrection }
-  const isSameTicket = kept.ticketId === ticket.id && kept.baseVersion === versionOf(ticket)
+  const rebased = { ...typed, ticketId: ticket.id, baseVersion: versionOf(ticket), isCorrection }
+  const isSameTicket = typed.ticketId === ticket.id && typed.baseVersion === versionOf(ticket)
   // Equal figures keep the texts of this device: '120+35,5' says more than 155,50.
-  const isSame = ticket.content !== null && isSameContent(contentOf(kept.draft, rows), ticket.content)
-  if (isSameTicket || isSame || isOurs(ticket, kept.sent)) return { origin: 'restored', kept: rebased }
+  const isSame = ticket.content !== null && isSameContent(contentOf(typed.draft, rows), ticket.content)
+  if (isSameTicket || isSame || isOurs(ticket, typed.sent)) return { origin: 'restored', typed: rebased }
   // Not rebased: nothing typed here goes over the other entry before a person has compared the two.
-  return { origin: 'newer', kept: { ...kept, isCorrection } }
+  return { origin: 'newer', typed: { ...typed, isCorrection } }
 }
 
 export function storedStartOf(

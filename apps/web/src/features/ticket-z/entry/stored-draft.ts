@@ -47,20 +47,20 @@ const storedDraft = z.object({
 })
 
 /** null when nothing is kept, or when it was kept by a version of the product that wrote it otherwise. */
-export function readStoredDraft(key: DayDraftKey): { kept: StoredDraft; savedAt: string } | null {
+export function readStoredDraft(key: DayDraftKey): { typed: StoredDraft; savedAt: string } | null {
   const stored = loadDraft(key)
   if (stored === null) return null
   const parsed = z.safeParse(storedDraft, stored.value)
   if (!parsed.success) return null
-  const { draft, ...kept } = parsed.data
-  return { kept: { ...kept, draft: { ...draft, vatGross: draft.vatGross ?? draft.gross } }, savedAt: stored.savedAt }
+  const { draft, ...typed } = parsed.data
+  return { typed: { ...typed, draft: { ...draft, vatGross: draft.vatGross ?? draft.gross } }, savedAt: stored.savedAt }
 }
 
 /** Something was typed here for this closing that its ticket does not say: the form must not go. */
 export function hasUnsentDraft(key: DayDraftKey, ticket: DeviceTicket, rows: TicketZRows): boolean {
   // What is on its way is this device's own.
   if (isOnItsWay(ticket)) return false
-  const stored = readStoredDraft(key)?.kept
+  const stored = readStoredDraft(key)?.typed
   if (stored === undefined || stored.isCorrection || isUntouched(stored.draft)) return false
   return ticket.content === null || !isSameContent(contentOf(stored.draft, rows), ticket.content)
 }
