@@ -35,6 +35,12 @@ export default defineConfig({
   projects: [
     { name: 'phone', testMatch: '**/*.journey.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     { name: 'computer', testMatch: '**/*.journey.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // Lists and trees are laid out anew between the two.
+    {
+      name: 'laptop',
+      testMatch: '**/{suppliers,categories}.journey.ts',
+      use: { viewport: { width: 1280, height: 720 } },
+    },
     // What does not depend on the width of the screen.
     { name: 'once', testMatch: '**/*.once.ts', use: { viewport: { width: 390, height: 844 } } },
   ],
