@@ -116,17 +116,29 @@ describe('a third language is refused without', () => {
   })
 })
 
-test('no code names a language but the list', () => {
-  const named = new RegExp(`(?<!lang=)(['"\`])(${languages.join('|')})\\1`)
-  const files = ['packages/domain/src', 'packages/words/src', 'packages/contract/src', 'apps/api/src', 'apps/web/src']
+describe('no code names a language but the list', () => {
+  const rooms = ['packages/domain/src', 'packages/words/src', 'packages/contract/src', 'apps/api/src', 'apps/web/src']
+  const sources = rooms
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
     )
-    .filter(
-      (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(test|testing|migrations)\//.test(path) && path !== list,
-    )
-  expect(files.length).toBeGreaterThan(700)
-  expect(files.filter((path) => named.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(test|testing|migrations)\//.test(path))
+    .filter((path) => path !== list)
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
+  const naming = (pattern: RegExp) => sources.filter(([, source]) => pattern.test(source)).map(([path]) => path)
+  const codes = languages.join('|')
+
+  test('to decide by it', () => {
+    expect(sources.length).toBeGreaterThan(700)
+    expect(naming(new RegExp(`(?<!lang=)(['"\`])(${codes})\\1`))).toEqual([])
+  })
+
+  test('to take words past the loading of them, but for the first file and the English API document', () => {
+    expect(naming(new RegExp(`@zinc/words/(${codes})/`))).toEqual([
+      'packages/contract/src/openapi.ts',
+      'apps/web/src/i18n/catalogue.ts',
+    ])
+  })
 })
 
 test('the folder of a language is cut as the pages are, none of it with more than 25 files', () => {
