@@ -154,7 +154,7 @@ function routesOf<
       summary: 'Delete one that nothing refers to; any other is archived',
       query: inQuery,
       response: z.object({}),
-      errors: [...writeErrors, 'STILL_USED'],
+      errors: [...writeErrors, 'ALREADY_MERGED', 'STILL_USED'],
     },
   } as const satisfies Record<string, Route>
 }

@@ -101,10 +101,12 @@ export async function unmergeResources<E extends StoredEntity, C extends object>
     const isBack = isOwn ? await putBack(one.table, call, whole) : await reference?.putBack(call, change)
     if (isBack !== true) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
   }
-  const merged = await one.table.findOne(tx, scope, mergedId)
-  if (merged === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
-  const refusal = merged.archivedAt === null ? await one.rules.refusalOfRestore?.(call, merged) : null
-  if (refusal !== undefined && refusal !== null) return refusal
+  const asBefore = async (row: E) => (await one.table.findOne(tx, scope, row.id)) ?? row
+  const merged = await asBefore(other)
+  for (const row of [await asBefore(survivor), merged]) {
+    const refusal = row.archivedAt === null ? await one.rules.refusalOfRestore?.(call, row) : null
+    if (refusal !== undefined && refusal !== null) return refusal
+  }
   return await answer(one, call, { action: 'unmerge', survivor, other: shownOf(one, merged), changes })
 }
 

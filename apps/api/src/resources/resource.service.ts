@@ -146,6 +146,7 @@ async function remove<E extends StoredEntity, C>(
 ): Promise<Refusal | Record<string, never>> {
   const before = await take(one, call, id)
   if (isRefusal(before)) return before
+  if (before.mergedIntoId !== null) return refuse('ALREADY_MERGED', { current: shownOf(one, before) })
   if (!(await one.table.remove(call.tx, call.scope, id))) return refuse('STILL_USED', { current: shownOf(one, before) })
   await journal(one, call, { action: 'remove', before: shownOf(one, before), after: null })
   return {}

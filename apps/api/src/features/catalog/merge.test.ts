@@ -227,8 +227,9 @@ describe('merging two categories', () => {
     expect((await rename(now, 'Autre')).refusal().error).toBe('ALREADY_MERGED')
     const call = { params: { id: merged.id }, body: inBody() }
     expect((await app.call('restoreCategory', call, at(2))).refusal().error).toBe('ALREADY_MERGED')
-    const removing = { params: { id: survivor.id }, query: inQuery() }
-    expect((await app.call('removeCategory', removing, at(2))).refusal().error).toBe('STILL_USED')
+    const remove = (id: string) => app.call('removeCategory', { params: { id }, query: inQuery() }, at(2))
+    expect((await remove(survivor.id)).refusal().error).toBe('STILL_USED')
+    expect((await remove(merged.id)).refusal().error).toBe('ALREADY_MERGED')
   })
 })
 
@@ -264,6 +265,25 @@ describe('a merge is undone until something else happened', () => {
     ;(await app.call('reorderCategories', order, { token: owner.token })).ok()
     expect((await undo(after, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
     expect(await readCategory(merged)).toMatchObject({ mergedIntoId: survivor.id })
+  })
+
+  test('to where the kept one stood: it would be in a circle, or in what was archived', async () => {
+    const [parent, merged] = [await category(), await category()]
+    const survivor = await category({ parentId: parent.id })
+    const content = { ...aCategory(), parentId: null }
+    const body = { ...inBody(), mergedId: merged.id, mergedVersion: 1, content }
+    const after = (await app.call('mergeCategory', { params: { id: survivor.id }, body }, at(1))).ok()
+    const place = async (id: string, parentId: string | null) => {
+      const order = { body: { ...inBody(), items: [{ id, parentId }] } }
+      ;(await app.call('reorderCategories', order, { token: owner.token })).ok()
+    }
+    await place(parent.id, survivor.id)
+    expect((await undo(after, merged)).refusal().error).toBe('MERGE_NOT_UNDOABLE')
+    await place(parent.id, null)
+    const { version } = await readCategory(parent)
+    ;(await app.call('archiveCategory', { params: { id: parent.id }, body: inBody() }, at(version))).ok()
+    expect((await undo(after, merged)).refusal().error).toBe('PARENT_ARCHIVED')
+    expect(await readCategory(survivor)).toMatchObject({ parentId: null })
   })
 
   test('but another category beside them, or a new one below the kept one, does not stand in the way', async () => {
