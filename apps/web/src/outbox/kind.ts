@@ -40,7 +40,10 @@ export type OutboxKind<Name extends string, W extends Write, Result, Current ext
   isVoid?(entry: Entry<Name, W, Current>): boolean
   /** Typed with the server's version of a conflict in sight. */
   isTypedOver?(next: Entry<Name, W, Current>, current: Current): boolean
-  /** What waited behind a refused entry, sent in its stead, over its version; null: it has nothing left to do. */
+  /**
+   * What waited behind a refused entry, sent in its stead, over its version; null: it has nothing left to do. The refused
+   * one itself: it stays for the person, and what waited is dropped.
+   */
   insteadOf?(refused: Entry<Name, W, Current>, next: Entry<Name, W, Current>): Entry<Name, W, Current> | null
   /** One's own over the server's, chosen by the person; null: the server's already says the same. */
   resolve?(entry: Entry<Name, W, Current>, current: Current, reason: string): Entry<Name, W, Current> | null

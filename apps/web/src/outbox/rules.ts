@@ -70,9 +70,11 @@ export function refusedChange(
   error: OutboxError,
 ): Change {
   const next = behind(entries, entry)
-  if (next === undefined) return { remove: [], put: [{ ...entry, state: 'refused', error }] }
+  const refused: SomeEntry = { ...entry, state: 'refused', error }
+  if (next === undefined) return { remove: [], put: [refused] }
   const instead =
     kind.insteadOf === undefined ? { ...next, baseVersion: entry.baseVersion } : kind.insteadOf(entry, next)
+  if (instead === entry) return { remove: [next.key], put: [refused] }
   if (instead === null || kind.isVoid?.(instead) === true) return { remove: [entry.key, next.key], put: [] }
   return { remove: [entry.key], put: [instead] }
 }

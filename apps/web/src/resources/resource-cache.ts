@@ -42,10 +42,11 @@ export function showAnswer<E extends StoredEntity>(
 ): void {
   const keys = resourceKeys(entity.establishmentId, name)
   queryClient.setQueryData(keys.one(entity.id), entity)
-  queryClient.setQueriesData<Paginated<E>>(
-    { queryKey: keys.lists },
-    (list) => list && withDelivered(list, entity, isNew),
-  )
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: keys.lists })) {
+    const { search, isActive } = queryKey[keys.lists.length] as ListQuery
+    const isListed = isNew && search === undefined && isActive !== 'false'
+    queryClient.setQueryData<Paginated<E>>(queryKey, (list) => list && withDelivered(list, entity, isListed))
+  }
 }
 
 function withDelivered<E extends StoredEntity>(list: Paginated<E>, entity: E, isNew: boolean): Paginated<E> {

@@ -84,6 +84,8 @@ export function amountInput(language: Language): FieldInput<number | null> {
   }
 }
 
+const UNKNOWN = '—'
+
 export type Choice<V extends string> = {
   readonly value: V
   readonly label: string
@@ -103,11 +105,14 @@ export function choiceInput<V extends string>(options: readonly Choice<V>[]): Fi
   }
 }
 
-/** One of these, or none. */
+/** One of these, or none. The `current` one can stay, even where this device does not know it. */
 export function optionalChoiceInput<V extends string>(
-  options: readonly Choice<V>[],
+  known: readonly Choice<V>[],
   none: string,
+  current: V | null,
 ): FieldInput<V | null> {
+  const isUnknown = current !== null && known.every(({ value }) => value !== current)
+  const options = isUnknown ? [...known, { value: current, label: UNKNOWN }] : known
   const input = choiceInput<V | ''>([{ value: '', label: none }, ...options])
   return {
     ...input,
@@ -126,6 +131,7 @@ export function rateInput(language: Language, none: string, current: number | nu
   const input = optionalChoiceInput(
     rates.map((rate) => ({ value: String(rate), label: formatRate(rate, language) })),
     none,
+    null,
   )
   return {
     ...input,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { Paginated } from '@zinc/contract/pagination'
+import { type ReactNode, useEffect } from 'react'
 import { useText } from '../i18n/catalogue.ts'
 import { queryStateOf } from '../offline/query-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -74,6 +75,7 @@ export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps
   const query = listQueryOf(search, queries.resource.sorts)
   const { list, atHand, answer, rows } = queries.useList(establishmentId, query)
   const page = answer?.pagination
+  useLastPage(props, answer?.pagination)
   const isFiltered = query['search'] !== undefined || search.state === 'archived'
   return (
     <>
@@ -117,6 +119,17 @@ export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps
       )}
     </>
   )
+}
+
+/** A page that is no more, since what stood on it was archived: the last one there is. */
+function useLastPage<E extends StoredEntity, C>(
+  { onSearch }: Pick<ResourceListProps<E, C>, 'onSearch'>,
+  page: Paginated<E>['pagination'] | undefined,
+): void {
+  const last = page !== undefined && page.total > 0 && page.page > page.totalPages ? page.totalPages : null
+  useEffect(() => {
+    if (last !== null) onSearch({ page: String(last) }, true)
+  })
 }
 
 /** How old the list is, or that this device has not seen all of it. */

@@ -55,13 +55,16 @@ function Other<E extends Named, C>(props: ResourceMergeProps<E, C> & { onChoose:
   const { queries, entity, onChoose } = props
   const words = useText().resources
   const [query, setQuery] = useState('')
-  const { list } = queries.useList(entity.establishmentId, {
+  const { answer, list, rows } = queries.useList(entity.establishmentId, {
     search: query,
     isActive: 'true',
     page: '1',
     itemsPerPage: '10',
   })
-  const found = (list.data?.data ?? []).filter(({ id }) => id !== entity.id)
+  // Not what is still on its way.
+  const found = rows
+    .filter(({ state }) => state === null)
+    .flatMap(({ entity: one }) => (one.id === entity.id ? [] : [one]))
   return (
     <LookupField
       label={words.mergeWith(entity.name)}
@@ -69,7 +72,7 @@ function Other<E extends Named, C>(props: ResourceMergeProps<E, C> & { onChoose:
       query={query}
       onQuery={setQuery}
       options={
-        list.isPlaceholderData || list.data === undefined
+        list.isPlaceholderData || answer === undefined
           ? null
           : found.map(({ id, name }) => ({ value: id, label: name }))
       }

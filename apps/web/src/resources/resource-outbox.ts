@@ -46,6 +46,9 @@ export function resourceOutbox<E extends StoredEntity, C>(
     },
     versionOf: ({ version }) => version,
     merge,
+    // What was typed is not lost for what was only pressed.
+    insteadOf: (refused, next) =>
+      refused.action === 'save' && next.action !== 'save' ? refused : { ...next, baseVersion: refused.baseVersion },
   }
 }
 

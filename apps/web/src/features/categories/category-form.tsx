@@ -34,19 +34,20 @@ export const newPurchaseCategory: PurchaseCategoryContent = {
 export type CategoryAround = {
   readonly text: Catalogue
   readonly language: Language
-  /** Those it can be put in. */
+  /** Those it can be put in, and the one it is in. */
   readonly parents: readonly Choice<string>[]
+  readonly parentId: string | null
   readonly rateBp: number | null
 }
 
 function sharedFields(
   kind: keyof Catalogue['categories']['accountHint'],
-  { text, language, parents, rateBp }: CategoryAround,
+  { text, language, parents, parentId, rateBp }: CategoryAround,
 ): ResourceForm<CategoryContent>['fields'] {
   const words = text.categories
   return {
     name: { label: words.name, input: textInput({ maxLength: NAME_MAX_LENGTH }), required: true },
-    parentId: { label: words.parent, input: optionalChoiceInput(parents, words.noParent) },
+    parentId: { label: words.parent, input: optionalChoiceInput(parents, words.noParent, parentId) },
     defaultRateBp: { label: words.rate, input: rateInput(language, words.noRate, rateBp), isHalf: true },
     colour: { label: words.colour, input: colourInput(words) },
     account: {

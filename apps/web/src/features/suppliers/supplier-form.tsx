@@ -44,7 +44,7 @@ export const newSupplier: SupplierContent = {
 export function supplierForm(
   { suppliers: words, establishment }: Catalogue,
   language: Language,
-  { defaultRateBp }: Pick<SupplierContent, 'defaultRateBp'>,
+  { defaultRateBp, defaultCategoryId }: Pick<SupplierContent, 'defaultRateBp' | 'defaultCategoryId'>,
   categories: readonly Choice<string>[],
 ): ResourceForm<SupplierContent> {
   return {
@@ -78,7 +78,7 @@ export function supplierForm(
       },
       defaultCategoryId: {
         label: words.defaultCategory,
-        input: optionalChoiceInput(categories, words.noCategory),
+        input: optionalChoiceInput(categories, words.noCategory, defaultCategoryId),
       },
       defaultRateBp: {
         label: words.defaultRateBp,

@@ -132,6 +132,29 @@ describe('the categories', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['premier niveau'])
   })
 
+  it('stay where they are when they are edited, in an archived one too', async () => {
+    model.put({ id: DRINKS, archivedAt: '2026-11-01T08:00:00.000Z' })
+    model.put({ id: FISH, parentId: DRINKS, archivedAt: '2026-11-01T08:00:00.000Z' })
+    const { user, writes } = await arrive(`/categories?kind=purchases&open=${FISH}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Nom' }), ' fumés')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ name: 'Poissons fumés', parentId: DRINKS }))
+  })
+
+  it('of sales and of purchases have a form each, one opened after the other', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+    const { user, writes } = await arrive('/categories')
+    await user.click(await screen.findByRole('button', { name: 'Ajouter aux ventes' }))
+    await screen.findByRole('textbox', { name: 'Nom' })
+    await user.click(screen.getByRole('button', { name: 'Ajouter aux achats' }))
+    await screen.findByRole('switch', { name: 'Compte dans le ratio matières' })
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Énergie')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() =>
+      expect(writes()[0]?.body).toEqual({ ...newPurchaseCategory, name: 'Énergie', establishmentId: 7 }),
+    )
+  })
+
   it('are only read by the team', async () => {
     model.role = 'staff'
     await arrive()

@@ -38,7 +38,8 @@ export function CategoriesScreen() {
       : { id: open, canWrite, onClose: close, onOpen: (id: string) => go({ kind, open: id }, true) }
   const hasBoth = isWide && (opened === null || isRoomy)
   const helpId = useId()
-  if (!isWide && opened !== null) return byKind(kind, (tree) => <CategoryPage key={open} tree={tree} {...opened} />)
+  if (!isWide && opened !== null)
+    return byKind(kind, (tree) => <CategoryPage key={`${kind}/${open}`} tree={tree} {...opened} />)
   const link = (of: TreeKind) => (id: string, className: string, content: ReactNode) => (
     <Link to="/categories" search={{ kind: of, open: id }} resetScroll={false} className={className}>
       {content}
@@ -77,7 +78,7 @@ export function CategoriesScreen() {
       )}
       <div className={`grid items-start gap-4 ${columnsOf(opened !== null, isRoomy)}`}>
         {hasBoth ? treeKinds.map(cardOf) : cardOf(kind)}
-        {opened !== null && byKind(kind, (tree) => <CategoryPanel key={open} tree={tree} {...opened} />)}
+        {opened !== null && byKind(kind, (tree) => <CategoryPanel key={`${kind}/${open}`} tree={tree} {...opened} />)}
       </div>
       {canWrite && <CategoryHelp id={helpId} />}
     </Page>

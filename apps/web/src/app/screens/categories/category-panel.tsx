@@ -130,7 +130,9 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
       <div className="border-line border-t pt-4">
         <ResourceArchive queries={queries} entity={entity} name={name} />
       </div>
-      {entity.archivedAt === null && <MergeSection tree={tree} category={entity} onMerged={onClose} />}
+      {entity.archivedAt === null && entries.length === 0 && (
+        <MergeSection tree={tree} category={entity} onMerged={onClose} />
+      )}
     </div>
   )
 }
@@ -172,10 +174,15 @@ function useCategoryForm<E extends Category, C extends CategoryContent>(tree: Ca
   const id = category?.id ?? ''
   const moved = nodes.map((node) => (node.id === id ? { ...node, parentId: null } : node))
   const names = new Map(nodes.map((node) => [node.id, node.name]))
-  const parents = branchesOf(nodes)
-    .filter((branch) => branch.id === category?.parentId || placingIssueOf(moved, { id, parentId: branch.id }) === null)
-    .map((branch) => ({ value: branch.id, label: names.get(branch.id) ?? '' }))
-  return tree.formOf({ text, language, parents, rateBp: category?.defaultRateBp ?? null })
+  const parentId = category?.parentId ?? null
+  const offered = branchesOf(nodes).filter((branch) => placingIssueOf(moved, { id, parentId: branch.id }) === null)
+  // An archived one stays the parent of what was archived in it.
+  const ids = new Set([...offered.map((branch) => branch.id), ...(parentId === null ? [] : [parentId])])
+  const parents = [...ids].flatMap((value) => {
+    const label = names.get(value)
+    return label === undefined ? [] : [{ value, label }]
+  })
+  return tree.formOf({ text, language, parents, parentId, rateBp: category?.defaultRateBp ?? null })
 }
 
 type MergeSectionProps<E extends Category, C extends CategoryContent> = {

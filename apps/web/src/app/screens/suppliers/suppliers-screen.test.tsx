@@ -90,6 +90,12 @@ describe('the suppliers', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['aucune', 'Poissons'])
   })
 
+  it('of a page that is no more are those of the last one', async () => {
+    const { pathOf } = await arrive('/suppliers?page=4')
+    expect(await rowOf('Boucherie Giraud')).toBeTruthy()
+    expect(pathOf()).toBe('/suppliers?page=1')
+  })
+
   it('say what will stand here while there is none', async () => {
     model.rows = []
     const { user } = await arrive()
@@ -236,6 +242,46 @@ describe('without a network', () => {
     await search(user, 'maison 1')
     await waitFor(() => expect(names()).toHaveLength(10))
     expect(screen.getByText('Hors connexion : liste limitée aux 20 fiches déjà vues sur cet appareil.')).toBeTruthy()
+  })
+
+  it('a family this device does not know stays as it is when something else is edited', async () => {
+    const defaultCategoryId = '0193514a-0000-7000-8000-000000000091'
+    model.put({ id: GIRAUD, defaultCategoryId })
+    families.isOnline = false
+    const { user } = await arrive(`/suppliers/${GIRAUD}?mode=edit`)
+    await user.type(await screen.findByRole('textbox', { name: 'Contact' }), 'Paul')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(model.rows[0]).toMatchObject({ contactName: 'Paul', defaultCategoryId }))
+  })
+
+  it('what was typed and is refused later stays, whatever waited behind it', async () => {
+    const { user, writes } = await arrive(`/suppliers/${GIRAUD}?mode=edit`)
+    await user.type(await screen.findByRole('textbox', { name: 'Contact' }), 'Paul')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await user.click(await screen.findByRole('button', { name: 'Archiver' }))
+    await screen.findByRole('button', { name: 'Réactiver' })
+    online.mockReturnValue(true)
+    model.interrupt = ({ method }) => (method === 'PUT' ? aRefusal(422, 'VALIDATION_FAILED') : null)
+    await flush()
+    expect(await screen.findByText('Ces modifications n’ont pas été acceptées')).toBeTruthy()
+    expect(screen.getByText('Paul')).toBeTruthy()
+    expect(writes().map(({ method }) => method)).toEqual(['PUT'])
+  })
+
+  it('what was created is not found among the archived ones', async () => {
+    const { user } = await arrive()
+    await user.click(await screen.findByRole('button', { name: /^Archives/ }))
+    await user.click(await screen.findByRole('button', { name: /^En service/ }))
+    await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Cave des Terreaux')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByRole('heading', { level: 1, name: 'Cave des Terreaux' })
+    goOffline()
+    await user.click(screen.getByRole('button', { name: 'Retour' }))
+    await user.click(await screen.findByRole('button', { name: /^Archives/ }))
+    expect(await screen.findByRole('heading', { name: 'Aucun résultat' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Cave des Terreaux/ })).toBeNull()
   })
 
   it('merging is not offered as if it could be done', async () => {
