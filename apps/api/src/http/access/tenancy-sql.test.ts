@@ -56,7 +56,7 @@ beforeAll(async () => {
         [establishment.id, uuidV7()],
       )
     }
-    const two = [establishment.id, uuidV7(), uuidV7()]
+    const two = [establishment.id, ...[uuidV7(), uuidV7()].toSorted()]
     await runAsOwner(
       app,
       `insert into zinc.suppliers (establishment_id, id, name) values ($1, $2, 'Secret'), ($1, $3, 'Secret')`,
