@@ -4,7 +4,7 @@ import { login } from '../../../client/session/session.ts'
 import { AdminServer, anAdminUser } from '../../../test/admin-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aRefusal, stubServer } from '../../../test/stub-server.ts'
-import { MoreAdmin } from '../more/more-admin.tsx'
+import { AdminAreas } from '../more/more-areas.tsx'
 import { AdminUsersScreen } from './admin-users-screen.tsx'
 
 let model = new AdminServer()
@@ -163,14 +163,14 @@ describe('the link to the administration', () => {
   it('is only for those who administer', async () => {
     stubServer(model.handler)
     await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
-    const { unmount } = await renderScreen(<MoreAdmin />)
+    const { unmount } = await renderScreen(<AdminAreas />)
     expect(screen.getByRole('link', { name: /Établissements et personnes/ }).getAttribute('href')).toBe(
       '/admin/establishments',
     )
     unmount()
     model.roles = ['ROLE_USER']
     await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
-    await renderScreen(<MoreAdmin />)
+    await renderScreen(<AdminAreas />)
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

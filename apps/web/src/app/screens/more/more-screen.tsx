@@ -8,17 +8,13 @@ import { Card } from '../../../ui/card.tsx'
 import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
 import { useCurrentEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
+import { DisplayChoices } from './display-choices.tsx'
 import { MoreAccount } from './more-account.tsx'
-import { MoreAdmin } from './more-admin.tsx'
-import { MoreCatalog } from './more-catalog.tsx'
-import { MoreDevice } from './more-device.tsx'
-import { MoreJournal } from './more-journal.tsx'
-import { MorePeople } from './more-people.tsx'
-import { MoreSettings } from './more-settings.tsx'
+import { AdminAreas, EstablishmentAreas } from './more-areas.tsx'
 import { MoreWaiting } from './more-waiting.tsx'
 
 export function MoreScreen() {
-  const text = useText().more
+  const { more: text, account } = useText()
   const { user } = useSession()
   const establishment = useCurrentEstablishment()
   return (
@@ -29,17 +25,16 @@ export function MoreScreen() {
         <div className="grid gap-4">
           <ReceivedInvitations />
           <Card title={establishment?.name ?? text.establishment}>
-            <MoreCatalog />
-            <MorePeople />
-            <MoreSettings />
-            <MoreJournal />
+            <EstablishmentAreas />
           </Card>
           <MoreWaiting />
-          <MoreDevice />
+          <Card title={account.display.title}>
+            <DisplayChoices />
+          </Card>
         </div>
         <div className="grid gap-4">
           {user !== null && <MoreAccount user={user} />}
-          <MoreAdmin />
+          <AdminAreas />
           <Help />
         </div>
       </div>
