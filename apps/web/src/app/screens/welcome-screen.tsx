@@ -1,7 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { logout, useSession } from '../../client/session/session.ts'
 import { todayOf, useToday } from '../../client/today.ts'
 import { useEstablishmentCreation } from '../../features/establishment/create-establishment.ts'
@@ -9,15 +10,15 @@ import { EstablishmentForm } from '../../features/establishment/establishment-fo
 import { FirstEntryPreview } from '../../features/establishment/first-entry-preview.tsx'
 import { useReceivedInvitations } from '../../features/people/people.queries.ts'
 import { ReceivedInvitations } from '../../features/people/received-invitations.tsx'
+import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { buttonLook } from '../../ui/theme/button-look.ts'
 import { quietLinkLook } from '../../ui/theme/link-look.ts'
 import { TicketPanel } from '../../ui/ticket-panel.tsx'
 import { useWindowTitle } from '../shell/window-title.ts'
-import { useFirstElsewhere } from './welcome-leaving.ts'
-import { WelcomeUnsent } from './welcome-unsent.tsx'
 
 /** From nothing to the first entry in under a minute; the same page creates the next establishments. */
 export function WelcomeScreen() {
@@ -153,5 +154,34 @@ function Creation({ isFirst, onLeave }: { isFirst: boolean; onLeave: () => void 
         </TicketPanel>
       </div>
     </div>
+  )
+}
+
+/**
+ * Their first establishment was made elsewhere: at the next load the profile brings it, and this page has nothing more
+ * to ask. Returns what to call when the page itself leads on.
+ */
+function useFirstElsewhere(isFirst: boolean): () => void {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const hasLeft = useRef(false)
+  const isActing = useIsMutating() > 0
+  const hasOne = (user?.accessibleEstablishments.length ?? 0) > 0
+  useEffect(() => {
+    if (isFirst && hasOne && !isActing && !hasLeft.current) void navigate({ to: '/dashboard', replace: true })
+  }, [isFirst, hasOne, isActing, navigate])
+  return () => {
+    hasLeft.current = true
+  }
+}
+
+/** For people who lost their last access with entries still to send: these are kept, not sent. */
+function WelcomeUnsent() {
+  const words = useText().establishment
+  if (useTicketEntries().length === 0) return null
+  return (
+    <Banner tone="waiting" title={words.unsentTitle}>
+      {words.unsentBody}
+    </Banner>
   )
 }

@@ -1,21 +1,22 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { restoreToasts } from '../../ui/feedback/stored-toasts.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'
+import { activeTabOf } from '../tabs.ts'
 import { MonthStrip } from './bars/month-strip.tsx'
 import { ReleaseBar } from './bars/release-bar.tsx'
 import { Sidebar } from './bars/sidebar.tsx'
 import { TabBar } from './bars/tab-bar.tsx'
+import { useTabItems } from './bars/tab-list.tsx'
 import { TopBar } from './bars/top-bar.tsx'
 import { ClockNotice } from './clock-notice.tsx'
 import { ErrorFrame } from './errors/error-frame.tsx'
 import { PendingScreen } from './errors/pending-screen.tsx'
-import { ShellErrorFrame } from './errors/shell-error-frame.tsx'
 import { useFollowedEstablishment } from './followed-establishment.ts'
+import { Page } from './page.tsx'
 import { useShellDays } from './shell-days.ts'
-import { SkipLink } from './skip-link.tsx'
 
 /** Top bar, sidebar and tab bar around the screens of a signed-in person. */
 export function AppShell() {
@@ -39,5 +40,29 @@ export function AppShell() {
       </main>
       <TabBar badges={badges} />
     </div>
+  )
+}
+
+const NO_BADGES = { ticketz: 0, purchase: 0 }
+
+/** The title of the tab stays where it was: one sees which screen broke, and the account is still at hand. */
+function ShellErrorFrame({ children }: { children: ReactNode }) {
+  const { app } = useText()
+  const tabs = useTabItems(NO_BADGES, true)
+  // Of the screen that broke: on the way to the next one the address is ahead of it.
+  const broken = useMatch({ strict: false, select: (match) => match.pathname })
+  const title = tabs.find(({ id }) => id === activeTabOf(broken))?.label ?? app.name
+  return <Page title={title}>{children}</Page>
+}
+
+/** The first stop of the keyboard: past the bars, into the page. */
+function SkipLink({ children }: { children: string }) {
+  return (
+    <a
+      href="#content"
+      className="stack-menu sr-only rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-4 focus:left-4"
+    >
+      {children}
+    </a>
   )
 }

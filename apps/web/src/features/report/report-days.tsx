@@ -1,6 +1,8 @@
-import { type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
+import { firstOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
+import type { Completeness } from '@zinc/domain/calendar/day-closing'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/calendar/period'
-import type { DayFigures, Report } from '@zinc/domain/report/report'
+import { type Cents, sumOf } from '@zinc/domain/money'
+import { completenessOfReport, type DayFigures, type Report } from '@zinc/domain/report/report'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -8,7 +10,6 @@ import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatAmount, formatDayLong, formatMonthName, formatWeekday } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Bar, ReportBars } from './report-bars.tsx'
-import { type MonthFigures, monthsOf } from './report-months.ts'
 
 export type ReportDaysProps = { report: Report; kind: PeriodKind; today: PlainDate }
 
@@ -129,4 +130,20 @@ function monthBarOf(month: MonthFigures, today: PlainDate, text: Catalogue, lang
 
 function initialOf(date: PlainDate, language: Language): string {
   return formatWeekday(date, language).slice(0, 1).toUpperCase()
+}
+
+type MonthFigures = { first: PlainDate; gross: Cents | null; completeness: Completeness }
+
+/** The months of a report, in order; null where no day is entered. */
+function monthsOf(report: Report): readonly MonthFigures[] {
+  const firsts = [...new Set(report.days.map(({ date }) => firstOfMonth(date)))]
+  return firsts.map((first) => {
+    const days = report.days.filter(({ date }) => firstOfMonth(date) === first)
+    const amounts = days.flatMap(({ gross }) => gross ?? [])
+    return {
+      first,
+      gross: amounts.length === 0 ? null : sumOf(amounts),
+      completeness: completenessOfReport({ days }),
+    }
+  })
 }

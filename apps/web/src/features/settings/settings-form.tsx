@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Catalogue } from '@zinc/words/catalogue'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { dateOfInstant } from '../../i18n/format-instant.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { BudgetSection } from './budget/budget-section.tsx'
 import { type ClosedDayCalls, DaysSection, type OpeningDaysSlot } from './days/days-section.tsx'
@@ -12,7 +15,6 @@ import { EstablishmentSection } from './establishment-section.tsx'
 import { RegisterSection } from './register-section.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import { SettingsLeave } from './settings-leave.tsx'
-import { SettingsRestored } from './settings-restored.tsx'
 import { type SettingsSection, sectionOf } from './settings-section.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
@@ -95,4 +97,29 @@ function useFirstError(page: { current: HTMLElement | null }, section: SettingsS
     const [first] = fields
     setWanted({ section: first === undefined || here ? section : sectionOf(first) })
   }
+}
+
+/** What was half typed here before a reload or a crash is there again: said once, and easily let go. */
+function SettingsRestored({ edit }: { edit: SettingsEdit }) {
+  const words = useText().settings
+  const language = useLanguage()
+  const { changes, saving, establishment } = edit
+  const { restoredAt } = edit.autosave
+  if (restoredAt === null) return null
+  const day = formatDayMonth(dateOfInstant(restoredAt, establishment.timeZone), language)
+  const time = formatTime(restoredAt, language, establishment.timeZone)
+  return (
+    <div className="mb-4">
+      <Notice tone="info">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p>{words.restored(day, time, changes.join(', '))}</p>
+          <div className="ml-auto">
+            <Button look="quiet" size="small" disabled={saving} onPress={edit.forget}>
+              {words.dropRestored}
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </div>
+  )
 }

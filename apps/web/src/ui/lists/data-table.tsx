@@ -3,7 +3,6 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { useIsWide } from '../theme/wide-screen.ts'
-import { directionOf, nextSort } from './sort-order.ts'
 
 export type TableColumn<Row> = {
   id: string
@@ -142,4 +141,15 @@ function cellLook<Row>({ align = 'start', roomy = false }: TableColumn<Row>): st
     align === 'end' ? 'text-right' : 'text-left',
     roomy && 'max-wide:hidden',
   )
+}
+
+/** Of a column in an order written 'name' or '-name': what `aria-sort` says. */
+function directionOf(sort: string, column: string): 'ascending' | 'descending' | 'none' {
+  if (sort === column) return 'ascending'
+  return sort === `-${column}` ? 'descending' : 'none'
+}
+
+/** A press on a column sorts by it, a second one turns the order round. */
+function nextSort(sort: string, column: string): string {
+  return sort === column ? `-${column}` : column
 }

@@ -1,5 +1,8 @@
-import type { AdminEstablishment } from '@zinc/contract/admin'
+import { type AdminEstablishment, adminRoutes } from '@zinc/contract/admin'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
+import type { Catalogue } from '@zinc/words/catalogue'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { failureOf } from '../../../client/failure.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { formatDate } from '../../../i18n/format.ts'
@@ -10,11 +13,10 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useForm } from '../../../ui/fields/use-form.ts'
-import { useUpdateEstablishment } from '../admin.queries.ts'
+import { type FieldErrors, useForm } from '../../../ui/fields/use-form.ts'
+import { type EstablishmentChange, useUpdateEstablishment } from '../admin.queries.ts'
 import { FactRows } from '../fact-rows.tsx'
 import { PanelHeading } from '../panel-heading.tsx'
-import { changeOf, draftOf, errorsOf, type FactsDraft } from './establishment-facts-draft.ts'
 import { useTypeGroups } from './type-groups.ts'
 
 export function EstablishmentFacts({ establishment }: { establishment: AdminEstablishment }) {
@@ -84,4 +86,28 @@ function FactsForm({ establishment, onDone }: { establishment: AdminEstablishmen
       <FailureBanner failure={form.failure} />
     </form>
   )
+}
+
+type FactsDraft = {
+  name: string
+  type: EstablishmentType
+  phone: string
+  address: string
+  description: string
+}
+
+function draftOf({ name, type, phone, address, description }: AdminEstablishment): FactsDraft {
+  return { name, type, phone, address, description }
+}
+
+function changeOf(draft: FactsDraft): EstablishmentChange {
+  return { ...draft, name: draft.name.trim(), phone: draft.phone.trim(), address: draft.address.trim() }
+}
+
+/** By the contract's own schema; empty when the server would take it. */
+function errorsOf(draft: FactsDraft, words: Catalogue['admin']['establishments']): FieldErrors<FactsDraft> {
+  const result = z.safeParse(adminRoutes.updateAdminEstablishment.body, changeOf(draft))
+  if (result.success) return {}
+  const sentenceOf = (field: unknown) => (field === 'name' ? words.nameMissing : words.invalid)
+  return Object.fromEntries(result.error.issues.map(({ path: [field] }) => [field, sentenceOf(field)]))
 }

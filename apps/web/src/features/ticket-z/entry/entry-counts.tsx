@@ -1,11 +1,15 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment'
+import { parseCount } from '@zinc/domain/money'
+import { useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
+import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
-import { EntryCount } from './entry-count.tsx'
+import { focusNextField } from './entry-focus.ts'
 import { EntryWarning } from './entry-warning.tsx'
+import type { CountField } from './ticket-z-draft.ts'
 
 /** More characters of an amount need the whole width of the card. */
 const HALF_WIDTH = 9
@@ -77,5 +81,31 @@ function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
         ))}
       </div>
     </details>
+  )
+}
+
+type EntryCountProps = { edit: EditTicketZ; field: CountField; label: string; strict: boolean }
+
+/** A whole number: covers, receipts, the number the register printed. */
+function EntryCount({ edit, field, label, strict }: EntryCountProps) {
+  const words = useText().ticketZ.entry
+  const input = useRef<HTMLInputElement>(null)
+  const text = edit.draft[field]
+  const isUnreadable = text.trim() !== '' && parseCount(text) === null
+  return (
+    <AmountField
+      ref={input}
+      name={field}
+      label={label}
+      value={text}
+      inputMode="numeric"
+      unit=""
+      placeholder={words.countPlaceholder}
+      error={isUnreadable && (strict || edit.active !== field) ? words.countIssue : undefined}
+      onChange={(next) => edit.setText(field, next)}
+      onFocus={() => edit.focus(field)}
+      onBlur={() => edit.focus(null)}
+      onNext={() => focusNextField(input.current)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barsOf, judgePassword } from './password-strength.ts'
+import { barsOf, judgePassword } from './password-meter.tsx'
 
 describe('a password while it is typed', () => {
   test('says how many characters are still missing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, scaleOf } from './report-scale.ts'
+import { heightOf, scaleOf } from './report-bars.tsx'
 
 test('the scale ends on a round figure at or above the highest bar', () => {
   expect(scaleOf([2857_00])).toEqual({ top: 3000_00, lines: [1000_00, 2000_00, 3000_00] })
