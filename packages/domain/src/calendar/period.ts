@@ -12,7 +12,22 @@ import {
   parsePlainDate,
   partsOf,
 } from './calendar.ts'
-import { monthNames } from './month-name.ts'
+
+/** January first, accents included: how addresses and storage name months, in every language. */
+const monthNames: readonly string[] = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
 
 export const periodKinds = ['week', 'month', 'year'] as const
 export type PeriodKind = (typeof periodKinds)[number]

@@ -2,8 +2,8 @@ import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import { type PersonScope, proveEstablishmentScope } from '../../http/access/scope.ts'
 import { isRefusal } from '../../http/routing/errors.ts'
+import { listSentInvitations } from '../people/invitation.service.ts'
 import { listReceivedInvitations } from '../people/received-invitation.service.ts'
-import { listSentInvitations } from '../people/sent-invitation.service.ts'
 import { insertEvent } from '../session/account.repository.ts'
 import {
   findOwnMemberships,

@@ -1,6 +1,7 @@
 import type { JournalArea } from '@zinc/contract/journal'
 import { resourceNames } from '@zinc/contract/resource'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainEnd, ChainRow } from './journal-chain.ts'
@@ -103,4 +104,12 @@ export async function countEntries(tx: Tx, scope: EstablishmentScope, selection:
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** Every establishment's, as the owner of the tables sees them: for the person who runs the server. */
+export async function findJournals(ownerPool: pg.Pool): Promise<{ id: number; name: string }[]> {
+  const { rows } = await ownerPool.query<{ id: number; name: string }>(
+    'select id, name from zinc.establishments order by id',
+  )
+  return rows
 }

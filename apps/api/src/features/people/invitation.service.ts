@@ -4,8 +4,8 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
-import type { EstablishmentScope } from '../../http/access/scope.ts'
-import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import { type EstablishmentScope, type PersonScope, proveEstablishmentScope } from '../../http/access/scope.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { lockEstablishment } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
@@ -13,7 +13,14 @@ import { writeMail } from '../mail/mail.service.ts'
 import { findAccount } from '../session/account.repository.ts'
 import { takeInvitationMail } from '../session/limits.service.ts'
 import { refusalOfEnd } from './access.service.ts'
-import { findInvitations, getInviter, saveInvitation, takeInvitation } from './invitation.repository.ts'
+import {
+  findInvitations,
+  findInvitedFromIds,
+  findSentInvitations,
+  getInviter,
+  saveInvitation,
+  takeInvitation,
+} from './invitation.repository.ts'
 import { invitationMail } from './people.mails.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -86,4 +93,15 @@ async function getInvitation(tx: Tx, scope: EstablishmentScope, id: string): Pro
   const [found] = await findInvitations(tx, scope, id)
   if (found === undefined) throw new Error('an invitation just saved is not there')
   return found
+}
+
+/** Only of places whose invitations the person may still read: the addresses in them are other people's. */
+export async function listSentInvitations(tx: Tx, person: PersonScope, businessNow: string) {
+  const sent: Awaited<ReturnType<typeof findSentInvitations>> = []
+  for (const establishmentId of await findInvitedFromIds(tx, person)) {
+    const wanted = { establishmentId, permission: 'settings.write', businessNow, orAdmin: true } as const
+    const scope = await proveEstablishmentScope(tx, person, wanted)
+    if (!isRefusal(scope)) sent.push(...(await findSentInvitations(tx, scope)))
+  }
+  return sent
 }

@@ -1,11 +1,14 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isLocked } from '@zinc/domain/calendar/period'
+import { canWriteOn } from '@zinc/domain/permission'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { issuesOf, type TicketZFaultCode, type TicketZIntent } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { serverWords } from '@zinc/words/server-words'
+import { businessDateAt } from '../../business-date.ts'
+import type { Clock } from '../../clock.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { canWriteDay } from '../establishments/business-day.service.ts'
 import { findActiveTicketZ, findTicketZ, lockTicketZ, type TicketZRow } from './ticket-z.repository.ts'
 import { answerOf } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
@@ -86,4 +89,17 @@ export async function refusalOfConflict(
   if (own !== null) return refuse('VERSION_STALE', { current: await answerOf(tx, scope, own) })
   // It was cancelled between the two statements: the same request will pass.
   return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+}
+
+/** Longer than this offline and 'when it was typed' no longer says who may still write the day. */
+const TRUSTED_TYPING_MS = 7 * 86_400_000
+
+/**
+ * Judged by when it was typed if it arrived within 7 days, else by now. The age comes from the real clock and is taken
+ * off the business clock, which may stand still.
+ */
+function canWriteDay(scope: EstablishmentScope, clock: Clock, date: PlainDate, typedAt: string): boolean {
+  const age = Math.max(0, Date.parse(clock.now()) - Date.parse(typedAt))
+  const business = Date.parse(clock.businessNow()) - (age <= TRUSTED_TYPING_MS ? age : 0)
+  return canWriteOn(scope.role, date, businessDateAt(new Date(business).toISOString(), scope))
 }

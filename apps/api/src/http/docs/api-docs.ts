@@ -1,8 +1,7 @@
 import { openApiDocument } from '@zinc/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import { productVersion } from '../../product-version.ts'
-import { docsPage } from './api-docs-page.ts'
-import { docsStyle } from './api-docs-style.ts'
+import { docsPage, docsStyle } from './api-docs-page.ts'
 
 /** The contract for machines and for people; both are written once, at start. */
 export function bindApiDocs(app: FastifyInstance): void {

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 import { isRefusal } from '../routing/errors.ts'
-import { type Lane, newLoadShedding } from './load-shedding.ts'
-import { laneOf } from './load-shedding-lanes.ts'
+import { type Lane, laneOf, newLoadShedding } from './load-shedding.ts'
 import { Line } from './load-shedding-line.ts'
 
 let close: (() => Promise<void>) | null = null

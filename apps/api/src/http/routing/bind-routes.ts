@@ -15,7 +15,7 @@ import {
   proveEstablishmentScope,
   proveEstablishmentsScope,
 } from '../access/scope.ts'
-import { laneOf } from '../overload/load-shedding-lanes.ts'
+import { laneOf } from '../overload/load-shedding.ts'
 import { isRefusal, type Refusal, refuse } from './errors.ts'
 import { Answer, type Call, type ExpectedVersion, type Handler, type Handlers } from './handler.ts'
 import { claimKey, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
