@@ -1,9 +1,10 @@
 import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { versionLines } from './version-lines.repository.ts'
 
 export type NewVersion = {
   ticketId: string
@@ -117,27 +118,12 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, ticketId: 
     .select(columns('v.ticket_count', 'v.vouchers_sold'))
     .select(columns('v.account_settlements', 'v.difference_reason'))
     .select(columns('actor.id as actorId', 'actor.name as actorName', 'v.typed_at', 'v.recorded_at'))
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticket_z_sales_lines as s')
-          .where('s.establishment_id', '=', id)
-          .where('s.ticket_id', '=', ticketId)
-          .whereRef('s.revision', '=', 'v.revision')
-          .select(columns('s.vat_line_id', 's.nature', 's.rate_bp'))
-          .select(columns('s.gross', 's.vat', 's.invoiced_gross'))
-          .orderBy('s.position'),
-      ).as('sales'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticket_z_payment_lines as p')
-          .where('p.establishment_id', '=', id)
-          .where('p.ticket_id', '=', ticketId)
-          .whereRef('p.revision', '=', 'v.revision')
-          .select(columns('p.payment_method_id', 'p.kind', 'p.amount'))
-          .orderBy('p.position'),
-      ).as('payments'),
-    ])
+    .select(
+      versionLines(tx, {
+        establishmentIds: anyOf([id]),
+        version: { establishmentId: 'v.establishment_id', ticketId: 'v.ticket_id', revision: 'v.revision' },
+      }),
+    )
     .orderBy('v.revision', 'desc')
     .execute()
 }

@@ -1,11 +1,11 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { SelectQueryBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
+import { versionLines } from './version-lines.repository.ts'
 
 /** Heads with their people, their current version and its lines, or the draft as typed: one query for any number. */
 function ticketRows(tx: Tx, scope: ReadScope) {
@@ -41,29 +41,12 @@ function ticketRows(tx: Tx, scope: ReadScope) {
     .select(columns('t.updated_at', 'd.content as draft', 'v.number', 'v.covers', 'v.tips', 'v.deposits'))
     .select(columns('v.ticket_count', 'v.vouchers_sold', 'v.comment'))
     .select(columns('v.account_settlements', 'v.difference_reason'))
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticket_z_sales_lines as s')
-          .where('s.establishment_id', '=', ids)
-          .whereRef('s.establishment_id', '=', 't.establishment_id')
-          .whereRef('s.ticket_id', '=', 't.id')
-          .whereRef('s.revision', '=', 't.revision')
-          .select(columns('s.vat_line_id', 's.nature', 's.rate_bp'))
-          .select(columns('s.gross', 's.vat', 's.invoiced_gross'))
-          .orderBy('s.position'),
-      ).as('sales'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticket_z_payment_lines as p')
-          .where('p.establishment_id', '=', ids)
-          .whereRef('p.establishment_id', '=', 't.establishment_id')
-          .whereRef('p.ticket_id', '=', 't.id')
-          .whereRef('p.revision', '=', 't.revision')
-          .select(columns('p.payment_method_id', 'p.kind', 'p.amount'))
-          .orderBy('p.position'),
-      ).as('payments'),
-    ])
+    .select(
+      versionLines(tx, {
+        establishmentIds: ids,
+        version: { establishmentId: 't.establishment_id', ticketId: 't.id', revision: 't.revision' },
+      }),
+    )
 }
 
 type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never

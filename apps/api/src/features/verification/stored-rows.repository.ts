@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { versionLines } from '../ticket-z/version-lines.repository.ts'
 
 /** The number of the last entry about each of these things: what it says is what their rows must say. */
 export async function findLastSequences(
@@ -59,27 +60,12 @@ export async function findStoredVersions(tx: Tx, scope: EstablishmentScope, keys
     .select(columns('v.payments as paymentsTotal', 'v.expected_receipts'))
     .select(columns('v.entry_difference', 'v.reason', 'v.actor_id'))
     .select(columns('v.typed_at', 'v.recorded_at'))
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticket_z_sales_lines as s')
-          .where('s.establishment_id', '=', id)
-          .whereRef('s.ticket_id', '=', 'v.ticket_id')
-          .whereRef('s.revision', '=', 'v.revision')
-          .select(columns('s.vat_line_id', 's.nature', 's.rate_bp'))
-          .select(columns('s.gross', 's.vat', 's.invoiced_gross'))
-          .orderBy('s.position'),
-      ).as('sales'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticket_z_payment_lines as p')
-          .where('p.establishment_id', '=', id)
-          .whereRef('p.ticket_id', '=', 'v.ticket_id')
-          .whereRef('p.revision', '=', 'v.revision')
-          .select(columns('p.payment_method_id', 'p.kind', 'p.amount'))
-          .orderBy('p.position'),
-      ).as('payments'),
-    ])
+    .select(
+      versionLines(tx, {
+        establishmentIds: anyOf([id]),
+        version: { establishmentId: 'v.establishment_id', ticketId: 'v.ticket_id', revision: 'v.revision' },
+      }),
+    )
     .execute()
 }
 
