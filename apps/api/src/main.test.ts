@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,13 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './test/test-database.ts'
-import { programPath } from './test/test-program.ts'
-
-type Server = { process: ChildProcess; said: () => string; ended: Promise<number | null> }
+import { freePort, type RunningServer, runServer } from './test/test-server.ts'
 
 let dataDir: string
 let port: number
-const servers: Server[] = []
+const servers: RunningServer[] = []
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'zinc-main-'))
@@ -27,39 +24,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
-
-function run(env: Record<string, string> = {}): Server {
-  const child = spawn(process.execPath, [programPath('main')], {
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-  }
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const server = { process: child, said: () => said, ended }
+function run(env: Record<string, string> = {}): RunningServer {
+  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, ...env })
   servers.push(server)
   return server
-}
-
-async function ready(server: Server): Promise<void> {
-  const deadline = performance.now() + 55_000
-  while (!server.said().includes('Zinc is ready')) {
-    if (server.process.exitCode !== null || performance.now() > deadline)
-      throw new Error(`not ready:\n${server.said()}`)
-    await sleep(25)
-  }
 }
 
 const health = (path: string) => fetch(`http://127.0.0.1:${port}/health/${path}`)
@@ -67,7 +35,7 @@ const health = (path: string) => fetch(`http://127.0.0.1:${port}/health/${path}`
 describe('the server', () => {
   test('says where it is once it answers, keeps its key closed, and stops cleanly when asked', async () => {
     const server = run()
-    await ready(server)
+    await server.ready()
     expect(server.said()).toContain(`Zinc is ready: http://localhost:${port}\n`)
     expect((await health('live')).status).toBe(200)
     expect((await health('ready')).status).toBe(200)
@@ -81,7 +49,7 @@ describe('the server', () => {
   test('runs on the PostgreSQL of DATABASE_URL, and with its own key the data folder holds nothing', async () => {
     const { url, drop } = await createTestDatabase()
     const server = run({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:1' })
-    await ready(server)
+    await server.ready()
     expect(server.said()).toContain('No MAIL_FROM: mails leave as Zinc <zinc@localhost>')
     expect((await health('ready')).status).toBe(200)
     expect(() => statSync(join(dataDir, 'pg'))).toThrow('ENOENT')
@@ -106,7 +74,7 @@ describe('what it refuses, it refuses in one sentence that says what to do', () 
 
   test('a data folder another Zinc holds', async () => {
     const first = run()
-    await ready(first)
+    await first.ready()
     const second = run({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain(

@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programPath } from './test-program.ts'
 
-export type TestServer = {
+export type RunningServer = {
   process: ChildProcess
-  port: number
-  dataDir: string
   /** Both streams, as they came. */
   said: () => string
   /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>
   ready: () => Promise<void>
+}
+export type TestServer = RunningServer & {
+  port: number
+  dataDir: string
   /** Ends it if need be, and removes its folder. */
   tidy: () => Promise<void>
 }
@@ -23,33 +25,14 @@ export type TestServer = {
 export async function startTestServer(env: Record<string, string> = {}, stored?: string): Promise<TestServer> {
   const dataDir = stored ?? mkdtempSync(join(tmpdir(), 'zinc-server-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [programPath('main')], {
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-  }
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, ...env })
   return {
-    process: child,
+    ...server,
     port,
     dataDir,
-    said: () => said,
-    ended,
-    ready: async () => {
-      const deadline = performance.now() + 50_000
-      while (!said.includes('Zinc is ready')) {
-        if (child.exitCode !== null || performance.now() > deadline) throw new Error(`not ready:\n${said}`)
-        await sleep(25)
-      }
-    },
     tidy: async () => {
-      child.kill('SIGKILL')
-      await ended
+      server.process.kill('SIGKILL')
+      await server.ended
       if (stored !== undefined) return
       // Its database ends by itself a moment later.
       await sleep(300)
@@ -58,7 +41,32 @@ export async function startTestServer(env: Record<string, string> = {}, stored?:
   }
 }
 
-function freePort(): Promise<number> {
+export function runServer(env: Record<string, string>): RunningServer {
+  const child = spawn(process.execPath, [programPath('main')], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  return {
+    process: child,
+    said: () => said,
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+    ready: async () => {
+      const deadline = performance.now() + 50_000
+      while (!said.includes('Zinc is ready')) {
+        if (child.exitCode !== null || performance.now() > deadline) throw new Error(`not ready:\n${said}`)
+        await sleep(25)
+      }
+    },
+  }
+}
+
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
