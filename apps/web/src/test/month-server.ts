@@ -50,21 +50,11 @@ export function anOpenEstablishment(role: EstablishmentRole = 'owner'): Establis
   }
 }
 
-export type MonthServer = {
-  tickets: TicketZ[]
-  closedDays: SavedClosedDay[]
-  establishment?: Establishment
-  /** Of any ticket, the latest first, or what is answered instead. */
-  versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
-}
-
-/** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
-export function signedInBefore(server: MonthServer) {
-  const { tickets, closedDays, versions, establishment = anOpenEstablishment() } = server
-  const { id, name, type, isActive, role } = establishment
+/** Camille, who works in this establishment and in no other. */
+export function personOf({ id, name, type, isActive, role, salesLabel }: Establishment, personId = 7) {
   const summary = { id, name, type, isActive, role, salesLabel }
-  const user = {
-    id: 7,
+  return {
+    id: personId,
     email: 'camille@example.com',
     name: 'Camille Martin',
     phone: '',
@@ -76,11 +66,31 @@ export function signedInBefore(server: MonthServer) {
     accessibleEstablishments: [summary],
     version: 1,
   }
-  const today = plainDate('2026-11-20')
+}
+
+/** On Friday 20 November 2026, 23:30 in Paris. */
+export function signInAs(user: ReturnType<typeof personOf>): void {
   setStoppedNow('2026-11-20T22:30:00Z')
-  storeTokens({ token: aToken(3600, 7), refresh_token: aToken(86_400, 7) })
+  storeTokens({ token: aToken(3600, user.id), refresh_token: aToken(86_400, user.id) })
   storeUser(user)
   markSignedIn(user)
+}
+
+export type MonthServer = {
+  tickets: TicketZ[]
+  closedDays: SavedClosedDay[]
+  establishment?: Establishment
+  /** Of any ticket, the latest first, or what is answered instead. */
+  versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
+}
+
+/** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
+export function signedInBefore(server: MonthServer) {
+  const { tickets, closedDays, versions, establishment = anOpenEstablishment() } = server
+  const { id } = establishment
+  const today = plainDate('2026-11-20')
+  const user = personOf(establishment)
+  signInAs(user)
   const { openedOn, openingDays: openingPatterns, paymentMethods, services, registers } = establishment
   const calendar = { openedOn, openingPatterns, services, registers, closedDays }
   return stubServer(({ method, path, query }: StubRequest) => {

@@ -1,10 +1,7 @@
 import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
-import { setStoppedNow } from '../client/clock.ts'
-import { markSignedIn, storeUser } from '../client/session/session-store.ts'
-import { storeTokens } from '../client/session/tokens.ts'
-import { anOpenEstablishment } from './month-server.ts'
-import { aRefusal, aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
+import { anOpenEstablishment, personOf, signInAs } from './month-server.ts'
+import { aRefusal, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 
 type Listed = { id: string; label: string; isActive: boolean }
 const lists = ['vatLines', 'paymentMethods', 'services', 'registers'] as const
@@ -63,21 +60,7 @@ export class SettingsServer {
   }
 
   user() {
-    const { id, name, type, isActive, role, salesLabel } = this.establishment
-    const summary = { id, name, type, isActive, role, salesLabel }
-    return {
-      id: this.personId,
-      email: 'camille@example.com',
-      name: 'Camille Martin',
-      phone: '',
-      language: 'fr' as const,
-      theme: 'auto' as const,
-      roles: ['ROLE_USER' as const],
-      isActive: true,
-      currentEstablishment: summary,
-      accessibleEstablishments: [summary],
-      version: 1,
-    }
+    return personOf(this.establishment, this.personId)
   }
 
   private write({ headers, body }: StubRequest): StubAnswer {
@@ -130,10 +113,6 @@ export class SettingsServer {
 
 /** Signed in before it, on Friday 20 November 2026, 23:30 in Paris. */
 export function signedInTo(server: SettingsServer) {
-  setStoppedNow('2026-11-20T22:30:00Z')
-  const { personId } = server
-  storeTokens({ token: aToken(3600, personId), refresh_token: aToken(86_400, personId) })
-  storeUser(server.user())
-  markSignedIn(server.user())
+  signInAs(server.user())
   return stubServer((request) => server.handle(request))
 }
