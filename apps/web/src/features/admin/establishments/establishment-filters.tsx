@@ -1,16 +1,14 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { establishmentTypes } from '@zinc/domain/establishment/establishment'
-import { useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { SortMenu } from '../../../ui/lists/sort-menu.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { useAdminUser, useEstablishmentCount } from '../admin.queries.ts'
 import { type EstablishmentSearch, establishmentQueryOf } from '../admin-filters.ts'
+import { filterMenuLook, LookupFilter } from '../lookup-filter.tsx'
 import { PersonLookup } from '../person-lookup.tsx'
 import { columnsOf } from './establishment-table.tsx'
 
@@ -19,9 +17,6 @@ export type EstablishmentFiltersProps = {
   /** What changes; the list starts again at its first page. */
   onChange: (change: EstablishmentSearch) => void
 }
-
-export const filterMenuLook =
-  'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-surface-2 desk:min-h-10'
 
 const families = ['restaurant', 'shop'] as const
 
@@ -124,38 +119,26 @@ function StateMenu({ search, onChange }: EstablishmentFiltersProps) {
 
 function OwnerFilter({ search, onChange }: EstablishmentFiltersProps) {
   const words = useText().admin.establishments
-  const [isChoosing, setChoosing] = useState(false)
   const ownerId = establishmentQueryOf(search).ownerId
   const owner = useAdminUser(ownerId === undefined ? null : Number(ownerId)).data
-  if (ownerId !== undefined) {
-    return (
-      <button
-        type="button"
-        aria-label={words.clearOwner}
-        onClick={() => onChange({ owner: undefined })}
-        className={filterMenuLook}
-      >
-        {words.ownerIs(owner?.name ?? ownerId)}
-        <IconX size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-    )
-  }
   return (
-    <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)} className={filterMenuLook}>
-        {words.owner}
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-      <Dialog open={isChoosing} onClose={() => setChoosing(false)} title={words.owner}>
+    <LookupFilter
+      label={words.owner}
+      title={words.owner}
+      chosen={ownerId === undefined ? null : words.ownerIs(owner?.name ?? ownerId)}
+      clearLabel={words.clearOwner}
+      onClear={() => onChange({ owner: undefined })}
+    >
+      {(close) => (
         <PersonLookup
           label={words.owner}
           hint={words.ownerHint}
           onChoose={({ id }) => {
-            setChoosing(false)
+            close()
             onChange({ owner: String(id) })
           }}
         />
-      </Dialog>
-    </>
+      )}
+    </LookupFilter>
   )
 }

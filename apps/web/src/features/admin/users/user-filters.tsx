@@ -1,16 +1,12 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { SortMenu } from '../../../ui/lists/sort-menu.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { useAdminEstablishment, useUserCount } from '../admin.queries.ts'
 import { type UserFilter, type UserSearch, userFilters, userQueryOf } from '../admin-filters.ts'
-import { filterMenuLook } from '../establishments/establishment-filters.tsx'
 import { EstablishmentLookup } from '../establishments/establishment-lookup.tsx'
+import { LookupFilter } from '../lookup-filter.tsx'
 import { userColumns } from './user-table.tsx'
 
 export type UserFiltersProps = { search: UserSearch; onChange: (change: UserSearch) => void }
@@ -62,38 +58,26 @@ function UserFilterChip({ filter, search, onChange }: UserFiltersProps & { filte
 /** Who may still be given access there. */
 function WithoutFilter({ search, onChange }: UserFiltersProps) {
   const words = useText().admin.users
-  const [isChoosing, setChoosing] = useState(false)
   const id = userQueryOf(search).excludeEstablishment
   const establishment = useAdminEstablishment(id === undefined ? null : Number(id)).data
-  if (id !== undefined) {
-    return (
-      <button
-        type="button"
-        aria-label={words.clearWithout}
-        onClick={() => onChange({ without: undefined })}
-        className={filterMenuLook}
-      >
-        {words.withoutIs(establishment?.name ?? id)}
-        <IconX size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-    )
-  }
   return (
-    <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)} className={filterMenuLook}>
-        {words.without}
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-      <Dialog open={isChoosing} onClose={() => setChoosing(false)} title={words.withoutLabel}>
+    <LookupFilter
+      label={words.without}
+      title={words.withoutLabel}
+      chosen={id === undefined ? null : words.withoutIs(establishment?.name ?? id)}
+      clearLabel={words.clearWithout}
+      onClear={() => onChange({ without: undefined })}
+    >
+      {(close) => (
         <EstablishmentLookup
           label={words.withoutLabel}
           placeholder={words.givePlaceholder}
           onChoose={(chosen) => {
-            setChoosing(false)
+            close()
             onChange({ without: String(chosen.id) })
           }}
         />
-      </Dialog>
-    </>
+      )}
+    </LookupFilter>
   )
 }
