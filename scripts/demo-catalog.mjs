@@ -46,6 +46,19 @@ const suppliers = [
   ['Emballages Lyon Sud', 'Emballages', [30, 'invoice'], [], 200_00, ''],
 ]
 
+/** Two records of one company, to be compared. */
+const details = {
+  'Boucherie Giraud': { contactName: 'Camille Giraud', phone: '04 78 00 00 01' },
+  'Marée de la Saône': { contactName: 'Éléonore', phone: '04 78 00 00 02' },
+  'Primeurs du Rhône': {
+    ...{ contactName: 'Yanis', phone: '04 78 00 00 03', email: 'commandes@primeurs-rhone.example' },
+    ...{ siret: '73282932000074', iban: 'FR76 3000 6000 0112 3456 7890 189' },
+  },
+  'PRIMEURS RHONE': {
+    ...{ email: 'compta@primeurs-rhone.example', vatNumber: 'FR44732829320', iban: 'BE71 0961 2345 6769' },
+  },
+}
+
 function foods(...names) {
   return names.map((name, index) => [name, ['brick', 'brick', 'sky', 'green', 'sand', 'bronze'][index]])
 }
@@ -61,7 +74,7 @@ export async function fillCatalog(save) {
     const unknown = { contactName: '', email: null, phone: '', address: '', siret: null, vatNumber: null, iban: null }
     const proposed = { defaultCategoryId: ids.get(category) ?? null, defaultRateBp: null, comment: '' }
     const terms = { paymentTerms: { days, basis }, deliveryDays, minimumOrder, customerCode }
-    await save('/suppliers', { name, ...unknown, ...terms, ...proposed })
+    await save('/suppliers', { name, ...unknown, ...details[name], ...terms, ...proposed })
   }
 }
 
