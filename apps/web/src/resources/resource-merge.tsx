@@ -113,6 +113,12 @@ function Choices<E extends Named, C>(props: ChoicesProps<E, C>) {
           {props.note}
         </p>
       )}
+      {warning !== null && (
+        <p className="mt-3 flex items-center gap-2.5 rounded-field bg-amber-soft px-3 py-2.5 text-amber text-small">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className="shrink-0" />
+          {warning}
+        </p>
+      )}
       <div className="mt-3 divided">
         {names.map((name) => (
           <Choice
@@ -124,14 +130,8 @@ function Choices<E extends Named, C>(props: ChoicesProps<E, C>) {
           />
         ))}
       </div>
-      {warning !== null && (
-        <p className="mt-3 flex items-center gap-2.5 rounded-field bg-amber-soft px-3 py-2.5 text-amber text-small">
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className="shrink-0" />
-          {warning}
-        </p>
-      )}
       <p className="mt-3 text-ink-2 text-small">{words.mergeNote}</p>
-      <div className="mt-4 flex flex-col-reverse gap-2.5 sm:flex-row sm:items-center">
+      <div className="mt-4 flex flex-col-reverse gap-2.5 bg-surface py-2.5 sm:sticky sm:bottom-0 sm:flex-row sm:items-center">
         <Button look="quiet" icon={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />} onPress={onSwap}>
           {words.mergeSwap}
         </Button>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { followPointer, useEscape, useKeptFocus } from '../../ui/lists/row-in-hand.ts'
 import { type Branch, familyOf, placedAt, stepped, type TreeStep } from './tree.ts'
 
 export type TreeHeard = { readonly step: 'taken' | 'at' | 'put' | 'cancelled'; readonly id: string } | null
@@ -19,7 +20,7 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
   const startX = useRef(0)
   const [held, setHeld] = useState<Held | null>(null)
   const [heard, setHeard] = useState<TreeHeard>(null)
-  const refocus = useFocusKept(list)
+  const keepFocus = useKeptFocus(list)
   function take(id: string, by: Held['by']): void {
     setHeld({ id, by, rows })
     setHeard({ step: 'taken', id })
@@ -28,12 +29,12 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
     if (next === null) return
     setHeld({ ...current, rows: next })
     setHeard({ step: 'at', id: current.id })
-    refocus(current.id)
+    keepFocus(current.id, '[data-handle]')
   }
   function end({ id, rows: placed }: Held, step: 'put' | 'cancelled'): void {
     setHeld(null)
     setHeard({ step, id })
-    refocus(id)
+    keepFocus(id, '[data-handle]')
     if (step === 'put' && !isSame(placed, rows)) onPut(placed, id)
   }
   useEscape(held === null ? null : () => end(held, 'cancelled'))
@@ -57,7 +58,7 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
   }
 
   const handleOf = (id: string) => ({
-    'data-handle': id,
+    'data-handle': true,
     onKeyDown: (event: KeyboardEvent) => keyed(event, id),
     // Firefox presses a button when Space is let go.
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
@@ -69,6 +70,7 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
     },
     onPointerMove: (event: PointerEvent) => {
       if (held?.id !== id || held.by !== 'pointer') return
+      followPointer(event.clientY)
       moveTo(held, changed(pulled(held, event), held.rows))
     },
     // Where the pointer leaves it: its last move may not have been painted yet.
@@ -82,18 +84,12 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
     const next = stepped(rows, id, by)
     if (next === null) return
     setHeard({ step: 'put', id })
+    keepFocus(id, '[aria-haspopup]')
     onPut(next, id)
   }
 
-  return {
-    list,
-    shown: held?.rows ?? rows,
-    heldId: held?.id ?? null,
-    heard,
-    handleOf,
-    step,
-    canStep: (id: string, by: TreeStep) => stepped(rows, id, by) !== null,
-  }
+  const canStep = (id: string, by: TreeStep) => stepped(rows, id, by) !== null
+  return { list, shown: held?.rows ?? rows, heldId: held?.id ?? null, heard, handleOf, step, canStep }
 }
 
 /** null when it says the same. */
@@ -113,35 +109,4 @@ function indexAt(list: HTMLElement | null, { id, rows }: Held, clientY: number):
     const box = list?.querySelector(`[data-row="${row.id}"]`)?.getBoundingClientRect()
     return box !== undefined && box.top + box.height / 2 < clientY
   }).length
-}
-
-function useEscape(cancel: (() => void) | null): void {
-  const latest = useRef(cancel)
-  useEffect(() => {
-    latest.current = cancel
-  })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || latest.current === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKey, true)
-    return () => document.removeEventListener('keydown', onKey, true)
-  }, [])
-}
-
-/** A row that changes its place in the document loses the focus: its handle gets it back. */
-function useFocusKept(list: { readonly current: HTMLElement | null }) {
-  const wanted = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)
-    wanted.current = null
-    if (document.activeElement !== handle) handle?.focus()
-  })
-  return (id: string) => {
-    wanted.current = id
-  }
 }

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Move, placeAt, type RowBox, reordered } from './ordered-list-move.ts'
+import { followPointer, useEscape, useKeptFocus } from './row-in-hand.ts'
 
 export type MoveStep = 'taken' | 'at' | 'put' | 'cancelled'
 type Heard = { step: MoveStep; id: string; index: number } | null
 
-/** How near an edge of the window a carried row makes the page follow, and by how much at a time. */
-const EDGE = 90
-const SCROLL_STEP = 12
 const arrows: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
@@ -63,7 +61,7 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
     moveTo(current, placeAt(current.boxes, current.from, offset), offset)
   }
 
-  useEscape(move, cancel)
+  useEscape(move === null ? null : () => cancel(move))
 
   function handleOf(id: string) {
     const own = move?.id === id ? move : null
@@ -113,43 +111,4 @@ function boxesOf(list: HTMLElement | null): readonly RowBox[] {
     const { top, height } = row.getBoundingClientRect()
     return { top, height }
   })
-}
-
-function followPointer(clientY: number): void {
-  if (clientY > innerHeight - EDGE) scrollBy(0, SCROLL_STEP)
-  else if (clientY < EDGE) scrollBy(0, -SCROLL_STEP)
-}
-
-/** Wherever the focus is: a finger on the handle and a key on the keyboard go together. */
-function useEscape(move: Move | null, cancel: (move: Move) => void): void {
-  const latest = useRef(cancel)
-  useEffect(() => {
-    latest.current = cancel
-  })
-  useEffect(() => {
-    if (move === null) return
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current(move)
-    }
-    document.addEventListener('keydown', onKey, true)
-    return () => document.removeEventListener('keydown', onKey, true)
-  }, [move])
-}
-
-/** A row that changes its place in the document loses the focus: it gets it back once it stands there. */
-function useKeptFocus(list: { current: HTMLElement | null }) {
-  const wanted = useRef<{ id: string; part: string } | null>(null)
-  useLayoutEffect(() => {
-    const { current: target } = wanted
-    if (target === null) return
-    wanted.current = null
-    const row = rowsOf(list.current).find(({ dataset }) => dataset['row'] === target.id)
-    row?.querySelector<HTMLElement>(target.part)?.focus()
-  })
-  return (id: string, part: string) => {
-    wanted.current = { id, part }
-  }
 }

@@ -85,6 +85,21 @@ describe('the categories', () => {
     await waitFor(async () => expect(await names()).toEqual(['Boissons', 'Viandes', 'Poissons']))
   })
 
+  it('keep the focus on the menu that moved them, and give up a move at Escape', async () => {
+    model.interrupt = ({ path }) => (path.endsWith('/order') ? { body: [] } : null)
+    const { user, writes } = await arrive()
+    const menu = await screen.findByRole('button', { name: 'Actions pour Boissons' })
+    await user.click(menu)
+    await user.click(await screen.findByRole('menuitem', { name: 'Monter' }))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    await waitFor(() => expect(document.activeElement).toBe(menu))
+    screen.getByRole('button', { name: 'Déplacer Poissons' }).focus()
+    await user.keyboard(' {ArrowUp}{Escape}')
+    expect(screen.getByText('Déplacement annulé.', { exact: false })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Déplacer Poissons' }))
+    expect(writes()).toHaveLength(1)
+  })
+
   it('are put in order without a network: it waits on this device and arrives as one, each as put last', async () => {
     model.interrupt = ({ path }) => (path.endsWith('/order') ? { body: [] } : null)
     const online = vi.spyOn(navigator, 'onLine', 'get')

@@ -94,7 +94,7 @@ function NameCell({ row, category }: SupplierLineProps) {
   return (
     <span className="flex items-center gap-3">
       <Initials name={name} size="small" />
-      <span className="min-w-0 leading-snug">
+      <span className="min-w-44 leading-snug">
         <Link to="/suppliers/$id" params={{ id }} className={`${rowLinkLook} break-words`}>
           {name}
         </Link>
@@ -106,7 +106,12 @@ function NameCell({ row, category }: SupplierLineProps) {
 }
 
 function Contact({ supplier: { contactName, phone } }: { supplier: Supplier }) {
-  return <span className="text-ink-2">{[contactName, phone].filter((part) => part !== '').join(' · ')}</span>
+  return (
+    <span className="text-ink-2">
+      {contactName !== '' && phone !== '' ? `${contactName} · ` : contactName}
+      <span className="whitespace-nowrap">{phone}</span>
+    </span>
+  )
 }
 
 function PhoneRow({ row, category }: SupplierLineProps) {
