@@ -1,10 +1,8 @@
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverNow } from '../../../client/clock.ts'
 import { useLoading } from '../../../client/loading.ts'
 import { register, validateRegistration } from '../../../client/session/session.ts'
-import { CodeForm } from '../../../features/session/code-form.tsx'
-import { CodeHelp } from '../../../features/session/code-help.tsx'
 import {
   clearPendingCode,
   type PendingCode,
@@ -12,12 +10,9 @@ import {
   storedSecrets,
   storePendingCode,
 } from '../../../features/session/pending-code.ts'
-import { CodeStrip, CodeTicket } from '../../../features/session/registration-ticket.tsx'
-import { useInstance } from '../../../features/session/session.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
-import { linkLook } from '../../../ui/theme/link-look.ts'
 import { safeNext } from '../../guard.ts'
-import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
+import { CodeLayout } from './code-layout.tsx'
 
 export function RegisterCodeScreen() {
   const [pending, setPending] = useState(() => readPendingCode('register'))
@@ -31,9 +26,7 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
   const text = useText().session
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/signed-out/register/code' })
-  const instance = useInstance()
   const validating = useLoading('validateRegistration')
-  const [code, setCode] = useState('')
 
   async function validate(complete: string) {
     const user = await validateRegistration({ email: pending.email, code: complete })
@@ -53,25 +46,13 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
   }
 
   return (
-    <SignedOutLayout
-      title={text.registerCodeTitle}
-      step={{ current: 2, total: 3 }}
-      lead={
-        <p>
-          {`${text.codeSentTo} `}
-          <strong className="inline-block max-w-full text-ink [overflow-wrap:anywhere]">{pending.email}</strong>
-        </p>
-      }
-      ticket={<CodeTicket code={code} email={pending.email} />}
-      strip={<CodeStrip code={code} email={pending.email} />}
-    >
-      <div className="grid gap-6">
-        <CodeForm pending={pending} onChange={setCode} loading={validating} onSubmit={validate} onResend={resend} />
-        <CodeHelp mail={instance?.mail ?? null} />
-        <Link to="/register" search={true} className={`${linkLook} justify-self-start`}>
-          {text.codeOtherAddress}
-        </Link>
-      </div>
-    </SignedOutLayout>
+    <CodeLayout
+      sentTo={text.codeSentTo}
+      back="/register"
+      pending={pending}
+      loading={validating}
+      onSubmit={validate}
+      onResend={resend}
+    />
   )
 }
