@@ -1,11 +1,11 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import { useText } from '../../i18n/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
 import { ActFailure } from '../../ui/feedback/act-failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useForm } from '../../ui/fields/use-form.ts'
+import { FormButtons } from './form-buttons.tsx'
 
 type RoleChoiceProps = {
   /** Who, or where. */
@@ -40,13 +40,8 @@ export function RoleChoice({ name, detail, pending, error, onChoose, onClose }: 
           {...form.field('reason')}
         />
       </div>
-      <div className="mt-3 flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" size="small" onPress={onClose}>
-          {text.ui.cancel}
-        </Button>
-        <Button type="submit" size="small" pending={pending}>
-          {text.admin.establishments.giveAct}
-        </Button>
+      <div className="mt-3">
+        <FormButtons act={text.admin.establishments.giveAct} pending={pending} onCancel={onClose} />
       </div>
       <ActFailure error={error} />
     </form>

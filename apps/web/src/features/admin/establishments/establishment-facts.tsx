@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type FieldErrors, useForm } from '../../../ui/fields/use-form.ts'
 import { type EstablishmentChange, useUpdateEstablishment } from '../admin.queries.ts'
 import { FactRows } from '../fact-rows.tsx'
+import { FormButtons } from '../form-buttons.tsx'
 import { PanelHeading } from '../panel-heading.tsx'
 import { useTypeGroups } from './type-groups.ts'
 
@@ -75,14 +76,7 @@ function FactsForm({ establishment, onDone }: { establishment: AdminEstablishmen
       <TextField label={words.phone} type="tel" maxLength={20} {...form.field('phone')} />
       <TextField label={words.address} maxLength={300} {...form.field('address')} />
       <TextAreaField label={words.description} maxLength={500} {...form.field('description')} />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" size="small" onPress={onDone}>
-          {text.ui.cancel}
-        </Button>
-        <Button type="submit" size="small" pending={form.isSending}>
-          {text.admin.save}
-        </Button>
-      </div>
+      <FormButtons act={text.admin.save} pending={form.isSending} onCancel={onDone} />
       <FailureBanner failure={form.failure} />
     </form>
   )

@@ -3,12 +3,12 @@ import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
 import { useState } from 'react'
 import { failureOf } from '../../../client/failure.ts'
 import { useText } from '../../../i18n/catalogue.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useForm } from '../../../ui/fields/use-form.ts'
 import { useUpdateUser } from '../admin.queries.ts'
+import { FormButtons } from '../form-buttons.tsx'
 
 export function UserFactsForm({ user, onDone }: { user: AdminUserDetail; onDone: () => void }) {
   const text = useText()
@@ -36,14 +36,7 @@ export function UserFactsForm({ user, onDone }: { user: AdminUserDetail; onDone:
         {...form.field('name')}
       />
       <TextField label={words.phone} type="tel" maxLength={PHONE_MAX_LENGTH} {...form.field('phone')} />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" size="small" onPress={onDone}>
-          {text.ui.cancel}
-        </Button>
-        <Button type="submit" size="small" pending={form.isSending}>
-          {text.admin.save}
-        </Button>
-      </div>
+      <FormButtons act={text.admin.save} pending={form.isSending} onCancel={onDone} />
       <FailureBanner failure={form.failure} />
     </form>
   )
