@@ -1,7 +1,9 @@
 import type { FieldIssue } from '@zinc/contract/errors'
-import type { Establishment } from '@zinc/contract/establishments'
+import type { Establishment, establishmentRoutes } from '@zinc/contract/establishments'
+import type { ParsedInputOf } from '@zinc/contract/route'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isLocked } from '@zinc/domain/calendar/period'
+import { timeZoneOf } from '@zinc/domain/establishment/establishment-defaults'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
@@ -10,9 +12,14 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
-import { type Change, changeColumnsOf } from './change-columns.ts'
 import { getEstablishment } from './establishment-detail.service.ts'
-import { lockEstablishment, saveOpeningPattern, updateEstablishment } from './establishments.repository.ts'
+import {
+  type EstablishmentChange,
+  lockEstablishment,
+  saveOpeningPattern,
+  updateEstablishment,
+} from './establishments.repository.ts'
+import { labelColumnsOf } from './label-columns.ts'
 
 /** Only what is sent changes; new opening days begin today or later and rewrite no past. */
 export async function changeEstablishment(
@@ -75,4 +82,38 @@ function movesLockedOpening({ openedOn, lockedUntil }: Establishment, wanted: Pl
 
 function issueAt(field: string, code: 'opening_in_past' | 'opened_on_locked', language: Language): FieldIssue {
   return { path: [field], code, message: serverWords[language].fields[code] }
+}
+
+/** As the contract lets it through: only what is sent changes. */
+type Change = ParsedInputOf<typeof establishmentRoutes.updateEstablishment>['body']
+
+/** A new territory brings its clock, unless one is named. */
+function changeColumnsOf(change: Change): EstablishmentChange {
+  const { name, type, description, phone, address, siret, vatNumber, territory, openedOn, salesLabel } = change
+  const timeZone = change.timeZone ?? (territory === undefined ? undefined : timeZoneOf(territory))
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(type === undefined ? {} : { type }),
+    ...(description === undefined ? {} : { description }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(address === undefined ? {} : { address }),
+    ...(siret === undefined ? {} : { siret }),
+    ...(vatNumber === undefined ? {} : { vat_number: vatNumber }),
+    ...(territory === undefined ? {} : { territory }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(openedOn === undefined ? {} : { opened_on: openedOn }),
+    ...(salesLabel === undefined ? {} : labelColumnsOf(salesLabel)),
+    ...dayColumnsOf(change),
+  }
+}
+
+function dayColumnsOf(change: Change): EstablishmentChange {
+  const { businessDayStart, fiscalYearStart, cashTolerance, entryTolerance, defaultFloat } = change
+  return {
+    ...(businessDayStart === undefined ? {} : { business_day_start: businessDayStart }),
+    ...(fiscalYearStart === undefined ? {} : { fiscal_year_start: fiscalYearStart }),
+    ...(cashTolerance === undefined ? {} : { cash_tolerance: cashTolerance }),
+    ...(entryTolerance === undefined ? {} : { entry_tolerance: entryTolerance }),
+    ...(defaultFloat === undefined ? {} : { default_float: defaultFloat }),
+  }
 }
