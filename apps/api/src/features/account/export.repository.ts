@@ -75,6 +75,7 @@ export async function findTypedClosings(tx: Tx, scope: EstablishmentScope) {
           .where('v.actor_id', '=', personId)
           .select(columns('v.revision', 'v.typed_at', 'v.recorded_at', 'v.number', 'v.covers'))
           .select(columns('v.ticket_count', 'v.gross', 'v.vat', 'v.payments', 'v.tips'))
+          .select(columns('v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
           .select(columns('v.comment', 'v.difference_reason', 'v.reason'))
           .orderBy('v.revision'),
       ).as('versions'),

@@ -28,7 +28,8 @@ it('has the person’s profile, rights, sessions, events and the closings they t
   const establishment = await test.anEstablishment(owner, { name: 'Chez Nadia' })
   const person = await aMember(test, establishment, 'manager')
   await test.call('updateMe', { body: { phone: '0102030405' } }, { token: person.token })
-  const content = { comment: 'Terrasse fermée' }
+  const amounts = { tips: 3_00, vouchersSold: 20_00, accountSettlements: 45_00, deposits: 30_00 }
+  const content = { ...amounts, comment: 'Terrasse fermée', differenceReason: 'Acomptes du réveillon' }
   const ticket = await aStoredTicket(test, person, aTicketInput(establishment, { date: '2026-11-19', content }))
   const draft = { params: { id: '0193514a-0000-7000-8000-00000000d0af' }, body: aTicketInput(establishment) }
   ;(await test.call('saveTicketZ', draft, { token: person.token, version: 'new' })).ok()
@@ -49,7 +50,7 @@ it('has the person’s profile, rights, sessions, events and the closings they t
       id: ticket.id,
       establishmentId: establishment.id,
       businessDate: '2026-11-19',
-      versions: [{ revision: 1, gross: 110_00, comment: 'Terrasse fermée' }],
+      versions: [{ ...amounts, revision: 1, gross: 110_00, comment: 'Terrasse fermée' }],
     },
     { businessDate: '2026-11-20', status: 'draft', versions: [], drafts: [{ content: {} }] },
   ])
