@@ -117,12 +117,19 @@ describe('a third language is refused without', () => {
 })
 
 describe('no code names a language but the list', () => {
-  const rooms = ['packages/domain/src', 'packages/words/src', 'packages/contract/src', 'apps/api/src', 'apps/web/src']
+  const rooms = [
+    'packages/domain/src',
+    'packages/words/src',
+    'packages/contract/src',
+    'apps/api/src',
+    'apps/web/src',
+    'apps/web/public',
+  ]
   const sources = rooms
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
     )
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(test|testing|migrations)\//.test(path))
+    .filter((path) => /\.(tsx?|js)$/.test(path) && !/\.test\.tsx?$|\/(test|testing|migrations)\//.test(path))
     .filter((path) => path !== list)
     .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
   const naming = (pattern: RegExp) => sources.filter(([, source]) => pattern.test(source)).map(([path]) => path)

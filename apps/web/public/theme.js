@@ -4,7 +4,7 @@
   try {
     choice = localStorage.getItem('zinc.theme')
     const language = localStorage.getItem('zinc.language')
-    if (language === 'en') document.documentElement.lang = language
+    if (language) document.documentElement.lang = language
   } catch {}
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'

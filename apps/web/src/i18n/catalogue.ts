@@ -105,9 +105,10 @@ export async function startLanguage(): Promise<void> {
     void setLanguage(chosen).catch(() => undefined)
   })
   chosen = readStored()
-  if (chosen === defaultLanguage) return
   // Offline without its words: the default language is better than a blank page, and the choice stays stored.
-  await setLanguage(chosen).catch(() => undefined)
+  if (chosen !== defaultLanguage) await setLanguage(chosen).catch(() => undefined)
+  // `theme.js` said the stored one, before it was known whether its words come.
+  document.documentElement.lang = state.language
 }
 
 export function chosenLanguage(): Language {
