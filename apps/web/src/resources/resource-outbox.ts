@@ -10,19 +10,24 @@ type Named = { readonly establishmentId: number; readonly entityId: string }
 export type ResourceWrite<C> =
   | (Named & { readonly action: 'save'; readonly content: C })
   | (Named & { readonly action: 'archive' | 'restore' })
-export type ResourceEntry<E, C> = Entry<ResourceName, ResourceWrite<C>, E>
-export type ResourceKind<E extends StoredEntity, C> = OutboxKind<ResourceName, ResourceWrite<C>, E, E>
+export type ResourceEntry<E, C, N extends ResourceName = ResourceName> = Entry<N, ResourceWrite<C>, E>
+export type ResourceKind<E extends StoredEntity, C, N extends ResourceName = ResourceName> = OutboxKind<
+  N,
+  ResourceWrite<C>,
+  E,
+  E
+>
 
 /**
  * What is written of a resource without a network. Its schemas are loaded with the first write that leaves: they are not
  * everybody's.
  */
-export function resourceOutbox<E extends StoredEntity, C>(
-  name: ResourceName,
+export function resourceOutbox<N extends ResourceName, E extends StoredEntity, C>(
+  name: N,
   load: () => Promise<WebResource<E, C>>,
   /** Where one names another: they are sent in their order. */
   laneOf?: (establishmentId: number) => string,
-): ResourceKind<E, C> {
+): ResourceKind<E, C, N> {
   let resource: WebResource<E, C> | null = null
   return {
     name,
@@ -53,10 +58,10 @@ export function resourceOutbox<E extends StoredEntity, C>(
 }
 
 /** Saved twice it is saved once, as last typed. Archived and restored again before it left, there is nothing to send. */
-function merge<E, C>(
-  previous: ResourceEntry<E, C>,
-  next: ResourceEntry<E, C>,
-): ResourceEntry<E, C> | 'neither' | 'both' {
+function merge<E, C, N extends ResourceName>(
+  previous: ResourceEntry<E, C, N>,
+  next: ResourceEntry<E, C, N>,
+): ResourceEntry<E, C, N> | 'neither' | 'both' {
   if (previous.state === 'refused') return next
   if (previous.action === next.action) return { ...next, baseVersion: previous.baseVersion }
   return previous.action === 'save' || next.action === 'save' ? 'both' : 'neither'

@@ -2,13 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { TokenPair } from '@zinc/contract/session'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
-import { signAccessToken } from '../../http/access/access-token.ts'
+import { SESSION_SECONDS, signAccessToken } from '../../http/access/access-token.ts'
 import type { Caller } from '../../http/routing/handler.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { insertRefreshToken, insertSession } from './session.repository.ts'
 
 const DAY = 24 * 3600 * 1000
-const SESSION_LIFE = 180 * DAY
 const REFRESH_TOKEN_LIFE = 30 * DAY
 
 type Person = { id: number; email: string }
@@ -22,7 +21,7 @@ export async function openSession(
 ): Promise<TokenPair> {
   const sessionId = uuidV7()
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.parse(from.now) + SESSION_LIFE).toISOString()
+  const expiresAt = new Date(Date.parse(from.now) + SESSION_SECONDS * 1000).toISOString()
   await insertSession(tx, { id: sessionId, userId: person.id, userAgent: from.caller.userAgent, expiresAt })
   await insertRefreshToken(tx, { hash: hashOf(token), sessionId, expiresAt: refreshExpiry(from.now, expiresAt) })
   return await tokenPairOf(deps, { ...person, sessionId }, token)

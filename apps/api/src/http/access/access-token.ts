@@ -3,7 +3,8 @@ import { accessClaims } from '@zinc/contract/session'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 export const ACCESS_TOKEN_SECONDS = 20 * 60
-const SESSION_SECONDS = 180 * 24 * 3600
+/** From the sign-in on, however often its tokens are renewed. */
+export const SESSION_SECONDS = 180 * 24 * 3600
 const issuer = 'zinc'
 const audience = 'zinc-api'
 const type = 'at+jwt'

@@ -72,10 +72,13 @@ function reasonOf({ establishment, section, closedDays }: SettingsFormProps, wor
 
 function Section({ section, edit, openingDays, closedDays, readsBudget }: SettingsFormProps & { edit: SettingsEdit }) {
   const words = useText().settings
-  if (section === 'establishment') return <EstablishmentSection edit={edit} />
-  if (section === 'register') return <RegisterSection edit={edit} />
-  if (section === 'days') return <DaysSection edit={edit} openingDays={openingDays} closedDays={closedDays} />
-  return readsBudget ? <BudgetSection edit={edit} /> : <Notice>{words.noBudget}</Notice>
+  const sections: Readonly<Record<SettingsSection, () => ReactNode>> = {
+    establishment: () => <EstablishmentSection edit={edit} />,
+    register: () => <RegisterSection edit={edit} />,
+    days: () => <DaysSection edit={edit} openingDays={openingDays} closedDays={closedDays} />,
+    budget: () => (readsBudget ? <BudgetSection edit={edit} /> : <Notice>{words.noBudget}</Notice>),
+  }
+  return sections[section]()
 }
 
 /** After a refused save: the section of the first error opens, and its field takes the focus. */

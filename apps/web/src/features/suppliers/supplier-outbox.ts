@@ -2,7 +2,7 @@ import type { Supplier } from '@zinc/contract/suppliers'
 import { resourceOutbox } from '../../resources/resource-outbox.ts'
 import type { SupplierContent } from './supplier-form.tsx'
 
-export const supplierOutbox = resourceOutbox<Supplier, SupplierContent>(
+export const supplierOutbox = resourceOutbox<'supplier', Supplier, SupplierContent>(
   'supplier',
   async () => (await import('@zinc/contract/suppliers')).suppliers,
 )

@@ -1,0 +1,38 @@
+import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { establishmentRoles } from '@zinc/domain/permission'
+import { ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let copy: TestDatabase
+let database: Database
+beforeAll(async () => {
+  copy = await createTestDatabase()
+  database = openDatabase({ url: copy.url })
+})
+afterAll(async () => {
+  await database.close()
+  await copy.drop()
+})
+
+const given = establishmentRoles.filter((role) => role !== 'owner')
+
+/** A value added to the domain needs a migration: without one the first person to choose it gets a 500. */
+test.each([
+  ['payment_methods_kind_known', paymentKinds],
+  ['ticket_z_payment_lines_kind_known', paymentKinds],
+  ['vat_lines_nature_known', natures],
+  ['ticket_z_sales_lines_nature_known', natures],
+  ['tickets_z_status_known', ticketZStatuses],
+  ['memberships_role_known', establishmentRoles],
+  ['invitations_role_known', given],
+  ['ended_accesses_role_known', given],
+] as const)('%s allows what the domain knows, and nothing else', async (constraint, values) => {
+  const { rows } = await database.ownerPool.query<{ definition: string }>(
+    'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+    [constraint],
+  )
+  const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z_]+)'/g)].map(([, value]) => value)
+  expect(allowed.toSorted()).toEqual(values.toSorted())
+})
