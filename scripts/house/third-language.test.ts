@@ -58,7 +58,7 @@ console.log(language.options.join(), serverWords.nl.refusals.NOT_FOUND)`,
       'run',
       '--project=web',
       '--reporter=verbose',
-      'apps/web/src/app/language-choice.test.tsx',
+      'apps/web/src/app/preferences/language-choice.test.tsx',
     )
     expect(status, said).toBe(0)
     expect(said).toContain('offers Nederlands')

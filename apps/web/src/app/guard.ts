@@ -3,7 +3,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { currentSession, useSession } from '../client/session/session.ts'
 import { type SessionState, subscribeToSession } from '../client/session/session-store.ts'
 import { loadInsideText } from '../i18n/catalogue.ts'
-import type { Following } from './follow-preferences.ts'
+import type { Following } from './preferences/follow-preferences.ts'
 
 /** Waits for the refresh tried at start (R41): no page shows before it is known who is there. */
 function settledSession(): Promise<SessionState> {
@@ -32,7 +32,7 @@ let following: Promise<Following> | null = null
 
 /** The words of those pages, and the person's own theme and language, before anything of them shows. */
 async function prepareInside(): Promise<void> {
-  following ??= import('./follow-preferences.ts').then(({ followPreferences }) => followPreferences())
+  following ??= import('./preferences/follow-preferences.ts').then(({ followPreferences }) => followPreferences())
   const words = loadInsideText()
   try {
     await (await following).shown()

@@ -15,7 +15,7 @@ const noSecrets: Secrets = { password: '', code: '' }
 export const RESEND_SECONDS = 60
 const CODE_MINUTES = 15
 
-let kept: PendingCode | null = null
+let current: PendingCode | null = null
 let email = ''
 let secrets: Secrets = noSecrets
 
@@ -37,12 +37,12 @@ function storedPendingCode(): PendingCode | null {
 
 /** Survives a reload of the tab, and ends with it. */
 export function readPendingCode(purpose: PendingCode['purpose']): PendingCode | null {
-  const pending = kept ?? storedPendingCode()
+  const pending = current ?? storedPendingCode()
   return pending?.purpose === purpose ? pending : null
 }
 
 export function storePendingCode(pending: PendingCode): void {
-  kept = pending
+  current = pending
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(pending))
   } catch {
@@ -51,7 +51,7 @@ export function storePendingCode(pending: PendingCode): void {
 }
 
 export function clearPendingCode(): void {
-  kept = null
+  current = null
   secrets = noSecrets
   try {
     sessionStorage.removeItem(STORAGE_KEY)
@@ -60,11 +60,11 @@ export function clearPendingCode(): void {
   }
 }
 
-export function storeSecrets(change: Partial<Secrets>): void {
+export function rememberSecrets(change: Partial<Secrets>): void {
   secrets = { ...secrets, ...change }
 }
 
-export function storedSecrets(): Readonly<Secrets> {
+export function rememberedSecrets(): Readonly<Secrets> {
   return secrets
 }
 

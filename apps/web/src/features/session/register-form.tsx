@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useForm } from '../../ui/fields/use-form.ts'
 import { PasswordMeter } from './password-meter.tsx'
-import { readPendingCode, storedSecrets, storePendingCode, storeSecrets } from './pending-code.ts'
+import { readPendingCode, rememberedSecrets, rememberSecrets, storePendingCode } from './pending-code.ts'
 import { errorsOf, refusalOf } from './session-errors.ts'
 
 type Draft = { name: string; email: string; password: string }
@@ -16,7 +16,7 @@ type Draft = { name: string; email: string; password: string }
 /** Coming back from the code page, everything is still there. */
 function startingDraft(): Draft {
   const pending = readPendingCode('register')
-  return { name: pending?.name ?? '', email: pending?.email ?? '', password: storedSecrets().password }
+  return { name: pending?.name ?? '', email: pending?.email ?? '', password: rememberedSecrets().password }
 }
 
 export function RegisterForm({ onCodeSent }: { onCodeSent: () => void }) {
@@ -27,7 +27,7 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: () => void }) {
     send: async ({ name, email, password }) => {
       const sent = { name: name.trim(), email: email.trim(), password }
       await register(sent)
-      storeSecrets({ password })
+      rememberSecrets({ password })
       storePendingCode({
         purpose: 'register',
         email: sent.email,

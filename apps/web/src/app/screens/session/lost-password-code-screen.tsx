@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoading } from '../../../client/loading.ts'
 import { validatePasswordReset } from '../../../client/session/session.ts'
 import { sendResetCode } from '../../../features/session/lost-password-form.tsx'
-import { readPendingCode, storeSecrets } from '../../../features/session/pending-code.ts'
+import { readPendingCode, rememberSecrets } from '../../../features/session/pending-code.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { CodeLayout } from './code-layout.tsx'
 
@@ -17,7 +17,7 @@ export function LostPasswordCodeScreen() {
 
   async function validate(complete: string) {
     await validatePasswordReset({ email, code: complete })
-    storeSecrets({ code: complete })
+    rememberSecrets({ code: complete })
     await navigate({ to: '/lost-password/new', search: true })
   }
 

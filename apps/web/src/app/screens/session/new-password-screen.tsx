@@ -5,8 +5,8 @@ import { NewPasswordForm } from '../../../features/session/new-password-form.tsx
 import {
   clearPendingCode,
   readPendingCode,
-  storedSecrets,
-  storeSecrets,
+  rememberedSecrets,
+  rememberSecrets,
   storeTypedEmail,
 } from '../../../features/session/pending-code.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -19,7 +19,7 @@ export function NewPasswordScreen() {
   const text = useText().session
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/signed-out/lost-password/new' })
-  const [{ pending, code }] = useState(() => ({ pending: readPendingCode('reset'), code: storedSecrets().code }))
+  const [{ pending, code }] = useState(() => ({ pending: readPendingCode('reset'), code: rememberedSecrets().code }))
   if (pending === null || code === '') return <Navigate to="/lost-password/code" search={true} replace={true} />
   const { email } = pending
   return (
@@ -44,7 +44,7 @@ export function NewPasswordScreen() {
           void navigate({ to: '/login', search: true, replace: true })
         }}
         onCodeRefused={(sentence) => {
-          storeSecrets({ code: '' })
+          rememberSecrets({ code: '' })
           showToast({ type: 'error', message: sentence })
           void navigate({ to: '/lost-password/code', search: true, replace: true })
         }}

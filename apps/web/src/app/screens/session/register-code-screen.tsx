@@ -7,7 +7,7 @@ import {
   clearPendingCode,
   type PendingCode,
   readPendingCode,
-  storedSecrets,
+  rememberedSecrets,
   storePendingCode,
 } from '../../../features/session/pending-code.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -37,7 +37,7 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
 
   /** Registering again is what sends another code; after a reload the password has to be typed again. */
   async function resend() {
-    const { password } = storedSecrets()
+    const { password } = rememberedSecrets()
     if (password === '') return navigate({ to: '/register', search: true })
     await register({ name: pending.name, email: pending.email, password })
     const sent = { ...pending, sentAt: new Date(serverNow()).toISOString() }

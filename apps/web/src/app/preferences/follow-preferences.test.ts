@@ -1,9 +1,16 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { currentSession, login, logout } from '../client/session/session.ts'
-import { chosenLanguage, currentLanguage, setLanguage, startLanguage } from '../i18n/catalogue.ts'
-import { aToken, aUser, type StubAnswer, type StubHandler, type StubRequest, stubServer } from '../test/stub-server.ts'
-import { currentTheme, setTheme, startTheme } from '../ui/theme/theme.ts'
+import { currentSession, login, logout } from '../../client/session/session.ts'
+import { chosenLanguage, currentLanguage, setLanguage, startLanguage } from '../../i18n/catalogue.ts'
+import {
+  aToken,
+  aUser,
+  type StubAnswer,
+  type StubHandler,
+  type StubRequest,
+  stubServer,
+} from '../../test/stub-server.ts'
+import { currentTheme, setTheme, startTheme } from '../../ui/theme/theme.ts'
 import { followPreferences } from './follow-preferences.ts'
 
 let stop: () => void = () => undefined

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '@zinc/words/languages'
-import type { Theme } from '../ui/theme/theme.ts'
+import type { Theme } from '../../ui/theme/theme.ts'
 
 export type Preferences = { theme: Theme; language: Language }
 
