@@ -63,6 +63,7 @@ export type EntrySelection = {
 }
 export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit: number; newestFirst?: boolean }
 
+/** An entity is found under the area it stands in: each stands in one. */
 const entitiesOf = {
   ticketsZ: ['ticketZ'],
   closedDays: ['closure'],
@@ -70,6 +71,7 @@ const entitiesOf = {
   settings: ['establishment'],
   catalog: resourceNames,
 } as const satisfies Record<JournalArea, readonly string[]>
+export type JournalEntity = (typeof entitiesOf)[JournalArea][number]
 
 function selected(tx: Tx, scope: EstablishmentScope, { entityId, area, actorId, month }: EntrySelection) {
   let query = tx.selectFrom('journal_entries').where('establishment_id', '=', scope.establishmentId)

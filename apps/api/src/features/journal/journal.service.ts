@@ -1,14 +1,20 @@
 import { type JournalAction, type JournalEntry, shownActionOf } from '@zinc/contract/journal'
-import type { ResourceName } from '@zinc/contract/resource'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { canonicalJsonOf } from './canonical-json.ts'
-import { countEntries, type EntryFilter, findEntries, insertEntry, takeNextLink } from './journal.repository.ts'
+import {
+  countEntries,
+  type EntryFilter,
+  findEntries,
+  insertEntry,
+  type JournalEntity,
+  takeNextLink,
+} from './journal.repository.ts'
 import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
 
 type NewEntry = {
   action: JournalAction
-  entity: 'establishment' | 'closure' | 'ticketZ' | 'access' | 'invitation' | ResourceName
+  entity: JournalEntity
   entityId: string
   before: object | null
   after: object | null

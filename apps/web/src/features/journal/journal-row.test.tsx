@@ -137,6 +137,16 @@ it('a supplier that changed is named and linked, with both sides of its field', 
   expect(link.getAttribute('href')).toBe(`/suppliers/${supplier.entityId}`)
 })
 
+it.each([
+  ['category', 'sales'],
+  ['purchaseCategory', 'purchases'],
+] as const)('a %s is linked to its tree, where it is open', async (entity, kind) => {
+  const sides = { before: null, after: { name: 'Boissons', version: 1 } }
+  const found = await row({ ...supplier, ...sides, entity, action: `${entity}.create` })
+  const link = within(found).getByRole('link', { name: 'Boissons' })
+  expect(link.getAttribute('href')).toBe(`/categories?kind=${kind}&open=${supplier.entityId}`)
+})
+
 it('what was deleted is named without a link', async () => {
   const sides = { before: { name: 'Boucherie Giraud', version: 1 }, after: null }
   const found = await row({ ...supplier, ...sides, action: 'supplier.remove' })

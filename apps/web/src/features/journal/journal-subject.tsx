@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { JournalEntry } from '@zinc/contract/journal'
+import type { ResourceName } from '@zinc/contract/resource'
 import { Fragment } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
@@ -29,7 +30,9 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
       </>
     )
   }
-  if (isResource(entry.entity)) return <Named entry={entry} name={text(side['name'])} />
+  const { entity } = entry
+  if (isResource(entity))
+    return <Named page={entry.after === null ? null : pages[entity](entry.entityId)} name={text(side['name'])} />
   if (entry.before === null || entry.after === null) return null
   const sections = sectionsOf(side)
   return sections.map((section) => (
@@ -42,14 +45,21 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
   ))
 }
 
+/** Of each resource: where one of them is shown. */
+const pages: Readonly<Record<ResourceName, (id: string) => LinkProps>> = {
+  supplier: (id) => ({ to: '/suppliers/$id', params: { id } }),
+  category: (id) => ({ to: '/categories', search: { kind: 'sales', open: id } }),
+  purchaseCategory: (id) => ({ to: '/categories', search: { kind: 'purchases', open: id } }),
+}
+
 /** As it was called then; one that was deleted has no page. */
-function Named({ entry, name }: { entry: JournalEntry; name: string | undefined }) {
+function Named({ page, name }: { page: LinkProps | null; name: string | undefined }) {
   if (name === undefined) return null
-  if (entry.entity !== 'supplier' || entry.after === null) return `, ${name}`
+  if (page === null) return `, ${name}`
   return (
     <>
       {', '}
-      <Link to="/suppliers/$id" params={{ id: entry.entityId }} className={quietLinkLook}>
+      <Link {...page} className={quietLinkLook}>
         {name}
       </Link>
     </>

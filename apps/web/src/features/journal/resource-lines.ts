@@ -1,4 +1,4 @@
-import { resourceNames } from '@zinc/contract/resource'
+import { type ResourceName, resourceNames } from '@zinc/contract/resource'
 import {
   type ChangeLine,
   type EntryWords,
@@ -14,7 +14,7 @@ import {
 const derived = ['id', 'establishmentId', 'version', 'createdAt', 'updatedAt', 'archivedAt', 'mergedIntoId', 'position']
 const ofMerges = ['merged', 'mergedId', 'moved', 'other']
 
-export function isResource(entity: string): boolean {
+export function isResource(entity: string): entity is ResourceName {
   return resourceNames.some((name) => name === entity)
 }
 
