@@ -42,7 +42,7 @@ function isTypedOver(kind: SomeKind, next: SomeEntry, current: Versioned | null)
 
 /** Delivered: what waited behind it now stands on the version the server gave. */
 export function deliveredChange(entries: readonly SomeEntry[], entry: SomeEntry, version: number | undefined): Change {
-  const next = behind(entries, entry)
+  const next = entryAfter(entries, entry)
   const put = next === undefined || version === undefined ? [] : [{ ...next, baseVersion: version }]
   return { remove: [entry.key], put }
 }
@@ -54,7 +54,7 @@ export function conflictChange(
   entry: SomeEntry,
   found: { error: OutboxError; current: Versioned },
 ): Change {
-  const next = behind(entries, entry)
+  const next = entryAfter(entries, entry)
   const mine = next === undefined ? entry : mergedOf(kind, entry, next)
   if (mine === 'both') return { remove: [], put: [{ ...entry, ...found, state: 'conflict' }] }
   const remove = next === undefined ? [] : [entry.key, next.key]
@@ -69,7 +69,7 @@ export function refusedChange(
   entry: SomeEntry,
   error: OutboxError,
 ): Change {
-  const next = behind(entries, entry)
+  const next = entryAfter(entries, entry)
   const refused: SomeEntry = { ...entry, state: 'refused', error }
   if (next === undefined) return { remove: [], put: [refused] }
   const instead =
@@ -79,6 +79,6 @@ export function refusedChange(
   return { remove: [entry.key], put: [instead] }
 }
 
-function behind(entries: readonly SomeEntry[], entry: SomeEntry): SomeEntry | undefined {
+function entryAfter(entries: readonly SomeEntry[], entry: SomeEntry): SomeEntry | undefined {
   return entries.find((other) => other.key !== entry.key && subjectOf(other) === subjectOf(entry))
 }

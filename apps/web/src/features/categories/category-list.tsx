@@ -76,14 +76,14 @@ export function CategoryList(props: CategoryListProps) {
 
   /** Where the row in hand stands, and what was done to it. */
   function sentenceOf(): string {
-    const { heard, shown } = move
-    const name = nameOf(heard?.id ?? null)
-    if (heard === null || name === null) return ''
-    const siblings = siblingsOf(shown, heard.id)
-    const position = siblings.findIndex(({ id }) => id === heard.id) + 1
-    const parent = nameOf(shown.find(({ id }) => id === heard.id)?.parentId ?? null)
+    const { announced, shown } = move
+    const name = nameOf(announced?.id ?? null)
+    if (announced === null || name === null) return ''
+    const siblings = siblingsOf(shown, announced.id)
+    const position = siblings.findIndex(({ id }) => id === announced.id) + 1
+    const parent = nameOf(shown.find(({ id }) => id === announced.id)?.parentId ?? null)
     const words = text.categories
-    return [words.place(name, position, siblings.length, parent), words.steps[heard.step]].join(' ').trim()
+    return [words.place(name, position, siblings.length, parent), words.steps[announced.step]].join(' ').trim()
   }
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { followPointer, useEscape, useKeptFocus } from '../../ui/lists/row-in-hand.ts'
 import { type Branch, familyOf, placedAt, stepped, type TreeStep } from './tree.ts'
 
-export type TreeHeard = { readonly step: 'taken' | 'at' | 'put' | 'cancelled'; readonly id: string } | null
+export type TreeAnnouncement = { readonly step: 'taken' | 'at' | 'put' | 'cancelled'; readonly id: string } | null
 type Held = { readonly id: string; readonly by: 'keys' | 'pointer'; readonly rows: readonly Branch[] }
 
 /** A level, in pixels: as far as a row is drawn in, and as far as the pointer goes for it. */
@@ -19,21 +19,21 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
   const list = useRef<HTMLUListElement>(null)
   const startX = useRef(0)
   const [held, setHeld] = useState<Held | null>(null)
-  const [heard, setHeard] = useState<TreeHeard>(null)
+  const [announced, setAnnounced] = useState<TreeAnnouncement>(null)
   const keepFocus = useKeptFocus(list)
   function take(id: string, by: Held['by']): void {
     setHeld({ id, by, rows })
-    setHeard({ step: 'taken', id })
+    setAnnounced({ step: 'taken', id })
   }
   function moveTo(current: Held, next: readonly Branch[] | null): void {
     if (next === null) return
     setHeld({ ...current, rows: next })
-    setHeard({ step: 'at', id: current.id })
+    setAnnounced({ step: 'at', id: current.id })
     keepFocus(current.id, '[data-handle]')
   }
   function end({ id, rows: placed }: Held, step: 'put' | 'cancelled'): void {
     setHeld(null)
-    setHeard({ step, id })
+    setAnnounced({ step, id })
     keepFocus(id, '[data-handle]')
     if (step === 'put' && !isSame(placed, rows)) onPut(placed, id)
   }
@@ -83,13 +83,13 @@ export function useTreeMove(rows: readonly Branch[], onPut: (rows: readonly Bran
   function step(id: string, by: TreeStep): void {
     const next = stepped(rows, id, by)
     if (next === null) return
-    setHeard({ step: 'put', id })
+    setAnnounced({ step: 'put', id })
     keepFocus(id, '[aria-haspopup]')
     onPut(next, id)
   }
 
   const canStep = (id: string, by: TreeStep) => stepped(rows, id, by) !== null
-  return { list, shown: held?.rows ?? rows, heldId: held?.id ?? null, heard, handleOf, step, canStep }
+  return { list, shown: held?.rows ?? rows, heldId: held?.id ?? null, announced, handleOf, step, canStep }
 }
 
 /** null when it says the same. */

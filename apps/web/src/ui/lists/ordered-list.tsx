@@ -37,10 +37,12 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
   const isOrdered = !locked && items.length > 1
   const words = useText().orderedList
   const ids = items.map(({ id }) => id)
-  const { list, move, heard, step, handleOf } = useReorder(ids, props.onReorder)
-  const heardItem = items.find(({ id }) => id === heard?.id)
+  const { list, move, announced, step, handleOf } = useReorder(ids, props.onReorder)
+  const announcedItem = items.find(({ id }) => id === announced?.id)
   const sentence =
-    heard === null || heardItem === undefined ? '' : words[heard.step](nameOf(heardItem), heard.index + 1, items.length)
+    announced === null || announcedItem === undefined
+      ? ''
+      : words[announced.step](nameOf(announcedItem), announced.index + 1, items.length)
   function choose(item: Item, option: string): void {
     if (option === 'up') step(item.id, -1)
     else if (option === 'down') step(item.id, 1)

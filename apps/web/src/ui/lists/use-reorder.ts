@@ -3,7 +3,7 @@ import { type Move, placeAt, type RowBox, reordered } from './ordered-list-move.
 import { followPointer, useEscape, useKeptFocus } from './row-in-hand.ts'
 
 export type MoveStep = 'taken' | 'at' | 'put' | 'cancelled'
-type Heard = { step: MoveStep; id: string; index: number } | null
+type Announcement = { step: MoveStep; id: string; index: number } | null
 
 const arrows: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowDown', 1],
@@ -15,24 +15,24 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
   const list = useRef<HTMLUListElement>(null)
   const start = useRef({ y: 0, scroll: 0 })
   const [move, setMove] = useState<Move | null>(null)
-  const [heard, setHeard] = useState<Heard>(null)
+  const [announced, setAnnounced] = useState<Announcement>(null)
   const keepFocus = useKeptFocus(list)
 
   function take(id: string, by: Move['by']): void {
     const from = ids.indexOf(id)
     setMove({ id, from, to: from, by, offset: 0, boxes: boxesOf(list.current) })
-    if (by === 'keys') setHeard({ step: 'taken', id, index: from })
+    if (by === 'keys') setAnnounced({ step: 'taken', id, index: from })
   }
 
   function moveTo(current: Move, to: number, offset = 0): void {
     if (to < 0 || to >= ids.length) return
     setMove({ ...current, to, offset })
-    if (to !== current.to) setHeard({ step: 'at', id: current.id, index: to })
+    if (to !== current.to) setAnnounced({ step: 'at', id: current.id, index: to })
   }
 
   function put(current: Move): void {
     setMove(null)
-    setHeard({ step: 'put', id: current.id, index: current.to })
+    setAnnounced({ step: 'put', id: current.id, index: current.to })
     if (current.to === current.from) return
     keepFocus(current.id, '[data-handle]')
     onReorder(reordered(ids, current.from, current.to))
@@ -40,7 +40,7 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
 
   function cancel(current: Move): void {
     setMove(null)
-    setHeard({ step: 'cancelled', id: current.id, index: current.from })
+    setAnnounced({ step: 'cancelled', id: current.id, index: current.from })
   }
 
   /** By the row's menu: at once. */
@@ -49,7 +49,7 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
     const to = from + by
     if (to < 0 || to >= ids.length) return
     keepFocus(id, '[aria-haspopup]')
-    setHeard({ step: 'put', id, index: to })
+    setAnnounced({ step: 'put', id, index: to })
     onReorder(reordered(ids, from, to))
   }
 
@@ -93,7 +93,7 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
     }
   }
 
-  return { list, move, heard, step, handleOf }
+  return { list, move, announced, step, handleOf }
 }
 
 /** Where the pointer leaves it: its last move may not have been painted yet. */
