@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { languages } from '../../packages/words/src/languages.ts'
 import { copyTree } from './tree-copy.ts'
 
@@ -9,6 +9,9 @@ const root = resolve(import.meta.dirname, '../..')
 const list = 'packages/words/src/languages.ts'
 const folder = 'packages/words/src/nl'
 const lineOf = (code: string) => `  ${code}: 'Nederlands' satisfies NameOf<import('./${code}/folder.ts').Words>,\n`
+
+// The compiler runs three times, and a test runner in it: a bound on what hangs, far above what a busy machine needs.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let copy = ''
 
