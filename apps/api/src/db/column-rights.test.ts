@@ -51,6 +51,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['purchase_categories', ['establishment_id', 'id', 'created_at']],
   ['suppliers', ['establishment_id', 'id', 'created_at']],
   ['merges', ['establishment_id', 'id', 'entity', 'merged_id', 'kept_id', 'changes', 'merged_at']],
+  ['dismissed_duplicates', ['establishment_id', 'id', 'other_id']],
   ['client_errors', ['id', 'fingerprint', 'reference', 'text', 'stack', 'first_seen_at']],
 ]
 
@@ -60,6 +61,16 @@ describe('the role of requests', () => {
     expect(Object.fromEntries(columns.map((column, index) => [column, states[index]]))).toEqual(
       Object.fromEntries(columns.map((column) => [column, REFUSED])),
     )
+  })
+
+  test('is tried on every table of which it may update a column', async () => {
+    const { rows } = await database.ownerPool.query<{ name: string }>(
+      `select relname::text as name from pg_class where relnamespace = 'zinc'::regnamespace and relkind = 'r'
+         and has_any_column_privilege('zinc_app', oid, 'UPDATE') order by 1`,
+    )
+    const tried = new Set(frozen.map(([table]) => table))
+    expect(rows.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
+    expect(rows.length).toBeGreaterThan(20)
   })
 
   test('may update no table as a whole: a migration grants each column that a rule changes', async () => {
