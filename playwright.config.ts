@@ -5,7 +5,8 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // A page that waits for its line or for its animation leaves the cores to the others.
+  workers: 3,
   // A slow machine is not a failure: nothing here is a speed limit, only bounds on what hangs.
   timeout: 480_000,
   expect: { timeout: 40_000, toPass: { timeout: 90_000 } },

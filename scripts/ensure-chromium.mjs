@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The same engine without its windows, at a fifth less: docs/decisions/2026-11-23-journeys-headless.md.
+const headlessShell = 'chromium-headless-shell'
+const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function found() {
   const given = process.env['CHROMIUM_PATH']
@@ -23,12 +25,14 @@ export function ensureChromium() {
     console.log('Installing Chromium from Debian…')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env })
-    const installed = found()
-    if (installed !== null) return installed
+    for (const name of [headlessShell, 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit', env })
+      const installed = found()
+      if (installed !== null) return installed
+    }
   }
   console.log('Installing Playwright’s Chromium…')
-  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  const { status } = spawnSync('npx', ['playwright', 'install', '--only-shell', 'chromium'], { stdio: 'inherit' })
   if (status === 0) return ''
   console.error('No Chromium here, and none could be installed. Install one, or name it in CHROMIUM_PATH.')
   process.exit(1)
