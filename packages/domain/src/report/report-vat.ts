@@ -1,15 +1,11 @@
 import { natures } from '../establishment/establishment.ts'
-import type { RateFigures, ReportTicket, VatFigures, VatLineFigures } from './report.ts'
+import type { RateFigures, VatFigures, VatLineFigures } from './report.ts'
 
-/** By line of the form, with the nature and rate it had; services first, then by rate: the order of a VAT return. */
-export function vatByLineOf(tickets: readonly ReportTicket[]): readonly VatLineFigures[] {
-  const lines = new Map<string, VatLineFigures>()
-  for (const { vatLineId, nature, rateBp, gross, vat } of tickets.flatMap(({ content }) => content.sales)) {
-    const key = `${nature} ${rateBp} ${vatLineId}`
-    const sum = lines.get(key) ?? { vatLineId, nature, rateBp, gross: 0, net: 0, vat: 0 }
-    lines.set(key, { ...sum, gross: sum.gross + gross, net: sum.net + gross - vat, vat: sum.vat + vat })
-  }
-  return [...lines.values()].toSorted((a, b) => byNatureAndRate(a, b) || (a.vatLineId < b.vatLineId ? -1 : 1))
+/** One row per line, nature and rate; services first, then by rate: the order of a VAT return. */
+export function vatByLineOf(sums: readonly VatLineFigures[]): readonly VatLineFigures[] {
+  const keyOf = ({ nature, rateBp, vatLineId }: VatLineFigures) => `${nature} ${rateBp} ${vatLineId}`
+  const headOf = ({ nature, rateBp, vatLineId }: VatLineFigures) => ({ vatLineId, nature, rateBp })
+  return gathered(sums, keyOf, headOf).toSorted((a, b) => byNatureAndRate(a, b) || (a.vatLineId < b.vatLineId ? -1 : 1))
 }
 
 export function vatByRateOf(lines: readonly VatLineFigures[]): readonly VatFigures[] {

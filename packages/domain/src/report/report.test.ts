@@ -14,6 +14,7 @@ import {
   type ReportTicket,
   weekTotalsOf,
 } from './report.ts'
+import { sumsOf } from './report-sums.ts'
 
 const { services, registers } = anEstablishment()
 const november = periodOf('month', plainDate('2026-11-20'))
@@ -36,6 +37,11 @@ function inputOf(tickets: readonly ReportTicket[], changes: Partial<ReportInput>
 
 function reportOf(tickets: readonly ReportTicket[], changes: Partial<ReportInput> = {}): Report {
   return buildReport(inputOf(tickets, changes))
+}
+
+function together(...inputs: ReportInput[]): Report {
+  const summed = inputs.map((input) => ({ ...input, sums: sumsOf(input.tickets, input) }))
+  return buildConsolidatedReport(summed, november)
 }
 
 describe('a report’s totals', () => {
@@ -255,7 +261,7 @@ describe('a report over several establishments', () => {
     const here = inputOf([aReportTicket('2026-11-17', aTicketZOf(300)), aReportTicket('2026-11-18', aTicketZOf(500))])
     const there = other([aReportTicket('2026-11-17', aTicketZOf(900))])
     const [one, two] = [buildReport(here), buildReport(there)]
-    const both = buildConsolidatedReport([here, there], november)
+    const both = together(here, there)
     expect([both.gross, both.enteredDays, both.openDays]).toEqual([1700, 3, one.openDays + two.openDays])
     expect(both.averagePerEnteredDay).toBe(567)
     expect(both.bestDay).toEqual({ establishmentId: 2, date: '2026-11-17', gross: 900 })
@@ -272,14 +278,14 @@ describe('a report over several establishments', () => {
     const having = inputOf([aReportTicket('2026-11-17', aTicketZOf(1000, { covers: 3 }))])
     const without = other([aReportTicket('2026-11-17', aTicketZOf(5000, { covers: null }))])
     const zero = other([aReportTicket('2026-11-17', aTicketZOf(200, { covers: 0 }))])
-    const averageOf = (...inputs: ReportInput[]) => buildConsolidatedReport(inputs, november).averagePerCover
+    const averageOf = (...inputs: ReportInput[]) => together(...inputs).averagePerCover
     expect(averageOf(having, without)).toEqual({ amount: 333, count: 3, days: 1 })
     expect(averageOf(having, zero)).toEqual({ amount: 400, count: 3, days: 2 })
-    expect(buildConsolidatedReport([without], november).covers).toBeNull()
+    expect(together(without).covers).toBeNull()
   })
 
   it('of one is the report of that one', () => {
     const input = inputOf([aReportTicket('2026-11-17', aTicketZOf(300, { tips: 5 }))])
-    expect(buildConsolidatedReport([input], november)).toEqual(buildReport(input))
+    expect(together(input)).toEqual(buildReport(input))
   })
 })

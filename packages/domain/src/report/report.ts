@@ -1,12 +1,13 @@
 import { addDays, mondayOf, type PlainDate } from '../calendar/calendar.ts'
 import { type ClosingKey, type Completeness, completenessOf } from '../calendar/day-closing.ts'
-import { dayStatesOf, groupedBy, type OpeningCalendar } from '../calendar/day-state.ts'
+import { dayStatesOf, type OpeningCalendar } from '../calendar/day-state.ts'
 import type { DateRange } from '../calendar/period.ts'
 import type { Nature, PaymentKind, PaymentMethod } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
-import { type TicketZContent, type TicketZKey, type TicketZStatus, totalsOf } from '../ticket-z/ticket-z.ts'
+import type { TicketZContent, TicketZKey, TicketZStatus } from '../ticket-z/ticket-z.ts'
 import { averageOf, averagePer, byDateAndEstablishment, countOf, dayFiguresOf, extremeOf } from './report-figure.ts'
-import { addedPayments, addedReceipts, paymentsOf, receiptsOf } from './report-receipts.ts'
+import { addedPayments, receiptsOf } from './report-receipts.ts'
+import { type ReportSums, sumsOf } from './report-sums.ts'
 import { ratesOf, vatByLineOf, vatByRateOf } from './report-vat.ts'
 
 /** What a day is, in the calendar. `future` days and days before opening are never missing. */
@@ -90,13 +91,19 @@ export type Report = ReceiptFigures & {
 
 export type DayGross = { establishmentId: number; date: PlainDate; gross: Cents }
 
-export type ReportInput = OpeningCalendar & {
+type Calendar = OpeningCalendar & {
   establishmentId: number
+  /** The establishment's business date now. */
+  today: PlainDate
+}
+
+/** Of one establishment: its calendar and what its tickets of the range add up to. */
+export type SummedInput = Calendar & { sums: ReportSums }
+
+export type ReportInput = Calendar & {
   tickets: readonly ReportTicket[]
   paymentMethods: readonly Pick<PaymentMethod, 'id' | 'settlementDays'>[]
   range: DateRange
-  /** The establishment's business date now. */
-  today: PlainDate
 }
 
 /** Of its open days, or of their closings where days have several. */
@@ -117,49 +124,21 @@ export type WeekTotals = {
 
 /** The figures of a range: sums of the stored cents of validated tickets, and nothing computed again from a sum. */
 export function buildReport(input: ReportInput): Report {
-  return reportOver([partOf(input)], input.range)
+  const { range, tickets } = input
+  const within = tickets.filter(({ businessDate }) => range.from <= businessDate && businessDate <= range.to)
+  return buildConsolidatedReport([{ ...input, sums: sumsOf(within, input) }], range)
 }
 
-/** The same figures over several establishments, whose inputs are of one range. */
-export function buildConsolidatedReport(inputs: readonly ReportInput[], range: DateRange): Report {
-  return reportOver(
-    inputs.map((input) => partOf({ ...input, range })),
-    range,
-  )
-}
-
-/** What one establishment adds to a report. */
-type ReportPart = {
-  counted: readonly ReportTicket[]
-  days: readonly DayFigures[]
-  payments: readonly PaymentFigures[]
-  receipts: ReceiptFigures
-}
-
-function partOf(input: ReportInput): ReportPart {
-  const { range, establishmentId } = input
-  const within = input.tickets.filter(({ businessDate }) => range.from <= businessDate && businessDate <= range.to)
-  const counted = within.filter(({ status }) => status === 'validated')
-  const byDate = groupedBy(within, ({ businessDate }) => businessDate)
-  return {
-    counted,
-    days: dayStatesOf({ ...input, tickets: within }).map((day) =>
-      dayFiguresOf(establishmentId, day, byDate.get(day.date) ?? []),
-    ),
-    payments: paymentsOf(counted, input.paymentMethods, input.today),
-    receipts: receiptsOf(establishmentId, counted),
-  }
-}
-
-function reportOver(parts: readonly ReportPart[], range: DateRange): Report {
-  const tickets = parts.map(({ counted }) => counted)
-  const counted = tickets.flat()
-  const days = parts.flatMap((part) => part.days).toSorted(byDateAndEstablishment)
+/** The same figures over several establishments, whose sums are of one range. */
+export function buildConsolidatedReport(inputs: readonly SummedInput[], range: DateRange): Report {
+  const days = inputs.flatMap((input) => daysOf(input, range)).toSorted(byDateAndEstablishment)
   const entered = days.filter(({ state }) => state === 'entered')
-  const payments = addedPayments(parts.flatMap((part) => part.payments))
-  const vatByLine = vatByLineOf(counted)
-  const gross = sumOf(counted.map(({ content }) => totalsOf(content).gross))
-  const vat = sumOf(counted.map(({ content }) => totalsOf(content).vat))
+  const sums = inputs.flatMap(({ establishmentId, sums: own }) => own.days.map((day) => ({ ...day, establishmentId })))
+  const payments = addedPayments(inputs.flatMap((input) => input.sums.payments))
+  const vatByLine = vatByLineOf(inputs.flatMap((input) => input.sums.vatByLine))
+  const gross = sumOf(sums.map((day) => day.gross ?? 0))
+  const vat = sumOf(sums.map((day) => day.vat ?? 0))
+  const [covers, ticketCount] = [sums.map((day) => day.covers), sums.map((day) => day.ticketCount)]
   return {
     range,
     gross,
@@ -171,12 +150,12 @@ function reportOver(parts: readonly ReportPart[], range: DateRange): Report {
     payments,
     paymentsTotal: sumOf(payments.map(({ amount }) => amount)),
     toReceive: sumOf(payments.map(({ toReceive }) => toReceive)),
-    ...addedReceipts(parts.map(({ receipts }) => receipts)),
-    covers: countOf(counted, 'covers'),
-    ticketCount: countOf(counted, 'ticketCount'),
+    ...receiptsOf(sums),
+    covers: countOf(covers),
+    ticketCount: countOf(ticketCount),
     averagePerEnteredDay: averageOf(sumOf(entered.map((day) => day.gross ?? 0)), entered.length),
-    averagePerCover: averagePer(tickets, 'covers'),
-    averagePerTicket: averagePer(tickets, 'ticketCount'),
+    averagePerCover: averagePer(covers),
+    averagePerTicket: averagePer(ticketCount),
     openDays: days.filter(({ isOpen }) => isOpen).length,
     enteredDays: entered.length,
     missingDates: days.filter(({ isOpen, missing }) => isOpen && missing.length > 0).map(({ date }) => date),
@@ -185,6 +164,16 @@ function reportOver(parts: readonly ReportPart[], range: DateRange): Report {
     worstDay: extremeOf(entered, (gross, worst) => gross < worst),
     days,
   }
+}
+
+function daysOf({ sums, establishmentId, ...calendar }: SummedInput, range: DateRange): readonly DayFigures[] {
+  const byDate = new Map(sums.days.map((day) => [day.date, day]))
+  const tickets = sums.days.flatMap(({ date, closings }) =>
+    closings.map((closing) => ({ ...closing, businessDate: date })),
+  )
+  return dayStatesOf({ ...calendar, range, tickets }).map((day) =>
+    dayFiguresOf(establishmentId, day, byDate.get(day.date)),
+  )
 }
 
 /** False where no ticket of the range is validated: its sums are no figures then. */

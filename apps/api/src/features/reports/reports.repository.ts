@@ -1,5 +1,5 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
-import type { ReportInput } from '@zinc/domain/report/report'
+import type { SummedInput } from '@zinc/domain/report/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
@@ -7,9 +7,9 @@ import { columns } from '../../db/schema/columns.ts'
 import { RowMissing } from '../../db/sql-state.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
 
-type ReportSettings = Omit<ReportInput, 'tickets' | 'range' | 'today'>
+type ReportSettings = Omit<SummedInput, 'sums' | 'today'>
 
-/** Of each establishment, in the order of the scope: when it is open, its closed days of the range, and when each method pays, in one query. */
+/** Of each establishment, in the order of the scope: when it is open, its closed days of the range, in one query. */
 export async function findReportSettings(
   tx: Tx,
   scope: EstablishmentsScope,
@@ -58,13 +58,6 @@ export async function findReportSettings(
           .select(columns('day_closures.id', 'date', 'service_id', 'reason'))
           .orderBy('date'),
       ).as('closedDays'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('payment_methods')
-          .where('payment_methods.establishment_id', '=', ids)
-          .whereRef('payment_methods.establishment_id', '=', 'establishments.id')
-          .select(columns('payment_methods.id', 'settlement_days')),
-      ).as('paymentMethods'),
     ])
     .execute()
   if (rows.length !== scope.scopes.length) throw new RowMissing('an establishment went in the middle of its report')

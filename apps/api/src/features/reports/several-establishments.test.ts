@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
-import type { Report } from '@zinc/domain/report/report'
+import { buildReport, type Report } from '@zinc/domain/report/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
@@ -74,6 +74,20 @@ const keyed = (rows: readonly object[], amounts: readonly string[]) => {
   }
   return Object.fromEntries([...totals].toSorted())
 }
+
+test('what the database adds is what a device adds from the tickets themselves', async () => {
+  for (const { id, ...establishment } of establishments) {
+    const named = { establishmentId: String(id) }
+    const listed = (await tickets(named)).ok()
+    const whole = listed.flatMap(({ content, ...ticket }) => (content === null ? [] : [{ ...ticket, content }]))
+    const { paymentMethods, openedOn, openingDays: openingPatterns, services, registers } = establishment
+    const calendar = { openedOn, openingPatterns, services, registers, closedDays: [] }
+    const range = { from, to }
+    const today = plainDate('2026-11-20')
+    const input = { establishmentId: id, ...calendar, paymentMethods, range, today, tickets: whole }
+    expect(await reportOf(named)).toEqual(buildReport(input))
+  }
+})
 
 describe('the report of several establishments', () => {
   test('is the sum of theirs, in every figure that is a sum', async () => {

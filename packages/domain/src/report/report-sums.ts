@@ -1,0 +1,126 @@
+import { addDays, type PlainDate } from '../calendar/calendar.ts'
+import type { ClosingTicket } from '../calendar/day-closing.ts'
+import { groupedBy } from '../calendar/day-state.ts'
+import type { PaymentMethod } from '../establishment/establishment.ts'
+import { type Cents, sumOf } from '../money.ts'
+import { type TicketZContent, totalsOf } from '../ticket-z/ticket-z.ts'
+import type { PaymentFigures, ReportTicket, VatLineFigures } from './report.ts'
+
+/** Of the validated tickets that have the count: `total` null when none has, as not typed is not zero. */
+export type CountSum = { total: number | null; gross: Cents }
+
+/** What the tickets of one day of one establishment add up to; cancelled ones leave no trace. */
+export type DaySums = {
+  date: PlainDate
+  closings: readonly ClosingTicket[]
+  /** Of validated tickets; null when the day has none. */
+  gross: Cents | null
+  vat: Cents | null
+  /** Null when the day has no draft. */
+  draftGross: Cents | null
+  /** Of validated tickets, as what follows. Null when no ticket has a difference, 0 when two cancel out. */
+  entryDifference: Cents | null
+  tips: Cents
+  vouchersSold: Cents
+  accountSettlements: Cents
+  deposits: Cents
+  covers: CountSum
+  ticketCount: CountSum
+}
+
+/** All that a report needs of the tickets of one establishment, added by the database or, on a device, from its rows. */
+export type ReportSums = {
+  /** Days with a ticket, in order. */
+  days: readonly DaySums[]
+  /** By line, nature and rate, in any order. */
+  vatByLine: readonly VatLineFigures[]
+  /** By method and kind, in any order. */
+  payments: readonly PaymentFigures[]
+}
+
+/** The same sums from the tickets themselves. */
+export function sumsOf(
+  tickets: readonly ReportTicket[],
+  {
+    paymentMethods,
+    today,
+  }: { paymentMethods: readonly Pick<PaymentMethod, 'id' | 'settlementDays'>[]; today: PlainDate },
+): ReportSums {
+  const counted = tickets.filter(({ status }) => status === 'validated')
+  const byDate = groupedBy(
+    tickets.filter(({ status }) => status !== 'cancelled'),
+    ({ businessDate }) => businessDate,
+  )
+  return {
+    days: [...byDate].map(([date, own]) => daySumsOf(date, own)).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    vatByLine: vatSumsOf(counted),
+    payments: paymentSumsOf(counted, paymentMethods, today),
+  }
+}
+
+function daySumsOf(date: PlainDate, tickets: readonly ReportTicket[]): DaySums {
+  const contentsWith = (wanted: ReportTicket['status']) =>
+    tickets.flatMap(({ status, content }) => (status === wanted ? [content] : []))
+  const validated = contentsWith('validated')
+  const totals = validated.map(totalsOf)
+  const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
+    sumOf(validated.map((content) => content[field]))
+  const differences = totals.map(({ entryDifference }) => entryDifference).filter((difference) => difference !== 0)
+  return {
+    date,
+    closings: tickets.map(({ registerId, serviceId, status }) => ({ registerId, serviceId, status })),
+    gross: sumOrNull(totals.map(({ gross }) => gross)),
+    vat: sumOrNull(totals.map(({ vat }) => vat)),
+    draftGross: sumOrNull(contentsWith('draft').map((content) => totalsOf(content).gross)),
+    entryDifference: sumOrNull(differences),
+    tips: sumOfField('tips'),
+    vouchersSold: sumOfField('vouchersSold'),
+    accountSettlements: sumOfField('accountSettlements'),
+    deposits: sumOfField('deposits'),
+    covers: countSumOf(validated, 'covers'),
+    ticketCount: countSumOf(validated, 'ticketCount'),
+  }
+}
+
+function countSumOf(contents: readonly TicketZContent[], count: 'covers' | 'ticketCount'): CountSum {
+  const having = contents.filter((content) => content[count] !== null)
+  return {
+    total: sumOrNull(having.map((content) => content[count] ?? 0)),
+    gross: sumOf(having.map((content) => totalsOf(content).gross)),
+  }
+}
+
+/** With the nature and rate the line had. */
+function vatSumsOf(tickets: readonly ReportTicket[]): readonly VatLineFigures[] {
+  const lines = new Map<string, VatLineFigures>()
+  for (const { vatLineId, nature, rateBp, gross, vat } of tickets.flatMap(({ content }) => content.sales)) {
+    const key = `${nature} ${rateBp} ${vatLineId}`
+    const sum = lines.get(key) ?? { vatLineId, nature, rateBp, gross: 0, net: 0, vat: 0 }
+    lines.set(key, { ...sum, gross: sum.gross + gross, net: sum.net + gross - vat, vat: sum.vat + vat })
+  }
+  return [...lines.values()]
+}
+
+/** A method whose kind was changed keeps its past under the kind it had. */
+function paymentSumsOf(
+  tickets: readonly ReportTicket[],
+  methods: readonly Pick<PaymentMethod, 'id' | 'settlementDays'>[],
+  today: PlainDate,
+): readonly PaymentFigures[] {
+  // Expected after today: business date + settlement days > today.
+  const paidUpTo = new Map(methods.map(({ id, settlementDays }) => [id, addDays(today, -settlementDays)]))
+  const sums = new Map<string, PaymentFigures>()
+  for (const { businessDate, content } of tickets) {
+    for (const { paymentMethodId, kind, amount } of content.payments) {
+      const key = `${kind} ${paymentMethodId}`
+      const sum = sums.get(key) ?? { paymentMethodId, kind, amount: 0, toReceive: 0 }
+      const isPaid = businessDate <= (paidUpTo.get(paymentMethodId) ?? today)
+      sums.set(key, { ...sum, amount: sum.amount + amount, toReceive: sum.toReceive + (isPaid ? 0 : amount) })
+    }
+  }
+  return [...sums.values()]
+}
+
+function sumOrNull(amounts: readonly Cents[]): Cents | null {
+  return amounts.length === 0 ? null : sumOf(amounts)
+}
