@@ -62,6 +62,7 @@ export const accountRoutes = defineRoutes({
     method: 'GET',
     path: '/me/export',
     access: 'session',
+    audited: true,
     tag: 'account',
     summary: 'Everything kept about the person, as one JSON document',
     response: z.object({

@@ -46,6 +46,8 @@ export type Route = {
   readonly replica?: boolean
   /** All its statements see the rows as they were at the first one. */
   readonly snapshot?: boolean
+  /** A read that writes down that it was asked: every other GET runs in a transaction that cannot write. */
+  readonly audited?: boolean
   /** Its answer carries `X-Total-Count`. */
   readonly counted?: boolean
   readonly errors: readonly ErrorCode[]

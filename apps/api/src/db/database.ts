@@ -109,6 +109,8 @@ function newPool(url: string, { max, onError, onConnect, types = typeParsers }: 
     connectionString: url,
     max,
     types,
+    // Statements asked together are sent together; each still waits for its own answer.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'zinc',
     ...(onConnect === undefined ? {} : { onConnect }),
@@ -184,12 +186,16 @@ async function runTransaction<T>(
   repeating: Repeating,
 ): Promise<T> {
   return await withRetries(repeating, (progress) => {
-    const transaction = database.kysely.transaction()
-    const begun = repeating.isSnapshot === true ? transaction.setIsolationLevel('repeatable read') : transaction
-    return begun.execute(async (tx) => {
+    return begun(database, repeating).execute(async (tx) => {
       const result = await work(tx)
       progress.isCommitting = true
       return result
     })
   })
+}
+
+function begun(database: Connections, { isSnapshot = false, isReadOnly = false }: Repeating) {
+  const transaction = database.kysely.transaction()
+  const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction
+  return isReadOnly ? isolated.setAccessMode('read only') : isolated
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isConflict, isConnectionLost } from './sql-state.ts'
+import { isConflict, isConnectionLost, isPlanStale } from './sql-state.ts'
 
 export type Repeating = {
   /**
@@ -9,6 +9,8 @@ export type Repeating = {
   isIdempotent?: boolean
   /** Inside another transaction, which is repeated as a whole. */
   isInner?: boolean
+  /** Nothing is written: its COMMIT is not waited for. */
+  isReadOnly?: boolean
   /** Every statement sees the rows as the first one did. */
   isSnapshot?: boolean
 }
@@ -33,7 +35,8 @@ export async function withRetries<T>(
     try {
       return await attempt(progress)
     } catch (error) {
-      const mayRepeat = isConflict(error) || (isConnectionLost(error) && (!progress.isCommitting || isIdempotent))
+      const isUndone = isConflict(error) || isPlanStale(error)
+      const mayRepeat = isUndone || (isConnectionLost(error) && (!progress.isCommitting || isIdempotent))
       if (!mayRepeat || performance.now() - startedAt > MAX_RETRY_TIME_MS) throw error
     }
     // Jittered: those who collided do not meet again.

@@ -31,6 +31,20 @@ export function isConflict(error: unknown): boolean {
   return state === 'XX000' && error instanceof Error && error.message.includes('could not commit transaction')
 }
 
+/** A statement prepared earlier no longer answers what it did: its table changed, or it is unknown to this connection. */
+export function isPlanStale(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state === '26000') return true
+  return (
+    state === '0A000' && error instanceof Error && error.message.includes('cached plan must not change result type')
+  )
+}
+
+/** Refused because one before it in the transaction was. */
+export function isTransactionFailed(error: unknown): boolean {
+  return sqlStateOf(error) === '25P02'
+}
+
 /** Lost or not to be had: ended by an administrator, a crash, a start or stop under way, no room, no answer. */
 const lostStates = /^(08|57P0|53300)/
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])

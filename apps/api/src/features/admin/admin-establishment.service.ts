@@ -35,10 +35,10 @@ export async function lockedAdministrationOf(
     : refuse('NOT_FOUND')
 }
 
-/** Of any establishment that is not deleted; it stays until the transaction ends. */
+/** To read any establishment that is not deleted. */
 export async function administrationOf(call: AdminCall, establishmentId: number) {
   const businessNow = call.deps.clock.businessNow()
-  const wanted = { establishmentId, permission: 'settings.write', businessNow, isWrite: true } as const
+  const wanted = { establishmentId, permission: 'settings.write', businessNow } as const
   return await proveAdministration(call.tx, call.scope, wanted)
 }
 

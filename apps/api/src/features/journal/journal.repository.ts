@@ -10,8 +10,10 @@ export async function insertJournalHead(tx: Tx, establishmentId: number): Promis
   await tx.insertInto('journal_heads').values({ establishment_id: establishmentId }).execute()
 }
 
+export type NextLink = ChainEnd & { at: string }
+
 /** Takes the next number; the row stays locked until the transaction ends, so that the chain has one writer. */
-export async function takeNextLink(tx: Tx, scope: EstablishmentScope): Promise<ChainEnd & { at: string }> {
+export async function takeNextLink(tx: Tx, scope: EstablishmentScope): Promise<NextLink> {
   return await tx
     .updateTable('journal_heads')
     .set({ seq: sql<number>`seq + 1` })
@@ -21,15 +23,17 @@ export async function takeNextLink(tx: Tx, scope: EstablishmentScope): Promise<C
 }
 
 export async function insertEntry(tx: Tx, scope: EstablishmentScope, row: ChainRow): Promise<void> {
-  await tx
-    .insertInto('journal_entries')
-    .values({ ...row, establishment_id: scope.establishmentId })
-    .execute()
-  await tx
-    .updateTable('journal_heads')
-    .set({ hash: row.hash })
-    .where('establishment_id', '=', scope.establishmentId)
-    .execute()
+  await Promise.all([
+    tx
+      .insertInto('journal_entries')
+      .values({ ...row, establishment_id: scope.establishmentId })
+      .execute(),
+    tx
+      .updateTable('journal_heads')
+      .set({ hash: row.hash })
+      .where('establishment_id', '=', scope.establishmentId)
+      .execute(),
+  ])
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   findEntries,
   insertEntry,
   type JournalEntity,
+  type NextLink,
   takeNextLink,
 } from './journal.repository.ts'
 import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
@@ -21,9 +22,17 @@ type NewEntry = {
   reason: string | null
 }
 
-/** Call it last in a transaction: other writers of the establishment wait from here to COMMIT. */
-export async function appendJournal(tx: Tx, scope: EstablishmentScope, change: NewEntry): Promise<void> {
-  const link = await takeNextLink(tx, scope)
+/**
+ * Call it last in a transaction: other writers of the establishment wait from here to COMMIT. `taken`: the next link,
+ * when it was asked for with the statements just before.
+ */
+export async function appendJournal(
+  tx: Tx,
+  scope: EstablishmentScope,
+  change: NewEntry,
+  taken?: NextLink,
+): Promise<void> {
+  const link = taken ?? (await takeNextLink(tx, scope))
   const entry = canonicalJsonOf({
     ...change,
     establishmentId: scope.establishmentId,

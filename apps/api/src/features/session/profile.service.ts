@@ -14,8 +14,10 @@ import {
 } from './profile.repository.ts'
 
 export async function currentUserOf(tx: Tx, person: PersonScope, businessNow: string): Promise<CurrentUser> {
-  const { currentEstablishmentId, ...user } = await getUser(tx, person)
-  const accessibleEstablishments = await findAccessible(tx, person, businessNow)
+  const [{ currentEstablishmentId, ...user }, accessibleEstablishments] = await Promise.all([
+    getUser(tx, person),
+    findAccessible(tx, person, businessNow),
+  ])
   return {
     ...user,
     // One suspended while it was being chosen is nobody's current one either.

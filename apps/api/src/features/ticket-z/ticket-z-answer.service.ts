@@ -1,20 +1,46 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import { neighboursIn, warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
 import type { Tx } from '../../db/database.ts'
 import { type EstablishmentScope, type ReadScope, scopesIn } from '../../http/access/scope.ts'
-import type { TicketZRow } from './ticket-z.repository.ts'
+import { findTicketsZ, findTicketZ, getTicketZ, type TicketZRow } from './ticket-z.repository.ts'
 import { ticketZOf } from './ticket-z-view.ts'
-import { findWarningBases, type WarningBasis } from './ticket-z-warning.repository.ts'
+import { datesOf, dayOfTicket, findWarningBases, type WarningBasis } from './ticket-z-warning.repository.ts'
 
-/** As they are answered: each with what is worth a second look. One more query for any number of them. */
-export async function answersOf(tx: Tx, scope: ReadScope, rows: readonly TicketZRow[]): Promise<TicketZ[]> {
-  const dates = rows.map(({ businessDate }) => businessDate).toSorted(byDate)
-  const [from, to] = [dates[0], dates.at(-1)]
-  if (from === undefined || to === undefined) return []
-  const bases = await findWarningBases(tx, scope, { from, to })
+/** Those of a range as they are answered, each with what is worth a second look: rows and basis in one round trip. */
+export async function findAnswers(tx: Tx, scope: ReadScope, range: DateRange): Promise<TicketZ[]> {
+  const [rows, bases] = await Promise.all([findTicketsZ(tx, scope, range), findWarningBases(tx, scope, datesOf(range))])
   const answerings = new Map(scopesIn(scope).map((own) => [own.establishmentId, answeringOf(own, bases)]))
   return rows.flatMap((row) => answerings.get(row.establishmentId)?.(row) ?? [])
+}
+
+/** null when there is none. */
+export async function findAnswer(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZ | null> {
+  const [row, bases] = await Promise.all([
+    findTicketZ(tx, scope, ticketId),
+    findWarningBases(tx, scope, dayOfTicket(tx, scope, ticketId)),
+  ])
+  return row === null ? null : answeringOf(scope, bases)(row)
+}
+
+/** Of one that was just read. */
+export async function answerOf(tx: Tx, scope: EstablishmentScope, row: TicketZRow): Promise<TicketZ> {
+  const bases = await findWarningBases(tx, scope, datesOf({ from: row.businessDate, to: row.businessDate }))
+  return answeringOf(scope, bases)(row)
+}
+
+/** What was written in this transaction, on this day. */
+export async function getAnswer(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { ticketId, businessDate }: { ticketId: string; businessDate: PlainDate },
+): Promise<TicketZ> {
+  const [row, bases] = await Promise.all([
+    getTicketZ(tx, scope, ticketId),
+    findWarningBases(tx, scope, datesOf({ from: businessDate, to: businessDate })),
+  ])
+  return answeringOf(scope, bases)(row)
 }
 
 /** Of one establishment's rows. */
@@ -30,13 +56,4 @@ function answeringOf(scope: EstablishmentScope, bases: readonly WarningBasis[]):
     const found = warningsOf(ticket.content, { key: row, openedOn: basis.openedOn, ...neighboursOf(row) })
     return { ...ticket, warnings: found.map(({ code, path }) => ({ code, path })) }
   }
-}
-
-export async function answerOf(tx: Tx, scope: EstablishmentScope, row: TicketZRow): Promise<TicketZ> {
-  const [answer] = await answersOf(tx, scope, [row])
-  return answer ?? { ...ticketZOf(scope, row), warnings: [] }
-}
-
-function byDate(a: PlainDate, b: PlainDate): number {
-  return a < b ? -1 : 1
 }

@@ -3,10 +3,10 @@ import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
+import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
-import { getTicketZ, type TicketZRow } from './ticket-z.repository.ts'
-import { answerOf } from './ticket-z-answer.service.ts'
+import type { TicketZRow } from './ticket-z.repository.ts'
+import { getAnswer } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import {
   fieldIssueOf,
@@ -14,6 +14,7 @@ import {
   refusalOfLock,
   refusalOfVersion,
   takeTicketZ,
+  takeWithLists,
 } from './ticket-z-check.service.ts'
 import type { Entry } from './ticket-z-enter.service.ts'
 import { setHeadCancelled, setHeadRevision } from './ticket-z-head.repository.ts'
@@ -24,28 +25,25 @@ import { contentOf, typingTimeOf } from './ticket-z-view.ts'
 export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason: string }): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
   const { ticketId, key, content, reason } = entry
-  const row = await takeTicketZ(call, ticketId)
+  const { row, establishment } = await takeWithLists(call, ticketId)
   if (row === null) return refuse('NOT_FOUND')
   const previous = contentOf(row)
   const refusal = (await refusalOfVersion(call, row)) ?? refusalOfCorrection(call, row, entry)
   if (refusal !== null || previous === null) return refusal ?? refuse('TICKET_Z_NOT_VALIDATED')
-  await holdLists(tx, scope)
-  const establishment = await getEstablishment(tx, scope)
   const wrong = refusalOfContent(call, establishment, { key, content, intent: 'correct', reason, previous })
   if (wrong !== null) return wrong
   const revision = row.revision + 1
-  await setHeadRevision(tx, scope, { ticketId, revision })
   const typedAt = typingTimeOf(entry.typedAt, now)
-  const times = await insertVersion(tx, scope, { ticketId, revision, content, reason, typedAt })
-  const ticket = await answerOf(tx, scope, await getTicketZ(tx, scope, ticketId))
-  await appendJournal(tx, scope, {
-    action: 'ticketZ.correct',
-    entity: 'ticketZ',
-    entityId: ticketId,
-    before: { ...key, revision: row.revision, content: previous, totals: totalsOf(previous) },
-    after: { ...key, revision, content, totals: totalsOf(content), ...times },
-    reason,
-  })
+  const [, times, ticket, link] = await Promise.all([
+    setHeadRevision(tx, scope, { ticketId, revision }),
+    insertVersion(tx, scope, { ticketId, revision, content, reason, typedAt }),
+    getAnswer(tx, scope, { ticketId, businessDate: row.businessDate }),
+    takeNextLink(tx, scope),
+  ])
+  const before = { ...key, revision: row.revision, content: previous, totals: totalsOf(previous) }
+  const after = { ...key, revision, content, totals: totalsOf(content), ...times }
+  const change = { action: 'ticketZ.correct', entity: 'ticketZ', entityId: ticketId, before, after, reason } as const
+  await appendJournal(tx, scope, change, link)
   return ticket
 }
 
@@ -67,8 +65,10 @@ export async function cancelTicketZ(
   if (row === null) return refuse('NOT_FOUND')
   const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(await getEstablishment(tx, scope), row)
   if (refusal !== null) return refusal
-  await setHeadCancelled(tx, scope, { ticketId, reason, now })
-  const ticket = await answerOf(tx, scope, await getTicketZ(tx, scope, ticketId))
+  const [, ticket] = await Promise.all([
+    setHeadCancelled(tx, scope, { ticketId, reason, now }),
+    getAnswer(tx, scope, { ticketId, businessDate: row.businessDate }),
+  ])
   if (row.status === 'validated') await journalCancellation(call, row, ticket)
   return ticket
 }

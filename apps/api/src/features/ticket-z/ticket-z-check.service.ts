@@ -9,14 +9,30 @@ import { businessDateAt } from '../../business-date.ts'
 import type { Clock } from '../../clock.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { holdLists } from '../establishments/establishments.repository.ts'
 import { findActiveTicketZ, findTicketZ, lockTicketZ, type TicketZRow } from './ticket-z.repository.ts'
 import { answerOf } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 
 /** The ticket as it stands, held until the transaction ends; null when there is none. */
 export async function takeTicketZ({ tx, scope }: TicketZCall, ticketId: string): Promise<TicketZRow | null> {
-  await lockTicketZ(tx, scope, ticketId)
-  return await findTicketZ(tx, scope, ticketId)
+  const [, row] = await Promise.all([lockTicketZ(tx, scope, ticketId), findTicketZ(tx, scope, ticketId)])
+  return row
+}
+
+/** As above, with the establishment whose lists it is judged by, in one round trip. */
+export async function takeWithLists(
+  call: TicketZCall,
+  ticketId: string,
+): Promise<{ row: TicketZRow | null; establishment: Establishment }> {
+  const { tx, scope } = call
+  const [row, , establishment] = await Promise.all([
+    takeTicketZ(call, ticketId),
+    holdLists(tx, scope),
+    getEstablishment(tx, scope),
+  ])
+  return { row, establishment }
 }
 
 /** Whether the caller saw what is there: 412 with the ticket as it is, 404 for one that never was. */

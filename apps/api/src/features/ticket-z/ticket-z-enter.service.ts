@@ -1,11 +1,10 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
+import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
-import { deleteDraftContent, getTicketZ, saveDraftContent, type TicketZRow } from './ticket-z.repository.ts'
-import { answerOf } from './ticket-z-answer.service.ts'
+import { deleteDraftContent, saveDraftContent, type TicketZRow } from './ticket-z.repository.ts'
+import { getAnswer } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import {
   refusalOfConflict,
@@ -13,7 +12,7 @@ import {
   refusalOfLock,
   refusalOfStaff,
   refusalOfVersion,
-  takeTicketZ,
+  takeWithLists,
 } from './ticket-z-check.service.ts'
 import { insertHead, moveHead, setHeadValidated, touchHead } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
@@ -27,8 +26,12 @@ export async function saveDraft(call: TicketZCall, entry: Entry): Promise<Ticket
   const refusal = await placeHead(call, entry, 'draft')
   if (refusal !== null) return refusal
   const typedAt = typingTimeOf(entry.typedAt, now)
-  await saveDraftContent(tx, scope, { ticketId: entry.ticketId, content: entry.content, typedAt, now })
-  return await answerOf(tx, scope, await getTicketZ(tx, scope, entry.ticketId))
+  const { ticketId, content, key } = entry
+  const [, ticket] = await Promise.all([
+    saveDraftContent(tx, scope, { ticketId, content, typedAt, now }),
+    getAnswer(tx, scope, { ticketId, businessDate: key.businessDate }),
+  ])
+  return ticket
 }
 
 /** Freezes the figures sent as revision 1, whether a draft stood there or nothing. */
@@ -38,17 +41,15 @@ export async function validateTicketZ(call: TicketZCall, entry: Entry): Promise<
   if (refusal !== null) return refusal
   const { ticketId, key, content } = entry
   const typedAt = typingTimeOf(entry.typedAt, now)
-  const times = await insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt })
-  await deleteDraftContent(tx, scope, ticketId)
-  const ticket = await answerOf(tx, scope, await getTicketZ(tx, scope, ticketId))
-  await appendJournal(tx, scope, {
-    action: 'ticketZ.validate',
-    entity: 'ticketZ',
-    entityId: ticketId,
-    before: null,
-    after: { ...key, revision: 1, content, totals: totalsOf(content), ...times, ...headTimesOf(ticket) },
-    reason: null,
-  })
+  const [times, , ticket, link] = await Promise.all([
+    insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt }),
+    deleteDraftContent(tx, scope, ticketId),
+    getAnswer(tx, scope, { ticketId, businessDate: key.businessDate }),
+    takeNextLink(tx, scope),
+  ])
+  const after = { ...key, revision: 1, content, totals: totalsOf(content), ...times, ...headTimesOf(ticket) }
+  const change = { action: 'ticketZ.validate', entity: 'ticketZ', entityId: ticketId, before: null, after } as const
+  await appendJournal(tx, scope, { ...change, reason: null }, link)
   return ticket
 }
 
@@ -59,13 +60,10 @@ function headTimesOf({ validatedAt, createdBy }: TicketZ) {
 
 /** Judges the write, then makes the head what it says: new or existing, on its key, in its state. */
 async function placeHead(call: TicketZCall, entry: Entry, intent: 'draft' | 'validate'): Promise<Refusal | null> {
-  const { tx, scope } = call
-  const row = await takeTicketZ(call, entry.ticketId)
+  const { row, establishment } = await takeWithLists(call, entry.ticketId)
   const write = { businessDate: entry.key.businessDate, typedAt: entry.typedAt }
   const refusal = refusalOfStaff(call, row, write) ?? (await refusalOfVersion(call, row)) ?? refusalOfState(row)
   if (refusal !== null) return refusal
-  await holdLists(tx, scope)
-  const establishment = await getEstablishment(tx, scope)
   const { key, content } = entry
   const wrong = refusalOfLock(establishment, row) ?? refusalOfContent(call, establishment, { key, content, intent })
   if (wrong !== null) return wrong

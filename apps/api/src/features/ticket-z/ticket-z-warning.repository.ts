@@ -1,14 +1,14 @@
-import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Service } from '@zinc/domain/establishment/establishment'
 import type { ValidatedClosing } from '@zinc/domain/ticket-z/ticket-z-warning'
-import type { ExpressionBuilder, RawBuilder } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { Schema } from '../../db/schema/schema.ts'
-import type { ReadScope } from '../../http/access/scope.ts'
+import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
 
 /** A register silent for longer has started anew for all we know; and a save reads no more than this. */
 const LOOK_BACK_DAYS = 400
@@ -21,8 +21,27 @@ export type WarningBasis = {
   closings: readonly ValidatedClosing[]
 }
 
+/** Two days, both included, as a statement compares with them. */
+type Dates = { from: Expression<PlainDate>; to: Expression<PlainDate> }
+
+export function datesOf({ from, to }: DateRange): Dates {
+  return { from: sql<PlainDate>`${from}::date`, to: sql<PlainDate>`${to}::date` }
+}
+
+/** That of a ticket whose day is not known yet; no day when there is no such ticket. */
+export function dayOfTicket(tx: Tx, { establishmentId }: EstablishmentScope, ticketId: string): Dates {
+  const day = tx
+    .selectFrom('tickets_z as asked')
+    .where('asked.establishment_id', '=', establishmentId)
+    .where('asked.id', '=', ticketId)
+    .select('asked.business_date')
+    .$asScalar()
+    .$notNull()
+  return { from: day, to: day }
+}
+
 /** What the warnings of a range's tickets are judged by, one for each establishment, in one query. */
-export async function findWarningBases(tx: Tx, scope: ReadScope, range: DateRange): Promise<WarningBasis[]> {
+export async function findWarningBases(tx: Tx, scope: ReadScope, range: Dates): Promise<WarningBasis[]> {
   const ids = anyOf(scope.establishmentIds)
   const rows = await tx
     .selectFrom('establishments')
@@ -67,7 +86,7 @@ function validated(eb: Builder, ids: RawBuilder<number>) {
 }
 
 /** One per register, by an index walked backwards. */
-function lastNumbered(eb: Builder, ids: RawBuilder<number>, range: DateRange) {
+function lastNumbered(eb: Builder, ids: RawBuilder<number>, { from }: Dates) {
   return eb
     .selectFrom('registers as r')
     .innerJoinLateral(
@@ -91,8 +110,8 @@ function lastNumbered(eb: Builder, ids: RawBuilder<number>, range: DateRange) {
           .whereRef('t.establishment_id', '=', 'r.establishment_id')
           .whereRef('t.register_id', '=', 'r.id')
           .where('t.status', '=', 'validated')
-          .where('t.business_date', '<', range.from)
-          .where('t.business_date', '>=', addDays(range.from, -LOOK_BACK_DAYS))
+          .where('t.business_date', '<', from)
+          .where('t.business_date', '>=', sql<PlainDate>`${from} - ${LOOK_BACK_DAYS}::int`)
           .where('v.number', 'is not', null)
           .select(columns('t.business_date', 't.service_id', 'v.number'))
           .orderBy('t.business_date', 'desc')

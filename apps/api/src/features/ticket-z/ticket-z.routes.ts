@@ -3,10 +3,11 @@ import { ticketZRoutes } from '@zinc/contract/ticket-z'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
+import { findAnswers } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import { cancelTicketZ, correctTicketZ } from './ticket-z-change.service.ts'
 import { type Entry, saveDraft, validateTicketZ } from './ticket-z-enter.service.ts'
-import { listTicketsZ, listVersions, readTicketZ } from './ticket-z-list.service.ts'
+import { listVersions, readTicketZ } from './ticket-z-list.service.ts'
 
 type SaveRoute = (typeof ticketZRoutes)['saveTicketZ']
 
@@ -15,7 +16,7 @@ const handlers: HandlersOf<typeof ticketZRoutes> = {
     const range = { from: input.query.from, to: input.query.to }
     const refusal = refusalOfRange(range, language)
     if (refusal !== null) return refusal
-    const tickets = await listTicketsZ(tx, scope, range)
+    const tickets = await findAnswers(tx, scope, range)
     return counted(tickets, tickets.length)
   },
 

@@ -74,14 +74,13 @@ function holdAnswers(database: Database) {
   const kysely = new Proxy(database.kysely, {
     get: (target, name) => {
       if (name !== 'transaction') return Reflect.get(target, name)
-      return () => ({
-        execute: async (work: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
-          const answer = await target.transaction().execute(work)
-          read.open()
-          await gate.isOpen
-          return answer
-        },
-      })
+      const execute = async (work: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
+        const answer = await target.transaction().execute(work)
+        read.open()
+        await gate.isOpen
+        return answer
+      }
+      return () => ({ execute, setAccessMode: () => ({ execute }) })
     },
   })
   return { database: { ...database, kysely }, hasRead: read.isOpen, release: gate.open }

@@ -35,7 +35,9 @@ export function newAuthentication(given: { database: Database; key: Uint8Array }
     const remembered = known.get(sessionId)
     if (remembered !== undefined && remembered.until > Date.now()) return remembered.session
     const endingsBefore = endings
-    const session = await inAccountTransaction(given.database, (tx) => findLivingSession(tx, sessionId))
+    const session = await inAccountTransaction(given.database, (tx) => findLivingSession(tx, sessionId), {
+      isReadOnly: true,
+    })
     known.delete(sessionId)
     if (session === null) return null
     // Read before a session ended here, answered after: perhaps that very one, so it is not remembered.

@@ -105,7 +105,7 @@ async function runRead<R extends Route>(ready: Ready<R>, { person, scope, tx }: 
     }
     // The right was proven on the primary: a replica may not know yet that it ended.
     const read = (reading: Tx) => runHandler(ready, scope, reading)
-    return await inScopeTransaction(replica, scope.establishmentIds, read, { isInner: true })
+    return await inScopeTransaction(replica, scope.establishmentIds, read, { isInner: true, isReadOnly: true })
   } catch (error) {
     const again = isRowMissing(error) ? await proveScope(ready, person, tx) : null
     if (isRefusal(again)) return again
@@ -203,8 +203,10 @@ async function inCallTransaction<R extends Route>(
   }
   try {
     const isIdempotent = route.method === 'GET' || key !== null
+    const isReadOnly = route.method === 'GET' && route.audited !== true
     const isSnapshot = route.snapshot === true
-    const outcome = await inAccountTransaction(deps.database, inTransaction, { isIdempotent, isSnapshot })
+    const repeating = { isIdempotent, isReadOnly, isSnapshot }
+    const outcome = await inAccountTransaction(deps.database, inTransaction, repeating)
     for (const follow of afterCommit) follow()
     return outcome
   } catch (error) {
