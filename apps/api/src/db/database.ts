@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type KyselyProps, PostgresDialect, sql, Transaction } from 'kysely'
 import pg from 'pg'
 import { checkedPool } from './checked-client.ts'
 import { allMigrations } from './migrations/all.ts'
@@ -23,7 +23,7 @@ export type DatabaseOptions = {
 }
 
 /** Connections as `zinc_app`; use them only through `inAccountTransaction` and `inScopeTransaction`. */
-type Connections = { readonly kysely: Kysely<Schema> }
+type Connections = { readonly kysely: Kysely<Schema>; readonly parts: Omit<KyselyProps, 'executor'> }
 
 export type Database = Connections & {
   /** Read-only, of `readUrl`; null without one. */
@@ -59,6 +59,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replica = readUrl === undefined ? null : newConnections(readUrl, { max, onError, settings: replicaSettings })
   return {
     kysely: app.kysely,
+    parts: app.parts,
     replica,
     ownerPool: owner.pool,
     queuePool: queue.pool,
@@ -76,14 +77,17 @@ export function openDatabase(options: DatabaseOptions): Database {
 function newConnections(url: string, { settings, ...options }: Omit<PoolOptions, 'onConnect'> & { settings: string }) {
   const { pool, disconnected } = newPool(url, {
     ...options,
+    pipeline: true,
     onConnect: async (client) => {
       await client.query(settings)
     },
   })
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: checkedPool(pool) }) })
+  const dialect = new PostgresDialect({ pool: checkedPool(pool) })
+  const kysely = new Kysely<Schema>({ dialect })
   return {
     pool,
     kysely,
+    parts: { config: { dialect }, dialect, driver: dialect.createDriver() },
     close: async () => {
       await kysely.destroy()
       await disconnected()
@@ -96,6 +100,8 @@ type PoolOptions = {
   onError: (error: Error) => void
   onConnect?: (client: pg.ClientBase) => Promise<void>
   types?: pg.CustomTypesConfig
+  /** Statements asked together are sent together; each still has its own answer. */
+  pipeline?: boolean
 }
 
 type TrackedPool = {
@@ -104,13 +110,15 @@ type TrackedPool = {
   disconnected: () => Promise<void>
 }
 
-function newPool(url: string, { max, onError, onConnect, types = typeParsers }: PoolOptions): TrackedPool {
+function newPool(
+  url: string,
+  { max, onError, onConnect, types = typeParsers, pipeline = false }: PoolOptions,
+): TrackedPool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    // Statements asked together are sent together; each still waits for its own answer.
-    pipeline: true,
+    pipeline,
     connectionTimeoutMillis: 10_000,
     application_name: 'zinc',
     ...(onConnect === undefined ? {} : { onConnect }),
@@ -187,7 +195,7 @@ async function runTransaction<T>(
 ): Promise<T> {
   return await withRetries(repeating, (progress) => {
     return begun(database, repeating).execute(async (tx) => {
-      const result = await work(tx)
+      const result = await together(database, tx, work)
       progress.isCommitting = true
       return result
     })
@@ -198,4 +206,13 @@ function begun(database: Connections, { isSnapshot = false, isReadOnly = false }
   const transaction = database.kysely.transaction()
   const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction
   return isReadOnly ? isolated.setAccessMode('read only') : isolated
+}
+
+/** Kysely holds a statement of a transaction back until the one before has answered; here they are sent as asked. */
+async function together<T>({ parts }: Connections, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const oneByOne = tx.getExecutor()
+  return await oneByOne.provideConnection(async (connection) => {
+    const executor = oneByOne.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+    return await work(new Transaction<Schema>({ ...parts, executor }))
+  })
 }

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { type Database, inAccountTransaction, openDatabase, type Tx } from './database.ts'
 import { sqlStateOf } from './sql-state.ts'
+import { renewStatementNames } from './statement-names.ts'
 
 let copy: TestDatabase
 let database: Database
 
 beforeAll(async () => {
+  // As after a start: there is room for the names of these statements.
+  renewStatementNames()
   copy = await createTestDatabase()
   database = openDatabase({ url: copy.url, poolSize: 1 })
   await database.ownerPool.query('create table zinc.trial (id integer primary key, amount integer not null)')

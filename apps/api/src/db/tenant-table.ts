@@ -84,10 +84,11 @@ function readsOf<E extends StoredEntity>({ name, row, sorts, filters, searched }
       const { by, descending } = sortOf(sorts, asked.sort ?? sorts[0])
       const direction = descending ? sql`desc` : sql`asc`
       const where = selected(scope, asked)
-      const { rows } = await sql<E>`select ${row} from ${name} where ${where} order by ${sortColumn(by)} ${direction},
+      const rows = sql<E>`select ${row} from ${name} where ${where} order by ${sortColumn(by)} ${direction},
         id ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(tx)
-      const counted = await sql<{ total: number }>`select count(*) as total from ${name} where ${where}`.execute(tx)
-      return { items: rows, total: counted.rows[0]?.total ?? 0 }
+      const count = sql<{ total: number }>`select count(*) as total from ${name} where ${where}`.execute(tx)
+      const [found, counted] = await Promise.all([rows, count])
+      return { items: found.rows, total: counted.rows[0]?.total ?? 0 }
     },
 
     findOne: async (tx: Tx, scope: EstablishmentScope, id: string): Promise<E | null> =>

@@ -33,7 +33,8 @@ export async function listAdminUsers(
   admin: AdminScope,
   filter: AdminUserFilter,
 ): Promise<{ users: AdminUser[]; total: number }> {
-  return { users: await findAdminUsers(tx, admin, filter), total: await countAdminUsers(tx, admin, filter) }
+  const [users, total] = await Promise.all([findAdminUsers(tx, admin, filter), countAdminUsers(tx, admin, filter)])
+  return { users, total }
 }
 
 export async function getAdminUser({ tx, scope, deps }: AdminCall, userId: number): Promise<AdminUser | Refusal> {
@@ -44,8 +45,8 @@ export async function getAdminUser({ tx, scope, deps }: AdminCall, userId: numbe
 export async function getAdminUserDetail(call: AdminCall, userId: number): Promise<AdminUserDetail | Refusal> {
   const { tx, scope, deps } = call
   const asked = { userId, businessNow: deps.clock.businessNow() }
-  const found = await findAdminUser(tx, scope, asked)
-  return found === null ? refuse('NOT_FOUND') : { ...found, ...(await findAdminUserAccess(tx, scope, asked)) }
+  const [found, access] = await Promise.all([findAdminUser(tx, scope, asked), findAdminUserAccess(tx, scope, asked)])
+  return found === null ? refuse('NOT_FOUND') : { ...found, ...access }
 }
 
 type NewUser = {

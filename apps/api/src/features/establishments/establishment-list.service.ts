@@ -10,7 +10,10 @@ export async function listEstablishments(
   person: PersonScope,
   filter: EstablishmentFilter,
 ): Promise<{ establishments: EstablishmentListItem[]; total: number }> {
-  const rows = await findEstablishments(tx, person, filter)
+  const [rows, total] = await Promise.all([
+    findEstablishments(tx, person, filter),
+    countEstablishments(tx, person, filter),
+  ])
   const establishments = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -24,5 +27,5 @@ export async function listEstablishments(
     peopleCount: row.people_count,
     createdAt: row.created_at,
   }))
-  return { establishments, total: await countEstablishments(tx, person, filter) }
+  return { establishments, total }
 }

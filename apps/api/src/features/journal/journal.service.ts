@@ -58,8 +58,8 @@ export async function listEntries(
   scope: EstablishmentScope,
   asked: EntryFilter,
 ): Promise<{ entries: JournalEntry[]; total: number }> {
-  const rows = await findEntries(tx, scope, asked)
-  return { entries: rows.map(journalEntryOf), total: await countEntries(tx, scope, asked) }
+  const [rows, total] = await Promise.all([findEntries(tx, scope, asked), countEntries(tx, scope, asked)])
+  return { entries: rows.map(journalEntryOf), total }
 }
 
 function journalEntryOf(row: ChainRow): JournalEntry {

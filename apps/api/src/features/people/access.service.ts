@@ -25,8 +25,8 @@ import { type Announcing, announceOutsideAccess } from './outside-access.service
 
 /** Members by name, then those who were taken out, latest first. `hasEnded`: their last day is past. */
 export async function listAuthorizedUsers(tx: Tx, scope: EstablishmentScope): Promise<AuthorizedUser[]> {
-  const rows = [...(await findMembers(tx, scope)), ...(await findRevoked(tx, scope))]
-  return rows.map((row) => authorizedUserOf(row, scope))
+  const rows = await Promise.all([findMembers(tx, scope), findRevoked(tx, scope)])
+  return rows.flat().map((row) => authorizedUserOf(row, scope))
 }
 
 /** Left out, a living member's role and last day stay; for anyone else it is staff, without end. */

@@ -5,13 +5,13 @@ import { getVersion } from '../establishments/establishments.repository.ts'
 import { findFixedCosts, findTargets, removeTargets, replaceFixedCosts, saveTargets } from './budget.repository.ts'
 
 export async function listTargets(tx: Tx, scope: EstablishmentScope, year: string): Promise<MonthlyTargets> {
-  const version = await getVersion(tx, scope)
-  return { version, items: await findTargets(tx, scope, year) }
+  const [version, items] = await Promise.all([getVersion(tx, scope), findTargets(tx, scope, year)])
+  return { version, items }
 }
 
 export async function listFixedCosts(tx: Tx, scope: EstablishmentScope): Promise<FixedCosts> {
-  const version = await getVersion(tx, scope)
-  return { version, items: await findFixedCosts(tx, scope) }
+  const [version, items] = await Promise.all([getVersion(tx, scope), findFixedCosts(tx, scope)])
+  return { version, items }
 }
 
 /** Sets or removes the named months' targets, and puts the whole list of costs in place of the one there is. */

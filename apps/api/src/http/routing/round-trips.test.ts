@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { Route } from '@zinc/contract/route'
+import { type RouteName, routes } from '@zinc/contract/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RoundTrips, roundTripsOf } from '../../test/round-trips.ts'
+import { type Example, routeExamples } from '../../test/route-examples.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+
+const table: Readonly<Record<RouteName, Route>> = routes
+/** Reads that are long by nature: page after page of a journal, and all that is stored of a person. */
+const long: readonly RouteName[] = ['verifyJournal', 'exportMyData']
+const reads = (Object.keys(table) as RouteName[]).filter(
+  (name) => table[name].method === 'GET' && table[name].access !== 'public' && !long.includes(name),
+)
+
+let app: TestApp
+let owner: TestPerson
+let establishment: Establishment
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.signedUpPerson()
+  establishment = await app.anEstablishment(owner)
+})
+afterAll(() => app.close())
+
+/** Without what proves the session, which is remembered, and the end of a read, which nobody waits for. */
+async function tripsOf<N extends RouteName>(name: N): Promise<RoundTrips> {
+  const { input, version }: Example<N> = await routeExamples[name](app, {
+    establishment,
+    named: establishment.id,
+    maker: owner,
+  })
+  ;(await app.call('getMe', {}, { token: owner.token })).ok()
+  const seen = version === undefined ? {} : { version }
+  const trips = await roundTripsOf(async () => {
+    ;(await app.call(name, input, { token: owner.token, key: randomUUID(), ...seen })).ok()
+  })
+  const isRead = table[name].method === 'GET'
+  return trips.filter(([first]) => !isRead || first !== 'commit')
+}
+
+describe('a read waits for the database twice at most', () => {
+  test.each(reads)('%s', async (name) => {
+    const trips = await tripsOf(name)
+    expect(trips.length, JSON.stringify(trips, null, 1)).toBeLessThanOrEqual(2)
+    expect(trips.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a write waits for the database', () => {
+  test.each([
+    ['validateTicketZ', 8],
+    ['correctTicketZ', 8],
+    ['saveTicketZ', 7],
+    ['cancelTicketZ', 8],
+  ] as const)('%s %i times at most', async (name, most) => {
+    const trips = await tripsOf(name)
+    expect(trips.length, JSON.stringify(trips, null, 1)).toBeLessThanOrEqual(most)
+    expect(trips.at(-1)).toEqual(['commit'])
+  })
+})
