@@ -17,6 +17,7 @@ const listeners = new Set<() => void>()
 let list = nothing
 let owner: number | null = null
 let asked = 0
+let reading: Promise<void> = Promise.resolve()
 
 /** The signed-in person's entries of a kind as this tab knows them, oldest first; nobody else's. */
 export function entriesOf<Name extends string, W extends Write, Result, Current extends Versioned>({
@@ -72,6 +73,11 @@ async function reload(): Promise<void> {
   if (mine === asked) show(next)
 }
 
+/** Until the lists have what was stored before. */
+export async function listRead(): Promise<void> {
+  await reading
+}
+
 function listOf(all: readonly SomeEntry[]): List {
   const names = [...new Set(all.map(({ kind }) => kind))]
   const byKind = new Map(names.map((name) => [name, all.filter(({ kind }) => kind === name)]))
@@ -88,7 +94,10 @@ export function followOutbox(onPerson: () => void): () => void {
     void reload()
     if (personId !== null) onPerson()
   }
-  const stops = [onEntriesChanged(() => void reload()), subscribeToSession(follow)]
+  const changed = onEntriesChanged(() => {
+    reading = reload()
+  })
+  const stops = [changed, subscribeToSession(follow)]
   follow()
   return () => {
     for (const stop of stops) stop()

@@ -59,6 +59,14 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       expect([headers?.get('If-None-Match'), headers?.get('X-Establishment-Id')]).toEqual(['*', '7'])
     })
 
+    it('is in the lists as soon as it is stored', async () => {
+      network.answer(withoutNetwork)
+      stops.push(startOutbox([world.kind]))
+      await pass(500)
+      await save(12)
+      expect(entriesOf(world.kind)).toHaveLength(1)
+    })
+
     it('waits without a network, survives a reload, and goes when the network is back', async () => {
       network.answer(withoutNetwork)
       await save(12)

@@ -3,7 +3,7 @@ import { sessionState } from '../client/session/session-store.ts'
 import { deliver, renewed } from './delivery.ts'
 import { type Entry, freshEnvelope, isBegun, isSendable, type SomeEntry, type Versioned, type Write } from './entry.ts'
 import { kindOf, laneOf, type OutboxKind, registerKind, type SomeKind, subjectOf } from './kind.ts'
-import { followOutbox } from './list.ts'
+import { followOutbox, listRead } from './list.ts'
 import { overOwnWrites } from './own-writes.ts'
 import { enqueueChange, noChange } from './rules.ts'
 import { changeEntries, joinOtherTabs, storedEntries } from './store.ts'
@@ -43,8 +43,9 @@ export function startOutbox(kinds: readonly SomeKind[]): () => void {
 }
 
 /**
- * Stored on this device when it resolves; sending starts by itself. Rejects when the device cannot store it. A write that
- * depends on what else waits is given as a function of the kind's entries, called in the transaction.
+ * Stored on this device and in the lists when it resolves: a page that then takes back its own state shows nothing older.
+ * Sending starts by itself. Rejects when the device cannot store it. A write that depends on what else waits is given as
+ * a function of the kind's entries, called in the transaction.
  */
 export async function enqueue<Name extends string, W extends Write, Result, Current extends Versioned>(
   kind: OutboxKind<Name, W, Result, Current>,
@@ -60,6 +61,7 @@ export async function enqueue<Name extends string, W extends Write, Result, Curr
   })
   void navigator.storage?.persist?.().catch(() => false)
   void flush()
+  await listRead()
 }
 
 /** Sends what waits, then gives what is still stored of a kind, oldest first. */
