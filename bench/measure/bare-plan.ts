@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../packages/domain/src/calendar/calendar.ts'
 import type { Recording } from './recording.ts'
 
 /** Everything the bare server knows. */
@@ -9,3 +10,6 @@ export type BarePlan = {
   /** By scenario; a write has one recording per establishment, a read one under 0. */
   scenarios: readonly { name: string; method: 'GET' | 'PUT' | 'POST'; recordings: Record<number, Recording> }[]
 }
+
+/** What the plain server takes for granted. */
+export type PlainPlan = { databaseUrl: string; poolSize: number; readerId: number; writerId: number; today: PlainDate }

@@ -7,21 +7,34 @@ export type Tokens = Readonly<Record<string, string>>
 
 type Link = { seq: number; at: string; hash: string; ownHash: string }
 type Fill = (tokens: Tokens, link: Link | null) => unknown
-type Step = { text: string; fills: readonly Fill[]; rowCount: number | null; takesLink: boolean }
+type Step = {
+  text: string
+  /** Prepared under it; null for what has no values (BEGIN, SET LOCAL, COMMIT). */
+  name: string | null
+  fills: readonly Fill[]
+  rowCount: number | null
+  takesLink: boolean
+}
 
-/** The recorded statements as a function: same texts, same number, same rows touched, or an error. */
+/**
+ * The recorded statements as a function: same texts, same number, same rows touched, or an error. Prepared, and sent
+ * together on a connection that pipelines: only what names the journal's link waits for it.
+ */
 export function replayOf(recording: Recording): (client: pg.ClientBase, tokens: Tokens) => Promise<void> {
   const steps = stepsOf(recording)
   return async (client, tokens) => {
     let link: Link | null = null
-    for (const { text, fills, rowCount, takesLink } of steps) {
-      const result = await client.query(
-        text,
-        fills.map((fill) => fill(tokens, link)),
-      )
-      if (result.rowCount !== rowCount) throw new Error(`${result.rowCount} rows instead of ${rowCount}: ${text}`)
-      if (takesLink) link = { ...(result.rows[0] as Omit<Link, 'ownHash'>), ownHash: '' }
+    const sent: Promise<unknown>[] = []
+    for (const { text, name, fills, rowCount, takesLink } of steps) {
+      const values = fills.map((fill) => fill(tokens, link))
+      const asked = client.query(name === null ? { text } : { name, text, values }).then((result) => {
+        if (result.rowCount !== rowCount) throw new Error(`${result.rowCount} rows instead of ${rowCount}: ${text}`)
+        return result
+      })
+      if (takesLink) link = { ...((await asked).rows[0] as Omit<Link, 'ownHash'>), ownHash: '' }
+      else sent.push(asked)
     }
+    await Promise.all(sent)
   }
 }
 
@@ -38,7 +51,9 @@ function stepsOf({ statements, tokens }: Recording): Step[] {
       }
       return typeof value === 'string' ? textFill(value, tokens) : () => value
     })
-    return { text: statement.text, fills, rowCount: statement.rowCount, takesLink: isTakingLink(statement) }
+    const { text, rowCount } = statement
+    const name = fills.length === 0 ? null : createHash('sha256').update(text).digest('base64url')
+    return { text, name, fills, rowCount, takesLink: isTakingLink(statement) }
   })
 }
 

@@ -25,8 +25,9 @@ export async function startProduct({ env, ...start }: Start & { dataDir: string 
   })
 }
 
-export async function startBare(start: Start & { planFile: string }): Promise<ServerProcess> {
-  const script = join(import.meta.dirname, 'bare-server.ts')
+/** A server of this folder, by its plan. */
+export async function startTwin(name: 'bare' | 'plain', start: Start & { planFile: string }): Promise<ServerProcess> {
+  const script = join(import.meta.dirname, `${name}-server.ts`)
   return await startServer(['--import', 'tsx', script, start.planFile, String(start.port)], start)
 }
 

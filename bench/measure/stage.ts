@@ -5,16 +5,18 @@ import { startEmbedded } from '../../apps/api/src/db/embedded.ts'
 import type { BarePlan } from './bare-plan.ts'
 import { type LoadProcess, type LoadScenario, startLoad } from './load-process.ts'
 import { signIn } from './person.ts'
+import { checkPlain, plainPlanOf } from './plain-check.ts'
 import { memoryBytes, parentOf } from './process-tree.ts'
 import { type Recording, settingsIn, statementsIn } from './recording.ts'
 import { differenceOf, record, recordBare, type Scenario, scenariosOf, writeHeaders } from './scenarios.ts'
-import { ensureBuilt, type ServerProcess, startBare, startProduct } from './server-process.ts'
+import { ensureBuilt, type ServerProcess, startProduct, startTwin } from './server-process.ts'
 import { type Witness, witnessOf } from './witness.ts'
 import { makeWorld, type World } from './world.ts'
 
-export type Side = 'product' | 'bare'
+export const sides = ['product', 'bare', 'plain'] as const
+export type Side = (typeof sides)[number]
 
-/** One database, filled; the product and its bare twin on it, running. */
+/** One database, filled; the product and the two it is compared with on it, running. */
 export type Stage = {
   scenarios: readonly Scenario[]
   servers: Readonly<Record<Side, ServerProcess>>
@@ -28,7 +30,7 @@ export type Stage = {
   /** The next writes start at this number. */
   goOnFrom: (next: number) => void
   statementsOf: (scenario: Scenario) => number
-  /** Of the product, server and database; ends the bare server. In bytes. */
+  /** Of the product, server and database; ends the other servers. In bytes. */
   measureMemory: () => Promise<{ idle: number; loaded: number }>
   close: () => Promise<void>
 }
@@ -54,7 +56,15 @@ export async function openStage(establishment: Place): Promise<Stage> {
   // The process between us and the database belongs to the product too.
   const memory = () => memoryBytes(productServer.pid) + memoryBytes(parentOf(databasePid))
   const idle = memory()
-  const servers = { product: productServer, bare: await startBare(bare) }
+  const plainFile = join(folder, 'plain-plan.json')
+  writeFileSync(plainFile, JSON.stringify(await plainPlanOf(plan, world, productServer)))
+  const plain = { port: port + 2, planFile: plainFile, logFile: join(folder, 'plain.log') }
+  const servers = {
+    product: productServer,
+    bare: await startTwin('bare', bare),
+    plain: await startTwin('plain', plain),
+  }
+  await checkPlain(servers, world)
   const load = startLoad()
   const client = new pg.Client({ connectionString: embedded.url })
   await client.connect()
@@ -64,12 +74,12 @@ export async function openStage(establishment: Place): Promise<Stage> {
     ...requestsOf(world, plan, productServer),
     witness: witnessOf(client, world, productServer),
     measureMemory: async () => {
-      await servers.bare.stop()
+      await Promise.all([servers.bare.stop(), servers.plain.stop()])
       return { idle, loaded: memory() }
     },
     close: async () => {
       load.stop()
-      await Promise.all([servers.bare.stop(), productServer.stop(), client.end()])
+      await Promise.all([servers.bare.stop(), servers.plain.stop(), productServer.stop(), client.end()])
       await embedded.stop()
     },
   }
@@ -93,15 +103,24 @@ async function recordAll(
       const recordings = await record({ url: server.url, file }, scenario, given)
       scenarios.push({ name: scenario.name, method: scenario.method, recordings })
     }
+    await gatherStatistics(databaseUrl)
     return { world, plan: { databaseUrl, settings: settingsIn(statementsIn(file)), poolSize: POOL_SIZE, scenarios } }
   } finally {
     await server.stop()
   }
 }
 
+/** A database that has been at work for a minute has been analysed; one that was just filled has not. */
+async function gatherStatistics(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 /** Each request once: the bare server must send the very statements the product sent. */
-async function checkBare(plan: BarePlan, world: World, bare: Parameters<typeof startBare>[0]): Promise<void> {
-  const server = await startBare(bare)
+async function checkBare(plan: BarePlan, world: World, bare: Parameters<typeof startTwin>[1]): Promise<void> {
+  const server = await startTwin('bare', bare)
   try {
     for (const scenario of scenariosOf(world)) {
       const actual = await recordBare({ url: server.url, file: bare.recordTo ?? '' }, scenario, world)
@@ -134,12 +153,12 @@ function requestsOf(world: World, plan: BarePlan, product: ServerProcess) {
       nextNumber = next
     },
     loadOf: (scenario: Scenario, side: Side): LoadScenario => {
-      const path = side === 'product' ? scenario.path : `/${scenario.name}${scenario.isWrite ? '/{id}' : ''}`
+      const path = side !== 'bare' ? scenario.path : `/${scenario.name}${scenario.isWrite ? '/{id}' : ''}`
       const { method, isWrite } = scenario
       if (!isWrite) {
         return { method, path, headers: { authorization: `Bearer ${tokens.reader}` }, write: null }
       }
-      const bodies = world.writes.map(({ body }) => body)
+      const bodies = (side === 'plain' ? world.plainWrites : world.writes).map(({ body }) => body)
       const write = { bodies, firstNumber: nextNumber }
       return { method, path, headers: writeHeaders(tokens.writer), write }
     },

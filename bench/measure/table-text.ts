@@ -1,21 +1,21 @@
-import type { Comparison } from './comparison.ts'
-
-export const TARGET_RATIO = 0.6
+import { type Comparison, cpuOf } from './comparison.ts'
 
 const headings = [
   'request',
   'at once',
   'product /s',
   'bare /s',
-  'ratio',
-  'product p50',
-  'bare p50',
-  'product p99',
-  'bare p99',
-  'product CPU',
+  'plain /s',
+  'p50',
+  'p99',
+  'plain p50',
+  'CPU',
   'of it server',
+  'aim',
   'bare CPU',
+  'plain CPU',
   'of it server',
+  '× plain',
   'statements',
   'shed',
 ]
@@ -32,18 +32,19 @@ export function tableOf(rows: readonly Comparison[]): string {
   return [line(headings), rule, ...cells.map(line)].join('\n')
 }
 
-function cellsOf({ title, connections, product, bare, ratio, statements }: Comparison): string[] {
+function cellsOf({ title, connections, product, bare, plain, timesPlain, aim, statements }: Comparison): string[] {
   return [
     title,
     String(connections),
-    product.perSecond.toFixed(0),
-    bare.perSecond.toFixed(0),
-    ratio.toFixed(2),
-    ...[product.p50, bare.p50, product.p99, bare.p99].map((milliseconds) => milliseconds.toFixed(1)),
-    ...[product, bare].flatMap(({ serverCpu, databaseCpu }) => [
-      (serverCpu + databaseCpu).toFixed(2),
-      serverCpu.toFixed(2),
-    ]),
+    ...[product, bare, plain].map(({ perSecond }) => perSecond.toFixed(0)),
+    ...[product.p50, product.p99, plain.p50].map((milliseconds) => milliseconds.toFixed(1)),
+    cpuOf(product).toFixed(2),
+    product.serverCpu.toFixed(2),
+    aim.toFixed(1),
+    cpuOf(bare).toFixed(2),
+    cpuOf(plain).toFixed(2),
+    plain.serverCpu.toFixed(2),
+    timesPlain.toFixed(1),
     String(statements),
     String(product.shed),
   ]

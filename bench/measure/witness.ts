@@ -2,18 +2,20 @@ import type pg from 'pg'
 import { callApi, signIn } from './person.ts'
 import type { Scenario } from './scenarios.ts'
 import type { ServerProcess } from './server-process.ts'
+import type { Side } from './stage.ts'
 import type { World } from './world.ts'
 
 /** Looks into the database itself: what was answered with 2xx has to be there. */
 export type Witness = {
-  lookFor: (scenario: Scenario, saved: readonly string[], answered: number) => Promise<void>
+  lookFor: (scenario: Scenario, round: { saved: readonly string[]; answered: number }, side: Side) => Promise<void>
   /** How many tickets were looked for and found. */
   found: () => number
   /** The product verifies the chain of every journal written to, by itself and by the bare server alike. */
   checkJournals: () => Promise<void>
 }
 
-const validated = `
+/** The plain server keeps no journal. */
+const validatedWith = (entries: 0 | 1) => `
   select count(*)::int as count from zinc.tickets_z t
   where t.id = any($1) and t.status = 'validated'
     and (select count(*) from zinc.ticket_z_sales_lines s
@@ -21,7 +23,7 @@ const validated = `
     and (select count(*) from zinc.ticket_z_payment_lines p
       where p.establishment_id = t.establishment_id and p.ticket_id = t.id) = 5
     and (select count(*) from zinc.journal_entries j
-      where j.establishment_id = t.establishment_id and j.entity_id = t.id::text) = 1`
+      where j.establishment_id = t.establishment_id and j.entity_id = t.id::text) = ${entries}`
 
 const drafted = `
   select count(*)::int as count from zinc.tickets_z t
@@ -33,8 +35,9 @@ const drafted = `
 export function witnessOf(client: pg.Client, world: World, product: ServerProcess): Witness {
   let found = 0
   return {
-    lookFor: async (scenario, saved, answered) => {
-      const { rows } = await client.query<{ count: number }>(scenario.name === 'save' ? validated : drafted, [saved])
+    lookFor: async (scenario, { saved, answered }, side) => {
+      const text = scenario.name === 'save' ? validatedWith(side === 'plain' ? 0 : 1) : drafted
+      const { rows } = await client.query<{ count: number }>(text, [saved])
       const count = rows[0]?.count ?? 0
       if (count !== answered || saved.length !== answered) {
         throw new Error(

@@ -9,8 +9,11 @@ export type World = {
   /** The reader's only establishment, a ticket on each day of 2025. */
   readId: number
   /** One ticket body per establishment of the writer, cut where the day stands. */
-  writes: readonly { establishmentId: number; body: readonly [string, string] }[]
+  writes: readonly Write[]
+  /** As many again for the plain server, whose tickets stand in no journal. */
+  plainWrites: readonly Write[]
 }
+type Write = { establishmentId: number; body: readonly [string, string] }
 
 /** The writers of one establishment wait for each other at its journal: as many as connections, so that they do not. */
 const WRITE_ESTABLISHMENTS = 32
@@ -29,12 +32,18 @@ export async function makeWorld(url: string, dataDir: string, databaseUrl: strin
   const writer = await signUp(url, dataDir)
   const house = await newEstablishment(url, reader, databaseUrl)
   await fillYear(url, reader, house)
-  const writes: World['writes'][number][] = []
+  const writes = await newWrites(url, writer, databaseUrl)
+  const plainWrites = await newWrites(url, writer, databaseUrl)
+  return { reader, writer, readId: house.id, writes, plainWrites }
+}
+
+async function newWrites(url: string, writer: Person, databaseUrl: string): Promise<Write[]> {
+  const writes: Write[] = []
   for (let index = 0; index < WRITE_ESTABLISHMENTS; index += 1) {
     const establishment = await newEstablishment(url, writer, databaseUrl)
     writes.push({ establishmentId: establishment.id, body: bodyOf(establishment) })
   }
-  return { reader, writer, readId: house.id, writes }
+  return writes
 }
 
 async function newEstablishment(url: string, person: Person, databaseUrl: string): Promise<Establishment> {
