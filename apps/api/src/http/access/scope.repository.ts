@@ -80,7 +80,10 @@ export async function findInvitingIds(tx: Tx, personId: number): Promise<readonl
   return rows.map((row) => row.id)
 }
 
-/** Only of the person's own address, held. The scope of these establishments is open. */
+/**
+ * Only of the person's own address. The scope of these establishments is open; nothing is held, as rows of several
+ * nodes cannot be.
+ */
 export async function findInvitation(
   tx: Tx,
   establishmentIds: readonly number[],
@@ -96,7 +99,6 @@ export async function findInvitation(
     .where('invitations.valid_until', '>', sql<string>`now()`)
     .where('establishments.deleted_at', 'is', null)
     .select([...columns('invitations.role', 'invitations.expires_on'), ...establishmentColumns])
-    .forKeyShare('establishments')
     .executeTakeFirst()
   return row ?? null
 }

@@ -178,9 +178,12 @@ export async function proveInvitation(
   if (found === null) return refuse('NOT_FOUND')
   const today = businessDateAt(wanted.businessNow, found)
   if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
-  await openScope(tx, [found.establishmentId])
+  const held = await findPlace(tx, found.establishmentId, true)
+  // Deleted since it was found.
+  if (held === null) return refuse('NOT_FOUND')
+  await openScope(tx, [held.establishmentId])
   const right = { role: found.role, permission: 'establishment.read', today, isAdministration: false } as const
-  return scopeOf(person, found, right)
+  return scopeOf(person, held, right)
 }
 
 const onlyOf = (establishmentId: number): readonly number[] => [establishmentId]
