@@ -65,7 +65,8 @@ export async function insertDismissal(
       select ${scope.establishmentId}, id, other_id, identity, other_identity, ${scope.personId}
       from pairs where id = ${id} and other_id = ${otherId}
       on conflict (establishment_id, id, other_id) do update set identity = excluded.identity,
-        other_identity = excluded.other_identity, dismissed_by = excluded.dismissed_by, dismissed_at = now()
+        other_identity = excluded.other_identity, dismissed_by = excluded.dismissed_by,
+        dismissed_at = excluded.dismissed_at
       returning id, other_id
     )
     select name, other_name as "otherName" from pairs join dismissed using (id, other_id)`.execute(tx)

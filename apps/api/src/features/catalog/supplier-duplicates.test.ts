@@ -129,6 +129,19 @@ describe('two suppliers said not to be the same', () => {
     expect((await found()).map(([by]) => by)).toEqual(['name'])
   })
 
+  test('are said so again under another identity: what is stored is then of that moment', async () => {
+    const [first, second] = await twins()
+    await dismiss(first, second)
+    const stored = 'select identity, dismissed_at::text as at from zinc.dismissed_duplicates where id = $1'
+    const before = await app.database.ownerPool.query<{ identity: string | null; at: string }>(stored, [first.id])
+    await save(first.id, { name: second.name, siret: null }, 1)
+    expect((await dismiss(first, second)).ok()).toEqual({})
+    const after = await app.database.ownerPool.query<{ identity: string | null; at: string }>(stored, [first.id])
+    expect([before.rows[0]?.identity, after.rows[0]?.identity]).toEqual([SIRET.slice(0, 9), null])
+    expect(after.rows[0]?.at.localeCompare(before.rows[0]?.at ?? '')).toBe(1)
+    expect(await found()).toEqual([])
+  })
+
   test('are only that pair: a third one is compared with each', async () => {
     const [first, second] = await twins()
     await dismiss(first, second)
