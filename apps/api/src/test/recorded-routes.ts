@@ -1,0 +1,72 @@
+import type { InputOf } from '@zinc/contract/route'
+import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import { uuidV7 } from '../uuid-v7.ts'
+import { type Example, routeExamples, type Target } from './route-examples.ts'
+import { type RecordedStatement, recordStatements } from './statement-recorder.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+import { TEST_TODAY } from './test-clock.ts'
+import { anInvitation } from './test-people.ts'
+
+/** One call of a route, and what reached the database until its answer. */
+export type RecordedRoute = { readonly name: RouteName; readonly statements: readonly RecordedStatement[] }
+
+type Inputs = { readonly [N in RouteName]?: readonly InputOf<Routes[N]>[] }
+
+/** Every route with its example, twice under one key where it writes, then what its example leaves out. */
+export async function recordRoutes(test: TestApp): Promise<readonly RecordedRoute[]> {
+  // The first one administers the instance: no route is refused.
+  const maker = await test.signedUpPerson()
+  const guest = await test.signedUpPerson()
+  const [establishment, other] = [await test.anEstablishment(maker), await test.anEstablishment(maker)]
+  const target: Target = { establishment, named: establishment.id, maker, caller: guest }
+  for (const one of [establishment, other]) await anInvitation(test, one, { email: guest.email })
+  const further = furtherInputs([establishment.id, other.id], maker)
+  const names = Object.keys(routes) as RouteName[]
+  const recorded: RecordedRoute[] = []
+  // `logout` ends the session the others are called with.
+  for (const name of [...names.filter((one) => one !== 'logout'), 'logout' as const]) {
+    recorded.push({ name, statements: await recordRoute(test, name, target, further) })
+  }
+  return recorded
+}
+
+async function recordRoute<N extends RouteName>(
+  test: TestApp,
+  name: N,
+  target: Target,
+  further: Inputs,
+): Promise<readonly RecordedStatement[]> {
+  const { input, version, refusal }: Example<N> = await routeExamples[name](test, target)
+  const { token } = (isOfGuest(name) ? target.caller : undefined) ?? target.maker
+  const options = { token, key: uuidV7(), ...(version === undefined ? {} : { version }) }
+  return await recordStatements(async () => {
+    const answer = await test.call(name, input, options)
+    if (refusal === undefined) answer.ok()
+    if (routes[name].method !== 'GET') await test.call(name, input, options)
+    for (const more of further[name] ?? []) (await test.call(name, more, { token })).ok()
+  })
+}
+
+/** What was sent to one person is theirs to see and answer. */
+function isOfGuest(name: RouteName): boolean {
+  return ['listMyInvitations', 'acceptInvitation', 'declineInvitation'].includes(name)
+}
+
+function furtherInputs(ids: readonly [number, number], person: TestPerson): Inputs {
+  const [establishmentId] = ids.map(String)
+  const several = { establishmentIds: ids.join(','), from: plainDate('2026-10-01'), to: plainDate(TEST_TODAY) }
+  const page = { search: 'É', isActive: 'true', sort: '-name', page: '2', itemsPerPage: '10' } as const
+  const inOne = { establishmentId: establishmentId ?? '', ...page }
+  const journal = { month: '2026-11', actorId: String(person.user.id), entityId: uuidV7(), sort: '-sequence' } as const
+  return {
+    listTicketsZ: [{ query: several }],
+    getReport: [{ query: several }],
+    listJournal: [{ params: { id: establishmentId ?? '' }, query: { ...journal, area: 'catalog' } }],
+    listSuppliers: [{ query: { ...inOne, defaultCategoryId: uuidV7() } }],
+    listCategories: [{ query: inOne }],
+    listPurchaseCategories: [{ query: { ...inOne, nature: 'materials' } }],
+    listEstablishments: [{ query: { ...page, family: 'restaurant', ownerId: String(person.user.id) } }],
+    listAdminUsers: [{ query: { recherche: 'É', isActive: 'true', isAdmin: 'false', hasSignedIn: 'false' } }],
+  }
+}
