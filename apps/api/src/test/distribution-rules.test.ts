@@ -78,6 +78,11 @@ describe('a statement is refused', () => {
       'excluded',
     ],
     ['computing in an update', `update services set id = gen_random_uuid() where establishment_id = $1`, 'each node'],
+    [
+      'returning what it computes',
+      `update "services" set "seq" = seq + 1 where "establishment_id" = $1 returning "seq", now() as "at"`,
+      'RETURNING',
+    ],
     ['moving a row', `update services set establishment_id = $2 where establishment_id = $1`, 'establishment_id set'],
     ['locking in several', `select 1 from services s where s.establishment_id = any($1::bigint[]) for update`, 'locks'],
     ['locking in a list', `select 1 from services where establishment_id in ($1, $2) for key share`, 'locks'],

@@ -37,6 +37,7 @@ function blockFaults(block: Block, { tenant, reference }: Tables): readonly stri
     ...own.flatMap((ref) => (isInserted && ref === target ? insertFaults(block, ref) : readFaults(block, ref))),
     ...(isSpread && isInserted ? conflictFaults(block) : []),
     ...(isSpread && block.clauses.has('set') ? updateFaults(block) : []),
+    ...(isSpread && calls(block.clauses.get('returning') ?? [], volatile) ? ['RETURNING computes a value'] : []),
   ]
 }
 
@@ -101,9 +102,10 @@ function insertFaults({ clauses }: Block, { table }: TableRef): readonly string[
 }
 
 const clocks = ['clock_timestamp', 'random', 'gen_random_uuid', 'nextval']
+const volatile = [...clocks, 'now', 'current_timestamp', 'current_date']
 
 function conflictFaults({ clauses }: Block): readonly string[] {
-  const isComputed = calls(clauses.get('conflict') ?? [], [...clocks, 'now', 'current_timestamp'])
+  const isComputed = calls(clauses.get('conflict') ?? [], volatile)
   return isComputed ? ['ON CONFLICT DO UPDATE computes a value: take it from excluded'] : []
 }
 

@@ -202,6 +202,9 @@ const languages = `
 insert into zinc.users (email, email_key, name, password_hash, language) values ('ana@example.org', 'ana@example.org', 'Ana', '', 'es');
 `
 
+/** It completes rows of before: each establishment has the head of its journal afterwards. */
+const journalHeads = 'select 1'
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -224,4 +227,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0018-merged-ibans', mergedIbans],
   ['0019-dismissed-duplicates', dismissedDuplicates],
   ['0020-languages', languages],
+  ['0021-journal-heads', journalHeads],
 ])

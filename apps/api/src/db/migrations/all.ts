@@ -18,6 +18,7 @@ import { catalogMigration } from './0017-catalog.ts'
 import { mergedIbansMigration } from './0018-merged-ibans.ts'
 import { dismissedDuplicatesMigration } from './0019-dismissed-duplicates.ts'
 import { languagesMigration } from './0020-languages.ts'
+import { journalHeadsMigration } from './0021-journal-heads.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -43,4 +44,5 @@ export const allMigrations: readonly Migration[] = [
   mergedIbansMigration,
   dismissedDuplicatesMigration,
   languagesMigration,
+  journalHeadsMigration,
 ]

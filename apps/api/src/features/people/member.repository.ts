@@ -27,21 +27,31 @@ export async function findMembers(tx: Tx, scope: EstablishmentScope, userId: num
     .execute()
 }
 
-/** Who was taken out and has not come back; a deleted account is nobody. */
+/**
+ * Who was taken out and has not come back; a deleted account is nobody. Materialized: rows of a distributed table meet
+ * those of the sessions, which lie on the coordinator, only as the answer of a query of their own.
+ */
 export async function findRevoked(tx: Tx, scope: EstablishmentScope, userId: number | null = null) {
-  return await tx
+  const ended = tx
     .selectFrom('ended_accesses')
-    .innerJoin('users', 'users.id', 'ended_accesses.user_id')
     .where('ended_accesses.establishment_id', '=', scope.establishmentId)
-    .where('users.deleted_at', 'is', null)
     .$if(userId !== null, (query) => query.where('ended_accesses.user_id', '=', userId ?? 0))
+    .select(columns('ended_accesses.user_id', 'ended_accesses.role', 'ended_accesses.revoked_at'))
+  return await tx
+    .with(
+      (cte) => cte('ended').materialized(),
+      () => ended,
+    )
+    .selectFrom('ended')
+    .innerJoin('users', 'users.id', 'ended.userId')
+    .where('users.deleted_at', 'is', null)
     .select(columns('users.id', 'users.name', 'users.email', 'users.is_active'))
     .select([sql<null>`null`.as('outsideAt'), sql<null>`null`.as('outsideReason')])
     .select([sql<null>`null`.as('outsideConfirmedAt'), sql<null>`null`.as('granterId')])
     .select(sql<null>`null`.as('granterName'))
-    .select(['ended_accesses.role', sql<null>`null`.as('expiresOn'), sql<number>`0`.as('version')])
-    .select([sql<null>`null`.as('grantedAt'), 'ended_accesses.revoked_at as revokedAt', lastSeenAt])
-    .orderBy('ended_accesses.revoked_at', 'desc')
+    .select(['ended.role', sql<null>`null`.as('expiresOn'), sql<number>`0`.as('version')])
+    .select([sql<null>`null`.as('grantedAt'), 'ended.revokedAt', lastSeenAt])
+    .orderBy('ended.revokedAt', 'desc')
     .orderBy('users.id')
     .execute()
 }

@@ -9,7 +9,8 @@ import type { EstablishmentsScope } from '../../http/access/scope.ts'
 
 type ReportSettings = Omit<SummedInput, 'sums' | 'today'>
 
-/** Of each establishment, in the order of the scope: when it is open, its closed days of the range, in one query. */
+/** Of each establishment, in the order of the scope: when it is open, its closed days of the range, in one query: from a row that
+ * lies where the others of the establishment do. */
 export async function findReportSettings(
   tx: Tx,
   scope: EstablishmentsScope,
@@ -17,16 +18,17 @@ export async function findReportSettings(
 ): Promise<ReportSettings[]> {
   const ids = anyOf(scope.establishmentIds)
   const rows = await tx
-    .selectFrom('establishments')
-    .where('establishments.id', '=', ids)
-    .orderBy('establishments.id')
+    .selectFrom('journal_heads as head')
+    .innerJoin('establishments', 'establishments.id', 'head.establishment_id')
+    .where('head.establishment_id', '=', ids)
+    .orderBy('head.establishment_id')
     .select(columns('establishments.id as establishmentId', 'opened_on'))
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('opening_patterns')
           .where('opening_patterns.establishment_id', '=', ids)
-          .whereRef('opening_patterns.establishment_id', '=', 'establishments.id')
+          .whereRef('opening_patterns.establishment_id', '=', 'head.establishment_id')
           .select(columns('valid_from', 'weekdays'))
           .orderBy('valid_from'),
       ).as('openingPatterns'),
@@ -34,7 +36,7 @@ export async function findReportSettings(
         eb
           .selectFrom('services')
           .where('services.establishment_id', '=', ids)
-          .whereRef('services.establishment_id', '=', 'establishments.id')
+          .whereRef('services.establishment_id', '=', 'head.establishment_id')
           .select(columns('services.id', 'label', 'position', 'services.is_active'))
           .select(columns('is_whole_day', 'services.patterns'))
           .orderBy('position'),
@@ -43,7 +45,7 @@ export async function findReportSettings(
         eb
           .selectFrom('registers')
           .where('registers.establishment_id', '=', ids)
-          .whereRef('registers.establishment_id', '=', 'establishments.id')
+          .whereRef('registers.establishment_id', '=', 'head.establishment_id')
           .select(columns('registers.id', 'label', 'position', 'registers.is_active'))
           .select(columns('expected_from'))
           .orderBy('position'),
@@ -52,7 +54,7 @@ export async function findReportSettings(
         eb
           .selectFrom('day_closures')
           .where('day_closures.establishment_id', '=', ids)
-          .whereRef('day_closures.establishment_id', '=', 'establishments.id')
+          .whereRef('day_closures.establishment_id', '=', 'head.establishment_id')
           .where('date', '>=', range.from)
           .where('date', '<=', range.to)
           .select(columns('day_closures.id', 'date', 'service_id', 'reason'))

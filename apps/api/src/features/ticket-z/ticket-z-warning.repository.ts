@@ -44,15 +44,16 @@ export function dayOfTicket(tx: Tx, { establishmentId }: EstablishmentScope, tic
 export async function findWarningBases(tx: Tx, scope: ReadScope, range: Dates): Promise<WarningBasis[]> {
   const ids = anyOf(scope.establishmentIds)
   const rows = await tx
-    .selectFrom('establishments')
-    .where('establishments.id', '=', ids)
+    .selectFrom('journal_heads as head')
+    .innerJoin('establishments', 'establishments.id', 'head.establishment_id')
+    .where('head.establishment_id', '=', ids)
     .select(columns('establishments.id as establishmentId', 'opened_on'))
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('services')
           .where('services.establishment_id', '=', ids)
-          .whereRef('services.establishment_id', '=', 'establishments.id')
+          .whereRef('services.establishment_id', '=', 'head.establishment_id')
           .select(columns('services.id', 'position', 'is_whole_day')),
       ).as('services'),
       jsonArrayFrom(
@@ -68,7 +69,7 @@ export async function findWarningBases(tx: Tx, scope: ReadScope, range: Dates): 
   return rows.map(({ last, closings, ...basis }) => ({ ...basis, closings: [...last, ...closings] }))
 }
 
-type Builder = ExpressionBuilder<Schema, 'establishments'>
+type Builder = ExpressionBuilder<Schema & { head: Schema['journal_heads'] }, 'head' | 'establishments'>
 
 function validated(eb: Builder, ids: RawBuilder<number>) {
   return eb
@@ -81,7 +82,7 @@ function validated(eb: Builder, ids: RawBuilder<number>) {
         .onRef('v.revision', '=', 't.revision'),
     )
     .where('t.establishment_id', '=', ids)
-    .whereRef('t.establishment_id', '=', 'establishments.id')
+    .whereRef('t.establishment_id', '=', 'head.establishment_id')
     .where('t.status', '=', 'validated')
 }
 
@@ -121,6 +122,6 @@ function lastNumbered(eb: Builder, ids: RawBuilder<number>, { from }: Dates) {
       (join) => join.onTrue(),
     )
     .where('r.establishment_id', '=', ids)
-    .whereRef('r.establishment_id', '=', 'establishments.id')
+    .whereRef('r.establishment_id', '=', 'head.establishment_id')
     .select(['last.businessDate', 'r.id as registerId', 'last.serviceId', 'last.number'])
 }
