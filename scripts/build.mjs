@@ -29,7 +29,7 @@ async function buildApi() {
   const outdir = join(root, 'apps/api/dist')
   rmSync(outdir, { recursive: true, force: true })
   await bundleApi({
-    entryPoints: [join(root, 'apps/api/src/main.ts'), join(root, 'apps/api/src/verify-journals.ts')],
+    entryPoints: ['main', 'verify-journals', 'distribute'].map((name) => join(root, `apps/api/src/${name}.ts`)),
     outdir,
   })
 }

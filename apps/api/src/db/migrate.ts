@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import { ensureAppRole, refuseMissingRights } from './app-role.ts'
+import { beginPlacing, isDistributed, placeTables } from './distribution/placement.ts'
 import { allMigrations, type Migration } from './migrations/all.ts'
 import { ensureSchema, refuseReadOnly } from './schema/own-schema.ts'
 
@@ -13,9 +14,7 @@ export async function migrate(
   ownerPool: pg.Pool,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<readonly string[]> {
-  const client = await ownerPool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+  return await withMigrationLock(ownerPool, async (client) => {
     await refuseOldServer(client)
     await refuseReadOnly(client)
     await ensureAppRole(client)
@@ -24,6 +23,18 @@ export async function migrate(
       name text primary key, checksum text not null, run_at timestamptz not null default now())`)
     await refuseMissingRightsOfRestored(client)
     return await runMissing(client, migrations)
+  })
+}
+
+/** Nothing else changes the schema meanwhile. */
+export async function withMigrationLock<T>(
+  ownerPool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await ownerPool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return await work(client)
   } finally {
     // Ends the session, and the lock with it, even when a statement failed halfway.
     client.release(true)
@@ -64,9 +75,12 @@ function refuseUnknown(known: ReadonlyMap<string, string>, migrations: readonly 
 }
 
 async function runOne(client: pg.PoolClient, migration: Migration, checksum: string): Promise<void> {
+  const isSpread = await isDistributed(client)
   await client.query('begin')
   try {
+    if (isSpread) await beginPlacing(client)
     await client.query(migration.sql)
+    if (isSpread) await placeTables(client)
     await client.query('insert into zinc.migrations (name, checksum) values ($1, $2)', [migration.name, checksum])
     await client.query('commit')
   } catch (error) {

@@ -4,40 +4,52 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger, makeWorkerUtils } from 'graphile-worker'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { bundleApi } from '../../../../scripts/bundle-api.mjs'
 import { type Database, openDatabase } from '../db/database.ts'
+import { distribute } from '../db/distribution/distribute.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { urlOfDatabase } from './test-url.ts'
+import { closeCitusTemplate, openCitus } from './test-citus.ts'
+import { runOn, urlOfDatabase } from './test-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of the run's PostgreSQL, always with a `?`. Each test application copies its database: migrated, and empty. */
     databaseUrl: string
+    /** Of a Citus: where workers hold parts of the databases; each copy is made there too. */
+    workerUrls: readonly string[]
     /** The bundled programs: started from their sources, they would be compiled each time. */
     programsDir: string
   }
 }
 
-type TestServer = { url: string; stop: () => Promise<void> }
+type TestServer = { url: string; workerUrls: readonly string[]; stop: () => Promise<void> }
 
 /** Once for the run: a real PostgreSQL, our own or the one of `ZINC_TEST_DATABASE_URL`, and the bundled programs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const served = process.env['ZINC_TEST_DATABASE_URL']
-  const { url, stop } = served === undefined ? await startOwn() : await openServed(served)
+  const { url, workerUrls, stop } = await openServer(process.env)
   const database = openDatabase({ url })
   await migrate(database.ownerPool)
   await installQueue(database)
+  if (workerUrls.length > 0) await distribute(database.ownerPool)
   await database.close()
+  if (workerUrls.length > 0) await closeCitusTemplate([url, ...workerUrls])
   project.provide('databaseUrl', url)
+  project.provide('workerUrls', workerUrls)
   const programsDir = await bundlePrograms()
   project.provide('programsDir', programsDir)
   return async () => {
     rmSync(programsDir, { recursive: true, force: true })
     await stop()
   }
+}
+
+async function openServer(env: Readonly<Record<string, string | undefined>>): Promise<TestServer> {
+  const citus = env['ZINC_TEST_CITUS']
+  if (citus !== undefined) return await openCitus(citus.split(','))
+  const served = env['ZINC_TEST_DATABASE_URL']
+  return served === undefined ? await startOwn() : await openServed(served)
 }
 
 /** The queue's own tables, which every test application would otherwise create in its copy. */
@@ -48,7 +60,7 @@ async function installQueue({ queuePool: pgPool }: Database): Promise<void> {
 
 async function bundlePrograms(): Promise<string> {
   const outdir = mkdtempSync(fileURLToPath(new URL('../../dist-test-', import.meta.url)))
-  const sources = ['../main.ts', '../verify-journals.ts', './hold-database.ts']
+  const sources = ['../main.ts', '../verify-journals.ts', '../distribute.ts', './hold-database.ts']
   await bundleApi({ entryPoints: sources.map((path) => fileURLToPath(new URL(path, import.meta.url))), outdir })
   return outdir
 }
@@ -63,6 +75,7 @@ async function startOwn(): Promise<TestServer> {
   })
   return {
     url,
+    workerUrls: [],
     stop: async () => {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -76,16 +89,7 @@ async function openServed(url: string): Promise<TestServer> {
   await runOn(url, `create database ${name} template template0`)
   return {
     url: urlOfDatabase(url, name),
+    workerUrls: [],
     stop: () => runOn(url, `drop database ${name} with (force)`),
-  }
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseOfUrl, urlOfDatabase } from './test-url.ts'
+import { citusSettings } from './test-citus.ts'
+import { databaseOfUrl, runOn, urlOfDatabase } from './test-url.ts'
 
 export type TestDatabase = {
   /** As the owner. */
@@ -10,14 +11,23 @@ export type TestDatabase = {
 }
 
 /** A database of its own for one test file or one test: a copy of the migrated, empty one (about 50 ms). */
-export async function createTestDatabase(template = databaseOfUrl(inject('databaseUrl'))): Promise<TestDatabase> {
+export async function createTestDatabase(template = migrated()): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runAsAdministrator(`create database ${name} template ${template}`)
+  const url = inject('databaseUrl')
+  const workerUrls = template === migrated() ? inject('workerUrls') : []
+  const nodes = [url, ...workerUrls].map((one) => urlOfDatabase(one, 'postgres'))
+  const create = [`create database ${name} template ${template}`, ...(workerUrls.length > 0 ? citusSettings(name) : [])]
+  await Promise.all(nodes.map((node) => runOn(node, ...create)))
   return {
-    url: urlOfDatabase(inject('databaseUrl'), name),
-    drop: () => runAsAdministrator(`drop database ${name} with (force)`),
+    url: urlOfDatabase(url, name),
+    drop: async () => {
+      // The coordinator's first: it opens connections to the others.
+      for (const node of nodes) await runOn(node, `drop database ${name} with (force)`)
+    },
   }
 }
+
+const migrated = () => databaseOfUrl(inject('databaseUrl'))
 
 /**
  * A pool for tests. `pool.end()` settles before its connections have closed: dropping the database then is an error on
@@ -28,14 +38,4 @@ export function openTestPool({ url }: TestDatabase): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
-}
-
-async function runAsAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOfDatabase(inject('databaseUrl'), 'postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

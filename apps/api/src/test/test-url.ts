@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 const parts = /^(postgres(?:ql)?:\/\/[^/?]*\/)([^?]*)\??(.*)$/
 
 /** The same server and role, another database; always with a `?`, so that parameters can be added. */
@@ -9,4 +11,15 @@ export function urlOfDatabase(url: string, database: string): string {
 
 export function databaseOfUrl(url: string): string {
   return parts.exec(url)?.[2] ?? ''
+}
+
+/** On a connection of its own: statements about databases take no others. */
+export async function runOn(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

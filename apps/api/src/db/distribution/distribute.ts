@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { StartRefusal } from '../../start-refusal.ts'
+import { withMigrationLock } from '../migrate.ts'
+import { beginPlacing, type Placed, placeTables } from './placement.ts'
+
+/** What was done, and the state it led to. */
+export type Distribution = {
+  readonly nodes: readonly string[]
+  readonly settings: readonly string[]
+  readonly placed: readonly Placed[]
+}
+
+type Database = { name: string; hasCitus: boolean; canSignIn: boolean }
+
+/**
+ * Spreads the tables of a migrated database over the nodes of its Citus; what already lies there is left as it is.
+ * Requests wait as long as it lasts.
+ */
+export async function distribute(ownerPool: pg.Pool): Promise<Distribution> {
+  return await withMigrationLock(ownerPool, async (client) => {
+    const database = await findDatabase(client)
+    if (!database.hasCitus) throw new StartRefusal(noCitus(database.name))
+    if (!database.canSignIn) throw new StartRefusal(cannotSignIn)
+    const nodes = await findNodes(client)
+    if (nodes.length === 0) throw new StartRefusal(noWorkers)
+    const settings = await ensureSettings(client, database.name)
+    const placed = await inTransaction(client, async () => {
+      await beginPlacing(client)
+      return await placeTables(client)
+    })
+    return { nodes, settings, placed }
+  })
+}
+
+const noCitus = (
+  name: string,
+) => `There is no Citus in the database ${name}. Install it on every node, then run as an administrator, in that database of each node:
+  create extension citus;`
+const noWorkers = `No worker takes rows yet. As an administrator of the coordinator run for each of them, then again:
+  select citus_set_coordinator_host('the coordinator', 5432);
+  select citus_add_node('a worker', 5432);`
+const cannotSignIn = `The role zinc_app may not sign in, as the coordinator does on the workers. As an administrator run, then set DATABASE_APP_URL:
+  alter role zinc_app login password '…';`
+
+async function findDatabase(client: pg.PoolClient): Promise<Database> {
+  const { rows } = await client.query<Database>(
+    `select current_database()::text as name, exists (select from pg_extension where extname = 'citus') as "hasCitus",
+      exists (select from pg_roles where rolname = 'zinc_app' and rolcanlogin) as "canSignIn"`,
+  )
+  const [database] = rows
+  if (database === undefined) throw new Error('a query without a row')
+  return database
+}
+
+/** Those that hold rows of establishments: the coordinator too, where it is told to. */
+async function findNodes(client: pg.PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ node: string }>(
+    `select nodename || ':' || nodeport as node from pg_dist_node where isactive and shouldhaveshards order by 1`,
+  )
+  return rows.map(({ node }) => node)
+}
+
+/**
+ * `propagate_set_commands`: SET LOCAL of the scope reaches the nodes. `establishment_ids`: on a node, where no SET of the
+ * session arrives, a tenant table asked without a scope is an error too, not an empty list.
+ */
+const wantedSettings = { 'citus.propagate_set_commands': 'local', 'app.establishment_ids': 'none' }
+
+async function ensureSettings(client: pg.PoolClient, database: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ setting: string }>(
+    `select unnest(setconfig) as setting from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+     where datname = current_database() and setrole = 0`,
+  )
+  const missing = Object.entries(wantedSettings).filter(
+    ([name, value]) => !rows.some(({ setting }) => setting === `${name}=${value}`),
+  )
+  for (const [name, value] of missing) {
+    const statement = `alter database ${client.escapeIdentifier(database)} set ${name} = '${value}'`
+    await client.query(statement).catch((error: Error) => {
+      throw new StartRefusal(`As an administrator of the coordinator run, then again:\n  ${statement};`, {
+        cause: error,
+      })
+    })
+  }
+  return missing.map(([name, value]) => `${name} = ${value}`)
+}
+
+async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

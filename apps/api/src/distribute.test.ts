@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { describe, expect, inject, test } from 'vitest'
+import { createTestDatabase } from './test/test-database.ts'
+import { programPath } from './test/test-program.ts'
+
+function run(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [programPath('distribute')], { env: { ...process.env, ...env } })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })))
+}
+
+describe('the command that distributes', () => {
+  test('refuses a PostgreSQL without Citus, and says what to run', async () => {
+    const { url, drop } = await createTestDatabase('template0')
+    const { code, err } = await run({ DATABASE_URL: url })
+    expect([code, err]).toEqual([1, expect.stringContaining('create extension citus;')])
+    await drop()
+  })
+
+  test('refuses the embedded database', async () => {
+    const { code, err } = await run({ DATABASE_URL: '' })
+    expect([code, err]).toEqual([1, expect.stringContaining('set DATABASE_URL')])
+  })
+
+  test.runIf(inject('workerUrls').length > 0)('moves nothing of what it has moved', async () => {
+    const { url, drop } = await createTestDatabase()
+    const { code, out, err } = await run({ DATABASE_URL: url })
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('nothing was moved')
+    await drop()
+  })
+})
