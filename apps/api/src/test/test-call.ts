@@ -1,5 +1,5 @@
 import { type ErrorObject, errorObject } from '@zinc/contract/errors'
-import type { InputOf, ResponseOf } from '@zinc/contract/route'
+import type { InputOf, ResponseOf, Route } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
@@ -29,17 +29,35 @@ export type Call = <N extends RouteName>(
 
 /** Calls a route of the contract through the whole HTTP stack. */
 export function callThrough(app: FastifyInstance): Call {
+  return callBy(async ({ url, ...sent }) => {
+    return await app.inject({ ...sent, url: url.pathname, query: Object.fromEntries(url.searchParams) })
+  })
+}
+
+/** Calls a server of its own process, over the network. */
+export function callOver(port: number): Call {
+  return callBy(async ({ method, url, headers, payload }) => {
+    const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+    const body = payload === undefined ? null : JSON.stringify(payload)
+    url.port = String(port)
+    const response = await fetch(url, { method, headers: { ...headers, ...type }, body })
+    return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+  })
+}
+
+type Sent = { method: Route['method']; url: URL; headers: Record<string, string>; payload?: object }
+type Received = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
+
+function callBy(send: (sent: Sent) => Promise<Received>): Call {
   return async (name, input, options = {}) => {
     const route = routes[name]
     const { params, query, body } = partsOf(input)
-    const response = await app.inject({
-      method: route.method,
-      url: `/api${fillPath(route.path, params)}`,
-      query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
-      headers: headersOf(options),
-      ...(body === undefined ? {} : { payload: body }),
-    })
-    return answerOf(response)
+    const url = new URL(`http://127.0.0.1/api${fillPath(route.path, params)}`)
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
+    const headers = headersOf(options)
+    return answerOf(
+      await send({ method: route.method, url, headers, ...(body === undefined ? {} : { payload: body }) }),
+    )
   }
 }
 
@@ -68,7 +86,7 @@ function preconditionOf(version: CallOptions['version']): Record<string, string>
   return version === 'new' ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` }
 }
 
-function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
+function answerOf<T>(response: Received): Answer<T> {
   const isSuccess = response.statusCode >= 200 && response.statusCode < 300
   const said = `${response.statusCode} ${response.body}`
   return {
@@ -76,11 +94,12 @@ function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
     headers: response.headers,
     ok: () => {
       if (!isSuccess) throw new Error(`expected a success, got ${said}`)
-      return response.json<T>()
+      const body: T = JSON.parse(response.body)
+      return body
     },
     refusal: () => {
       if (isSuccess) throw new Error(`expected a refusal, got ${said}`)
-      return errorObject.parse(response.json())
+      return errorObject.parse(JSON.parse(response.body))
     },
   }
 }
