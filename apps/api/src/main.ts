@@ -12,7 +12,14 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { newStop, type Stop, stopOnBugs, stopOnSignals } from './graceful-stop.ts'
 import { newComplaint, newSay, sayForLibraries } from './say.ts'
-import { portRefusal, refuseBusyPort, waitForDatabase, waitForReplica, waitForRequests } from './start-checks.ts'
+import {
+  portRefusal,
+  refuseBusyPort,
+  refuseSharedSessions,
+  waitForDatabase,
+  waitForReplica,
+  waitForRequests,
+} from './start-checks.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 process.setSourceMapsEnabled(true)
@@ -79,10 +86,13 @@ async function openMigrated(config: Config, log: Logger, stop: Stop): Promise<Da
   })
   stop.add({ name: 'the connections to the database', limitMilliseconds: 1000, run: () => database.close() })
   if (config.databaseUrl !== null) await waitForDatabase(database, say)
+  await refuseSharedSessions('DATABASE_URL', config.databaseUrl, say)
   const ran = await migrate(database.ownerPool)
   if (ran.length > 0) say(`Database migrated: ${ran.join(', ')}.`)
   await waitForRequests(database, config.databaseAppUrl === null ? 'DATABASE_URL' : 'DATABASE_APP_URL', say)
+  await refuseSharedSessions('DATABASE_APP_URL', config.databaseAppUrl, say)
   await waitForReplica(database, say)
+  await refuseSharedSessions('DATABASE_READ_URL', config.databaseReadUrl, say)
   return database
 }
 

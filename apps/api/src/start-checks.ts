@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, inAccountTransaction } from './db/database.ts'
 import { findRequestRole } from './db/request-role.ts'
+import { keepsSession } from './db/session-pooling.ts'
 import { isUnavailable, sqlStateOf } from './db/sql-state.ts'
 import { isAnyAccount } from './features/session/account.repository.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -66,6 +67,22 @@ export async function waitForReplica({ replica }: Database, progress: Ask['progr
   if (replica === null) return
   const ask = () => inAccountTransaction(replica, isAnyAccount)
   await waitForAnswer({ setting: 'DATABASE_READ_URL', ask, isPassing: (error) => !isWrongSetting(error), progress })
+}
+
+type UrlSetting = 'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_READ_URL'
+
+/** Before the first thing that lasts longer than a transaction: a lock, a role, a setting, a prepared statement. */
+export async function refuseSharedSessions(
+  setting: UrlSetting,
+  url: string | null,
+  progress: Ask['progress'],
+): Promise<void> {
+  if (url === null) return
+  const ask = () => keepsSession(url)
+  if (await waitForAnswer({ setting, ask, isPassing: isStarting, progress })) return
+  throw new StartRefusal(
+    `${setting} leads to a pooler that changes sessions between transactions: let it pool sessions (in PgBouncer pool_mode = session), or give the address of PostgreSQL itself.`,
+  )
 }
 
 function isWrongSetting(error: unknown): boolean {

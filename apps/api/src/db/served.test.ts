@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { waitForDatabase, waitForRequests } from '../start-checks.ts'
+import { refuseSharedSessions, waitForDatabase, waitForRequests } from '../start-checks.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { hasPgBouncer, type Pooler, startPgBouncer } from '../test/pgbouncer.ts'
 import { createServed, type ServedServer } from '../test/served-server.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -14,6 +15,7 @@ const servers = [{ name: 'ours', bin: undefined }, ...(existsSync(folderOf15) ? 
 describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
   let server: ServedServer
   const opened: Database[] = []
+  const poolers: Pooler[] = []
 
   beforeAll(async () => {
     server = await createServed({ bin })
@@ -22,6 +24,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
   afterAll(() => server.remove())
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.close()
+    for (const pooler of poolers.splice(0)) await pooler.remove()
     await server.query('drop database if exists zinc with (force)')
     for (const role of ['zinc_owner', 'zinc_app', 'other']) await server.query(`drop role if exists ${role}`)
   })
@@ -44,6 +47,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     const said: string[] = []
     const say = (text: string) => said.push(text)
     await waitForDatabase(database, say)
+    await refuseSharedSessions('DATABASE_URL', urls.url ?? ownerUrl(), say)
     await migrate(database.ownerPool)
     await waitForRequests(database, urls.appUrl === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL', say)
     return { role: await findRequestRole(database), said }
@@ -149,6 +153,28 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
       expect(wrong).toMatch(/^The database of DATABASE_APP_URL .*password.*: correct DATABASE_APP_URL\.$/)
       const elsewhere = await refusalOf({ appUrl: server.urlOf('postgres', app) })
       expect(elsewhere).toMatch(/DATABASE_APP_URL .*"users" does not exist\): correct DATABASE_APP_URL\.$/)
+    })
+  })
+
+  describe.skipIf(!hasPgBouncer)('through PgBouncer', () => {
+    const urlThrough = async (mode: 'session' | 'transaction') => {
+      await prepare('createrole')
+      const role = { name: 'zinc_owner', password }
+      const pooler = await startPgBouncer({ serverPort: server.port, role, mode })
+      poolers.push(pooler)
+      return ownerUrl().replace(`:${server.port}/`, `:${pooler.port}/`)
+    }
+
+    test('sessions are pooled: requests run as zinc_app', async () => {
+      const { role } = await migrateAndCheck({ url: await urlThrough('session') })
+      expect(role).toEqual({ current: 'zinc_app', session: 'zinc_owner' })
+    })
+
+    test('transactions are pooled: refused before anything is written', async () => {
+      expect(await refusalOf({ url: await urlThrough('transaction') })).toBe(
+        'DATABASE_URL leads to a pooler that changes sessions between transactions: let it pool sessions (in PgBouncer pool_mode = session), or give the address of PostgreSQL itself.',
+      )
+      expect(await server.query(`select 1 from pg_namespace where nspname = 'zinc'`, 'zinc')).toEqual([])
     })
   })
 
