@@ -1,15 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './chunks.config.ts'
+import { precompress } from './precompress.config.ts'
 import { answersId, serviceWorker } from './worker.config.ts'
 
 const API = process.env['ZINC_API'] ?? 'http://127.0.0.1:3000'
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 /** Both fonts are asked for with the page: text keeps its place when they arrive. */
 function preloadFonts(): Plugin {
@@ -57,36 +53,6 @@ function withoutRouteDocumentation(): Plugin {
       handler: (code) => code.replace(/\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,|\berrors:\s*\[[\s'A-Z_,]*\],/g, ''),
     },
   }
-}
-
-/** The server sends these as they are: nothing is compressed twice, and never while someone waits. */
-function precompress(): Plugin {
-  let outDir = ''
-  return {
-    name: 'zinc:precompress',
-    apply: 'build',
-    configResolved: (config) => {
-      outDir = path.resolve(config.root, config.build.outDir)
-    },
-    closeBundle: async () => {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
-      await Promise.all(files.map((file) => compressFile(path.join(file.parentPath, file.name))))
-    },
-  }
-}
-
-async function compressFile(file: string): Promise<void> {
-  const content = await readFile(file)
-  if (content.length < 512) return
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  }
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, quality),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
 export default defineConfig(async () => ({
