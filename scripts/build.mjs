@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { markBuilt } from './build-stamp.mjs'
-import { writePreloads } from './web-preloads.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -21,7 +20,6 @@ function buildWeb() {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(1)
-  writePreloads(join(root, 'apps/web'))
 }
 
 async function buildApi() {

@@ -71,12 +71,7 @@ function readPreloads(webDir: string): PagePreloads {
   const file = join(webDir, '.vite', 'preloads.json')
   if (!existsSync(file)) return () => null
   const table: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'))
-  const headers = new Map(
-    Object.entries(table).map(([address, scripts]) => [
-      address,
-      scripts.map((script) => `<${script}>; rel=modulepreload; crossorigin`).join(', '),
-    ]),
-  )
+  const headers = new Map(Object.entries(table).map(([address, links]) => [address, links.join(', ')]))
   const prefixes = [...headers.keys()].filter((address) => address.endsWith('/'))
   return (path) => {
     const prefix = prefixes.find((one) => path.startsWith(one) && path !== one)

@@ -8,6 +8,7 @@ import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report/report'
 import { useMemo } from 'react'
+import { dayStartOf } from '../client/day-start.ts'
 import { useToday } from '../client/today.ts'
 import { useClosedDays } from '../features/establishment/closed-days.ts'
 import { establishmentQuery } from '../features/establishment/establishment.queries.ts'
@@ -24,8 +25,8 @@ export function useEstablishmentDay(summary: EstablishmentSummary): {
 } {
   const query = useQuery(establishmentQuery(summary.id))
   const establishment = query.data ?? null
-  // Until its settings arrive, the clock of its type: the period in the title does not wait for them.
-  const today = useToday(establishment ?? defaultsOf(summary.type, 'mainland'))
+  // Until its settings arrive, the clock it had last, or that of its type: the period in the title does not wait for them.
+  const today = useToday(establishment ?? dayStartOf(summary.id) ?? defaultsOf(summary.type, 'mainland'))
   return { establishment, today, queryState: queryStateOf(query) }
 }
 

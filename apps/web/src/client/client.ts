@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { currentLanguage } from '../i18n/catalogue.ts'
 import { ApiError, errorOfAnswer, textAt, unreachableError } from './api-error.ts'
 import { learnServerTime, startOfCall } from './clock.ts'
+import { forgetEarlyCalls, headersOfRead, takeEarlyCall } from './early-calls.ts'
 import { type Renewal, withRetry } from './retry.ts'
 import { readToken } from './session/tokens.ts'
 import { newId } from './uuid.ts'
@@ -107,16 +108,20 @@ function responseOf<R extends Route>(route: R, body: unknown): ResponseOf<R> {
 /** One attempt, its body as it came. */
 export async function send(route: Route, parts: Parts, options: CallOptions): Promise<Answer> {
   const path = addressOf(route, parts)
-  const timed = timedSignal(options.timeout ?? TIMEOUT, options.signal)
-  const start = startOfCall()
-  try {
-    const response = await fetch(path, {
+  const headers = headersOf(route, parts, options)
+  const early = route.method === 'GET' ? takeEarlyCall(path, headers) : forgetEarlyCalls()
+  const timed = timedSignal(options.timeout ?? TIMEOUT, options.signal, early?.stop)
+  const start = early?.start ?? startOfCall()
+  const request = () =>
+    fetch(path, {
       method: route.method,
-      headers: { ...headersOf(route, parts, options), ...(parts.body === undefined ? {} : jsonType) },
+      headers: { ...headers, ...(parts.body === undefined ? {} : jsonType) },
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: timed.signal,
       cache: 'no-store',
     })
+  try {
+    const response = await (early?.response ?? request())
     learnServerTime(response.headers, start)
     const body = await bodyOf(response, path)
     if (response.ok) return { body, total: totalOf(response) }
@@ -133,9 +138,7 @@ export async function send(route: Route, parts: Parts, options: CallOptions): Pr
 const jsonType = { 'Content-Type': 'application/json' }
 
 export function headersOf(route: Route, parts: Parts, options: CallOptions): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
-  const token = readToken()
-  if (token !== null) headers['Authorization'] = `Bearer ${token}`
+  const headers = headersOfRead(currentLanguage(), readToken())
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
   if (options.ifNoneMatch !== undefined) headers['If-None-Match'] = options.ifNoneMatch
   if (route.method === 'GET') return headers
@@ -176,8 +179,7 @@ function totalOf(response: Response): number | null {
 }
 
 /** By hand: `AbortSignal.any` is missing on phones of 2023. */
-function timedSignal(timeout: number, given?: AbortSignal) {
-  const controller = new AbortController()
+function timedSignal(timeout: number, given?: AbortSignal, controller = new AbortController()) {
   let timedOut = false
   const timer = setTimeout(() => {
     timedOut = true

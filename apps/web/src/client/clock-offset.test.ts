@@ -2,12 +2,12 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceTime } from '../test/device-time.ts'
 import { aToken, stubServer } from '../test/stub-server.ts'
+import { todayOf } from './business-day.ts'
 import { learnServerTime, now, serverNow, startOfCall } from './clock.ts'
 import { useClockError } from './clock-error.ts'
 import { loadInstance } from './instance.ts'
 import { loadProfile } from './session/session.ts'
 import { storeTokens, validToken } from './session/tokens.ts'
-import { todayOf } from './today.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -83,7 +83,7 @@ describe('a device whose clock is wrong', () => {
     setDeviceClock(-24 * HOUR)
     await hearServer(SERVER_AT)
     vi.resetModules()
-    const reloaded = await import('./today.ts')
+    const reloaded = await import('./business-day.ts')
     expect(reloaded.todayOf(paris)).toBe('2026-11-20')
   })
 

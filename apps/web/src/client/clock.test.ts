@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubServer } from '../test/stub-server.ts'
+import { todayOf } from './business-day.ts'
 import { now, setStoppedNow } from './clock.ts'
 import { loadInstance } from './instance.ts'
-import { todayOf, useToday } from './today.ts'
+import { useToday } from './today.ts'
 
 const paris = { timeZone: 'Europe/Paris', businessDayStart: '05:00' }
 const reunion = { timeZone: 'Indian/Reunion', businessDayStart: '00:00' }
@@ -50,7 +51,7 @@ it('stands where the server’s clock is stopped, and remembers it for the next 
   expect(now().toISOString()).toBe('2025-02-03T12:00:00.000Z')
   expect(todayOf(paris)).toBe('2025-02-03')
   vi.resetModules()
-  const reloaded = await import('./today.ts')
+  const reloaded = await import('./business-day.ts')
   expect(reloaded.todayOf(paris)).toBe('2025-02-03')
 })
 

@@ -1,5 +1,3 @@
-import { instant } from '@zinc/contract/scalars'
-import * as z from 'zod/mini'
 import { readText, removeText, writeText } from './local-storage.ts'
 
 const STOPPED_KEY = 'zinc.stoppedNow'
@@ -14,8 +12,8 @@ let stoppedNow = readStopped()
 let offset = readOffset()
 
 function readStopped(): string | null {
-  const parsed = z.safeParse(instant, readText(STOPPED_KEY))
-  return parsed.success ? parsed.data : null
+  const stored = readText(STOPPED_KEY)
+  return stored === null || Number.isNaN(Date.parse(stored)) ? null : stored
 }
 
 function readOffset(): number {

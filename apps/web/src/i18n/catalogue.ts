@@ -107,7 +107,7 @@ export async function startLanguage(): Promise<void> {
   chosen = readStored()
   // Offline without its words: the default language is better than a blank page, and the choice stays stored.
   if (chosen !== defaultLanguage) await setLanguage(chosen).catch(() => undefined)
-  // `theme.js` said the stored one, before it was known whether its words come.
+  // `first.js` said the stored one, before it was known whether its words come.
   document.documentElement.lang = state.language
 }
 

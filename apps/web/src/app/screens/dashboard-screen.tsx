@@ -1,10 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { addDays, compare, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
+import { addDays, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closing'
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import { buildReport, type Report } from '@zinc/domain/report/report'
+import { recentDaysOf } from '../../client/business-day.ts'
 import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
 import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
@@ -36,7 +37,7 @@ export function DashboardScreen() {
   const text = useText()
   const summary = useEstablishment()
   const { establishment, today, ...day } = useEstablishmentDay(summary)
-  const range = boardRangeOf(today)
+  const range = recentDaysOf(today)
   const figures = useFigures({ summary, establishment, today, range })
   const canWrite = may(summary, 'ticketZ.write')
   const action = useEncode(summary, figures.days, today)
@@ -160,13 +161,6 @@ function isOfSomebodyElse({ state, tickets }: CalendarDay): boolean {
 /** Counted here and not with the server yet. */
 function waitingOf(days: readonly BoardDay[]): number {
   return days.filter(({ mark, gross }) => mark === 'waiting' && gross !== null).length
-}
-
-/** The widest of: this week, this month, the last 31 days. */
-function boardRangeOf(today: PlainDate): DateRange {
-  const [week, month] = [periodOf('week', today), periodOf('month', today)]
-  const [from] = [week.from, month.from, addDays(today, -BACK)].toSorted(compare)
-  return { from: from ?? today, to: week.to > month.to ? week.to : month.to }
 }
 
 /** null for a reader who may not see the sums. */

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { dayStatesOf, missingBadgeOf } from '@zinc/domain/calendar/day-state'
-import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
+import { periodOf } from '@zinc/domain/calendar/period'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
 import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
+import { useEffect } from 'react'
+import { recentDaysOf } from '../../client/business-day.ts'
+import { dayStartOf, storeDayStart } from '../../client/day-start.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useToday } from '../../client/today.ts'
 import { useClosedDays } from '../../features/establishment/closed-days.ts'
 import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
@@ -13,31 +18,31 @@ import { useCurrentEstablishment } from '../guard.ts'
 import type { MonthSoFar } from './bars/month-strip.tsx'
 import type { TabBadges } from './bars/tab-list.tsx'
 
-/** R15: the badge looks 31 days back, up to yesterday. */
-const BADGE_DAYS = 31
-
 /** What the bars say: how many open days wait for an entry, and the month so far, both from one answer. */
 export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } {
   const summary = useCurrentEstablishment()
   const id = summary?.id ?? 0
   const enabled = summary !== null
   const { data: establishment } = useQuery({ ...establishmentQuery(id), enabled })
-  const today = useToday(establishment ?? defaultsOf(summary?.type ?? 'restaurant', 'mainland'))
-  const range = lastDaysOf(today)
-  const tickets = useTickets(id, range, { enabled: establishment !== undefined })
-  const { data: closedDays } = useClosedDays(id, range, { enabled: establishment !== undefined })
+  const known = establishment ?? dayStartOf(id)
+  const today = useToday(known ?? defaultsOf(summary?.type ?? 'restaurant', 'mainland'))
+  const range = recentDaysOf(today)
+  const isDayKnown = enabled && known !== null
+  const tickets = useTickets(id, range, { enabled: isDayKnown })
+  const { data: closedDays } = useClosedDays(id, range, { enabled: isDayKnown })
+  useStoredDayStart(establishment)
   if (establishment === undefined || closedDays === undefined || !tickets.isKnown) {
     return { badges: { ticketz: 0, purchase: 0 }, month: null }
   }
-  const known = { ...openingOf(establishment, closedDays), tickets: tickets.tickets, today }
+  const days = { ...openingOf(establishment, closedDays), tickets: tickets.tickets, today }
   const { role } = establishment
   const soFar = { from: periodOf('month', today).from, to: today }
   return {
     badges: {
-      ticketz: missingBadgeOf({ ...known, openedOn: firstDayToEnter(known.openedOn, role, today) }),
+      ticketz: missingBadgeOf({ ...days, openedOn: firstDayToEnter(days.openedOn, role, today) }),
       purchase: 0,
     },
-    month: { today, readerRole: role, days: dayStatesOf({ ...known, range: soFar }) },
+    month: { today, readerRole: role, days: dayStatesOf({ ...days, range: soFar }) },
   }
 }
 
@@ -47,7 +52,12 @@ function firstDayToEnter(openedOn: PlainDate, role: EstablishmentRole, today: Pl
   return openedOn < yesterday && !canWriteOn(role, addDays(yesterday, -1), today) ? yesterday : openedOn
 }
 
-/** Covers the current month, which begins at most thirty days back: one visit makes it readable offline. */
-function lastDaysOf(today: PlainDate): DateRange {
-  return { from: addDays(today, -BADGE_DAYS), to: periodOf('month', today).to }
+/** The next start knows the day before anything was answered, and asks for it at once. */
+function useStoredDayStart(establishment: Establishment | undefined): void {
+  const personId = useSession().user?.id
+  useEffect(() => {
+    if (establishment === undefined || personId === undefined) return
+    const { id, timeZone, businessDayStart } = establishment
+    storeDayStart({ personId, establishmentId: id, timeZone, businessDayStart })
+  }, [establishment, personId])
 }

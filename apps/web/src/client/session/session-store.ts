@@ -1,6 +1,7 @@
 import { type CurrentUser, currentUser } from '@zinc/contract/session'
 import * as z from 'zod/mini'
 import { setPageEstablishment } from '../client.ts'
+import { forgetDayStart } from '../day-start.ts'
 import { readJson, readText, removeText, writeText } from '../local-storage.ts'
 import { REFRESH_TOKEN_KEY, readRefreshToken, readToken, TOKEN_KEY } from './tokens.ts'
 
@@ -72,6 +73,7 @@ export function storeUser(user: CurrentUser): void {
 export function forgetUser(): void {
   removeText(USER_KEY)
   removeText(SELECTED_ESTABLISHMENT_KEY)
+  forgetDayStart()
 }
 
 /** `refused`: whose session the server ended. */

@@ -4,7 +4,7 @@ import { readText, writeText } from '../../client/local-storage.ts'
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** `public/theme.js` reads the same key before the first paint. */
+/** `first/first-script.ts` reads the same key before the first paint. */
 const STORAGE_KEY = 'zinc.theme'
 const bars = { light: '#f5f3ec', dark: '#101412' } as const
 

@@ -1,0 +1,27 @@
+import type { Language } from '@zinc/words/languages'
+import { recentDaysOf, todayOf } from '../client/business-day.ts'
+import { storedDayStart } from '../client/day-start.ts'
+import { askEarly, headersOfRead } from '../client/early-calls.ts'
+import { personIdOf, readRefreshToken, validToken } from '../client/session/tokens.ts'
+
+/**
+ * Asks what the page will ask first, at the addresses at which it will: an answer is taken only by the same question.
+ * A token that ran out is renewed before anything is asked, which is the application's work.
+ */
+export function askFirstQuestions(language: Language): void {
+  if (readRefreshToken() === null) {
+    askEarly('/api/instance', headersOfRead(language, null))
+    return
+  }
+  const token = validToken()
+  if (token === null) return
+  const ask = (path: string) => askEarly(path, headersOfRead(language, token))
+  ask('/api/me')
+  const day = storedDayStart()
+  if (day === null || day.personId !== personIdOf(token)) return
+  const range = { ...recentDaysOf(todayOf(day)) }
+  const establishment = `/api/establishments/${day.establishmentId}`
+  ask(establishment)
+  ask(`/api/ticketz?${new URLSearchParams({ establishmentId: String(day.establishmentId), ...range })}`)
+  ask(`${establishment}/closures?${new URLSearchParams(range)}`)
+}
