@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Files by the moment they are needed: cut finer, the same code weighs some kilobytes more compressed. `base` is what
- * every page needs (not the outbox, the drafts or the words behind the login), `entrance` the signed-out pages, `inside`
- * what nearly every page behind the login needs. What a listed file imports comes with it: left out
- * (`includeDependenciesRecursively`), two files can wait for each other.
+ * Few files, by the moment they are needed: each one more is a question a phone waits for, and the same code in more of
+ * them weighs some kilobytes more compressed. `base` is what every page needs (not the outbox, the drafts or the words
+ * behind the login), `entrance` the signed-out pages, `inside` what nearly every page behind the login needs, `fields`
+ * what many screens there share, `calendar` and `day` the screens that are opened every evening. What a listed file
+ * imports comes with it: left out (`includeDependenciesRecursively`), two files can wait for each other.
  */
 export const chunks = [
   {
     name: 'base',
     test: anyOf(
       (id) => /rolldown\/runtime|vite\/preload-helper/.test(id),
+      filesIn('src', 'main.tsx'),
       (id) =>
         /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!dist\/esm\/useBlocker)/.test(
           id,
@@ -40,7 +42,7 @@ export const chunks = [
   {
     name: 'entrance',
     test: anyOf(
-      filesIn('src/app/shell', 'signed-out-layout.tsx'),
+      filesIn('src/app', 'shell/signed-out-layout.tsx screens/session/login-screen.tsx'),
       filesIn('src/features/session', 'example-ticket.tsx session-errors.ts pending-code.ts'),
       filesIn('src/ui', 'paper-ticket.tsx ticket-panel.tsx'),
       filesIn('src/ui/fields', 'password-field.tsx field-frame.tsx field-error.tsx text-field.tsx use-form.ts'),
@@ -50,21 +52,40 @@ export const chunks = [
   {
     name: 'inside',
     test: anyOf(
-      filesIn('src/app', 'figures.ts shell/page.tsx'),
+      filesIn('src/app', 'data-layer.tsx shell/app-shell.tsx preferences/follow-preferences.ts'),
+      filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx'),
+      // Of the calendar and of the results.
+      filesIn('src/features', 'period/period-selector.tsx period/use-period.ts ticket-z/month/month-state.tsx'),
+      filesIn('src', 'ui/fact.tsx app/shell/print-sheet.ts'),
+      filesIn('src/i18n', 'period-label.ts sales-name.ts completeness.ts'),
       filesIn(
         'src/features',
-        'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts establishment/closed-days.ts',
+        'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts ticket-z/day/day-tickets.ts establishment/closed-days.ts',
       ),
       // What the outbox can send, from any page.
       filesIn(
         'src/features',
         'admin/creation-outbox.ts admin/establishments/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts',
       ),
-      (id) => /icons\/IconChevron(Down|Right)\.mjs/.test(id),
-      filesIn('src/ui', 'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx'),
+      (id) => /icons\/Icon(ChevronDown|ChevronRight|HandStop|ArrowLeft|ArrowRight|Dots|BuildingStore)\.mjs/.test(id),
+      filesIn(
+        'src/ui',
+        'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx fields/service-pills.tsx',
+      ),
       filesIn('src/ui/feedback', 'query-notice.tsx empty-state.tsx'),
     ),
   },
+  {
+    name: 'fields',
+    test: anyOf(
+      filesIn('src/ui/fields', 'segmented.tsx text-area-field.tsx amount-field.tsx'),
+      filesIn('src', 'i18n/format-instant.ts i18n/resting-amount.ts offline/drafts.ts ui/visually-hidden.tsx'),
+      filesIn('src', 'features/ticket-z/day/act-time.ts app/screens/more/install-offer.tsx'),
+      (id) => /icons\/Icon(Trash|Receipt)\.mjs/.test(id),
+    ),
+  },
+  { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },
+  { name: 'day', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-day-screen.tsx')) },
 ]
 
 type IsOfChunk = (id: string) => boolean
