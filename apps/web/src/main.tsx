@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { connectClient } from './client/client.ts'
@@ -23,10 +23,12 @@ async function start(): Promise<void> {
   followSession(router)
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { onDevice } from '../offline/on-device.ts'
 import { cacheAnswer, cachedAnswersOf } from '../offline/query-cache.ts'
+import { firstAnswers } from './first-answers.ts'
 
 /** A device that is slow to read shows the page meanwhile. */
 const MAX_WAIT_MS = 1_000
@@ -12,10 +13,12 @@ export function useCachedQueries(queryClient: QueryClient, personId: number | nu
   useEffect(() => {
     if (personId === null) return undefined
     const stop = cacheQueries(queryClient, personId)
-    const ready = () => setIsReady(true)
+    // The shell and its first screen are the largest drawing of all: the phone answers a finger meanwhile.
+    const ready = () => startTransition(() => setIsReady(true))
     const timer = setTimeout(ready, MAX_WAIT_MS)
-    restoreQueries(queryClient, personId)
+    void restoreQueries(queryClient, personId)
       .catch(() => undefined)
+      .then(() => firstAnswers(queryClient))
       .finally(ready)
     return () => {
       clearTimeout(timer)

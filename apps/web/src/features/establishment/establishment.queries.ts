@@ -7,7 +7,7 @@ import { apiOf } from '../../client/client.ts'
 import { loadProfile } from '../../client/session/session.ts'
 import { newId } from '../../client/uuid.ts'
 import { onDevice } from '../../offline/on-device.ts'
-import { cachedPart } from '../../offline/wider-range.ts'
+import { cachedPart, partUnderWay } from '../../offline/wider-range.ts'
 
 const api = apiOf(establishmentRoutes)
 
@@ -33,10 +33,13 @@ export function closedDaysQuery(id: number, range: DateRange) {
   return queryOptions({
     queryKey: establishmentKeys.closedDaysOf(id, range),
     meta: onDevice,
-    queryFn: ({ signal }) =>
-      api.listClosedDays({ params: { id: String(id) }, query: { from: range.from, to: range.to } }, { signal }),
+    queryFn: async ({ client, signal }): Promise<readonly SavedClosedDay[]> =>
+      (await partUnderWay<SavedClosedDay>(client, establishmentKeys.closedDays(id), range, dateOf)) ??
+      (await api.listClosedDays({ params: { id: String(id) }, query: { from: range.from, to: range.to } }, { signal })),
   })
 }
+
+const dateOf = ({ date }: SavedClosedDay) => date
 
 /** With its VAT lines, payment methods, services, registers and opening days. */
 export function useEstablishment(id: number) {
@@ -45,7 +48,7 @@ export function useEstablishment(id: number) {
 
 /** Closed days of a range, both ends included. */
 export function useSavedClosedDays(id: number, range: DateRange, { enabled = true }: { enabled?: boolean } = {}) {
-  const seen = cachedPart<SavedClosedDay>(useQueryClient(), ['closed-days', id], range, ({ date }) => date)
+  const seen = cachedPart<SavedClosedDay>(useQueryClient(), establishmentKeys.closedDays(id), range, dateOf)
   return useQuery({ ...closedDaysQuery(id, range), ...seen, enabled })
 }
 

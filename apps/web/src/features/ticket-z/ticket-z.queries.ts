@@ -7,7 +7,7 @@ import { apiOf } from '../../client/client.ts'
 import { useSession } from '../../client/session/session.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
-import { cachedPart } from '../../offline/wider-range.ts'
+import { cachedPart, partUnderWay } from '../../offline/wider-range.ts'
 import { onDelivered } from '../../outbox/store.ts'
 import { ticketZOutbox, useTicketEntries } from './ticket-z-outbox.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
@@ -24,13 +24,16 @@ export function ticketsQuery(establishmentId: number, range: DateRange) {
   return queryOptions({
     queryKey: ticketZKeys.range(establishmentId, range),
     meta: onDevice,
-    queryFn: ({ signal }): Promise<readonly TicketZ[]> =>
-      api.listTicketsZ(
+    queryFn: async ({ client, signal }): Promise<readonly TicketZ[]> =>
+      (await partUnderWay<TicketZ>(client, ticketZKeys.establishment(establishmentId), range, dateOf)) ??
+      (await api.listTicketsZ(
         { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
         { signal },
-      ),
+      )),
   })
 }
+
+const dateOf = ({ businessDate }: TicketZ) => businessDate
 
 export type TicketsOfRange = {
   tickets: readonly DeviceTicket[]
@@ -52,7 +55,7 @@ export function useTickets(
   const queryClient = useQueryClient()
   const query = useQuery({
     ...ticketsQuery(establishmentId, range),
-    ...cachedPart<TicketZ>(queryClient, ['ticketz', establishmentId], range, (ticket) => ticket.businessDate),
+    ...cachedPart<TicketZ>(queryClient, ticketZKeys.establishment(establishmentId), range, dateOf),
     enabled: options.enabled ?? true,
     ...(options.keep === true && { placeholderData: keepPreviousData }),
   })
