@@ -14,6 +14,8 @@ type Step = {
   fills: readonly Fill[]
   rowCount: number | null
   takesLink: boolean
+  /** Of those that take the link: what comes after it is made with the link. */
+  isLastOfLink: boolean
 }
 
 /**
@@ -25,22 +27,23 @@ export function replayOf(recording: Recording): (client: pg.ClientBase, tokens: 
   return async (client, tokens) => {
     let link: Link | null = null
     const sent: Promise<unknown>[] = []
-    for (const { text, name, fills, rowCount, takesLink } of steps) {
+    const linking: Promise<pg.QueryResult>[] = []
+    for (const { text, name, fills, rowCount, takesLink, isLastOfLink } of steps) {
       const values = fills.map((fill) => fill(tokens, link))
       const asked = client.query(name === null ? { text } : { name, text, values }).then((result) => {
         if (result.rowCount !== rowCount) throw new Error(`${result.rowCount} rows instead of ${rowCount}: ${text}`)
         return result
       })
-      if (takesLink) link = { ...((await asked).rows[0] as Omit<Link, 'ownHash'>), ownHash: '' }
-      else sent.push(asked)
+      ;(takesLink ? linking : sent).push(asked)
+      if (isLastOfLink) link = newLink(await Promise.all(linking))
     }
     await Promise.all(sent)
   }
 }
 
 function stepsOf({ statements, tokens }: Recording): Step[] {
-  const taking = statements.find(isTakingLink)?.firstRow
-  const recorded = taking === undefined || taking === null ? null : linkOf(taking)
+  const taking = statements.filter(isTakingLink)
+  const recorded = taking.length === 0 ? null : linkOf(Object.assign({}, ...taking.map(({ firstRow }) => firstRow)))
   const ownHash = statements.map(hashWritten).find((hash) => hash !== undefined)
   return statements.map((statement) => {
     const columns = columnsOf(statement.text)
@@ -53,12 +56,18 @@ function stepsOf({ statements, tokens }: Recording): Step[] {
     })
     const { text, rowCount } = statement
     const name = fills.length === 0 ? null : createHash('sha256').update(text).digest('base64url')
-    return { text, name, fills, rowCount, takesLink: isTakingLink(statement) }
+    const isLastOfLink = statement === taking.at(-1)
+    return { text, name, fills, rowCount, takesLink: taking.includes(statement), isLastOfLink }
   })
 }
 
+/** The number and the hash before it, and the time: two statements that are sent together. */
 function isTakingLink({ text }: Statement): boolean {
-  return /^update "journal_heads" .*returning/s.test(text)
+  return /^update "journal_heads" .*returning/s.test(text) || text === 'select now() as "at"'
+}
+
+function newLink(results: readonly pg.QueryResult[]): Link {
+  return Object.assign({ ownHash: '' }, ...results.map(({ rows }) => rows[0]))
 }
 
 function linkOf(row: Record<string, unknown>): { seq: number; at: string } {
