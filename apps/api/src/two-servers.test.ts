@@ -14,7 +14,8 @@ import { startTestServer, type TestServer } from './test/test-server.ts'
 import { aTicketInput } from './test/test-tickets.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
-type Server = TestServer & { call: Call }
+/** `callOnce` gives 503 too. */
+type Server = TestServer & { call: Call; callOnce: Call }
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 const email = 'nadia@example.org'
@@ -36,7 +37,8 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(40), SMTP_URL: mail.url, ZINC_NOW: TEST_NOW }
   const start = async (): Promise<Server> => {
     const server = await startTestServer(env)
-    return { ...server, call: callOver(server.port) }
+    const callOnce = callOver(server.port)
+    return { ...server, callOnce, call: patiently(callOnce) }
   }
   ;[one, two] = await Promise.all([start(), start()])
   await Promise.all([one.ready(), two.ready()])
@@ -50,6 +52,17 @@ afterAll(async () => {
   await pool.end()
   await database.drop()
 })
+
+/** A busy machine refuses some calls: they are repeated, an entry under its key. */
+function patiently(call: Call): Call {
+  return async (name, input, options) => {
+    for (;;) {
+      const answer = await call(name, input, options)
+      if (answer.status !== 503) return answer
+      await sleep(100)
+    }
+  }
+}
 
 /** The code is asked for at one server and typed at the other. */
 async function signUp(): Promise<string> {
@@ -66,17 +79,8 @@ const aTicket = (index: number): TicketZInput => aTicketInput(establishment, { d
 type Entry = { id: string; key: string; body: TicketZInput }
 const anEntry = (body: TicketZInput): Entry => ({ id: uuidV7(), key: randomUUID(), body })
 
-const sendOnce = async ({ call }: Server, { id, key, body }: Entry) =>
+const send = async (call: Call, { id, key, body }: Entry) =>
   await call('validateTicketZ', { params: { id }, body }, { token, key, version: 'new' })
-
-/** A busy machine may answer 503, to be repeated under the same key. */
-async function send(server: Server, entry: Entry) {
-  for (;;) {
-    const answer = await sendOnce(server, entry)
-    if (answer.status !== 503) return answer
-    await sleep(100)
-  }
-}
 
 const versionsOf = async (ids: readonly string[]) =>
   (await pool.query('select 1 from zinc.ticket_z_versions where ticket_id = any($1)', [ids])).rowCount
@@ -111,19 +115,19 @@ describe('two servers on one database', () => {
 
   test('give the answer of one to the same key at the other', async () => {
     const entry = anEntry(aTicket(0))
-    const first = await send(one, entry)
-    const again = await send(two, entry)
+    const first = await send(one.call, entry)
+    const again = await send(two.call, entry)
     expect(again.ok()).toEqual(first.ok())
     expect(first.headers['idempotent-replayed']).toBeUndefined()
     expect(again.headers['idempotent-replayed']).toBe('true')
-    const other = await send(two, { ...entry, body: aTicket(1) })
+    const other = await send(two.call, { ...entry, body: aTicket(1) })
     expect(other.refusal().error).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(await versionsOf([entry.id])).toBe(1)
   })
 
   test('write once what both are sent at once under one key', async () => {
     const entry = anEntry(aTicket(2))
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(inTurn(index), entry)))
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(inTurn(index).call, entry)))
     const [written, ...more] = answers.filter((answer) => answer.headers['idempotent-replayed'] === undefined)
     expect(more).toEqual([])
     for (const answer of answers) expect(answer.ok()).toEqual(written?.ok())
@@ -132,7 +136,7 @@ describe('two servers on one database', () => {
 
   test('store one of two entries of a day and show it to the other', async () => {
     const entries = [anEntry(aTicket(3)), anEntry(aTicket(3))]
-    const answers = await Promise.all(entries.map((entry, index) => send(inTurn(index), entry)))
+    const answers = await Promise.all(entries.map((entry, index) => send(inTurn(index).call, entry)))
     const refused = answers.filter((answer) => answer.status === 409)
     const stored = answers.filter((answer) => answer.status !== 409).map((answer) => answer.ok())
     expect([stored.length, refused.length]).toEqual([1, 1])
@@ -171,7 +175,7 @@ test('one of two servers is stopped while both are written to: each entry is sto
   /** null: for the other server, under the same key, as by a balancer that does not know yet. */
   const tryToSend = async (server: Server, entry: Entry) => {
     try {
-      const answer = await sendOnce(server, entry)
+      const answer = await send(server.callOnce, entry)
       return answer.status === 503 ? null : answer.ok()
     } catch (error) {
       if (server === two && isStopping && error instanceof TypeError) return null
@@ -188,7 +192,6 @@ test('one of two servers is stopped while both are written to: each entry is sto
   isStopping = true
   two.process.kill('SIGTERM')
   expect(await two.ended, two.said()).toBe(0)
-  expect(two.said()).not.toContain('While stopping')
   await writing
   expect(await versionsOf(ids)).toBe(ids.length)
   const journal = (await one.call('verifyJournal', { params: { id: String(establishment.id) } }, { token })).ok()
