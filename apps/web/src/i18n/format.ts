@@ -106,15 +106,19 @@ function utcNoon(date: string): Date {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** Making one takes a phone milliseconds. The device's own zone, where none is named, may change under an open page. */
+function formatterOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language}${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const formatter = new Intl.DateTimeFormat(formatsIn(language).locale, options)
+  if (options.timeZone !== undefined) formatters.set(key, formatter)
+  return formatter
+}
+
 /** Plain dates are read as UTC noon and printed in UTC: no time zone can move a business day. */
 function part(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language}${JSON.stringify(options)}`
-  let formatter = formatters.get(key)
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(formatsIn(language).locale, { ...options, timeZone: 'UTC' })
-    formatters.set(key, formatter)
-  }
-  return formatter.format(utcNoon(date))
+  return formatterOf(language, { ...options, timeZone: 'UTC' }).format(utcNoon(date))
 }
 
 type NameLength = 'long' | 'short'
@@ -157,10 +161,6 @@ export function formatDayShort(date: string, language: Language): string {
 
 /** HH:mm of an instant (ISO) in the establishment's time zone, or in this device's where no establishment is meant. */
 export function formatTime(instant: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(formatsIn(language).locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(instant))
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return formatterOf(language, options).format(new Date(instant))
 }
