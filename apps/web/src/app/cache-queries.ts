@@ -16,10 +16,8 @@ export function useCachedQueries(queryClient: QueryClient, personId: number | nu
     // The shell and its first screen are the largest drawing of all: the phone answers a finger meanwhile.
     const ready = () => startTransition(() => setIsReady(true))
     const timer = setTimeout(ready, MAX_WAIT_MS)
-    void restoreQueries(queryClient, personId)
-      .catch(() => undefined)
-      .then(() => firstAnswers(queryClient))
-      .finally(ready)
+    const restored = restoreQueries(queryClient, personId).catch(() => undefined)
+    void firstAnswers(queryClient, restored).finally(ready)
     return () => {
       clearTimeout(timer)
       stop()

@@ -12,19 +12,21 @@ import { establishmentOf } from './guard.ts'
 const MAX_WAIT_MS = 300
 
 /**
- * Waits for what the first script asked, so that the first screen is drawn once, with its figures, and not twice. A
- * device that shows what it saw last waits for nothing.
+ * Until the first screen can be drawn, once and with its figures: from what the first script asked, or, when that takes
+ * longer or fails, from what this device saw last (`restored`).
  */
-export async function firstAnswers(queryClient: QueryClient): Promise<void> {
+export async function firstAnswers(queryClient: QueryClient, restored: Promise<unknown>): Promise<unknown> {
   const id = establishmentOf(currentSession())?.id ?? null
   const day = id === null ? null : dayStartOf(id)
-  if (id === null || day === null || !hasEarlyCalls()) return
+  if (id === null || day === null || !hasEarlyCalls()) return await restored
   const range = recentDaysOf(todayOf(day))
-  if (queryClient.getQueryData(ticketsQuery(id, range).queryKey) !== undefined) return
-  const answers = Promise.all([
-    queryClient.prefetchQuery(establishmentQuery(id)),
-    queryClient.prefetchQuery(ticketsQuery(id, range)),
-    queryClient.prefetchQuery(closedDaysQuery(id, range)),
-  ])
-  await Promise.race([answers, pause(MAX_WAIT_MS)])
+  const tickets = ticketsQuery(id, range)
+  const asked = Promise.all([
+    queryClient.fetchQuery(establishmentQuery(id)),
+    queryClient.fetchQuery(tickets),
+    queryClient.fetchQuery(closedDaysQuery(id, range)),
+  ]).catch(() => restored)
+  const isSeen = () => queryClient.getQueryData(tickets.queryKey) !== undefined
+  const later = restored.then(() => isSeen() || Promise.race([asked, pause(MAX_WAIT_MS)]))
+  return await Promise.race([asked, later])
 }

@@ -4,7 +4,7 @@ import { setStoppedNow } from '../client/clock.ts'
 import { storedDayStart } from '../client/day-start.ts'
 import { logout, start } from '../client/session/session.ts'
 import { clearTokens, readToken, storeTokens } from '../client/session/tokens.ts'
-import { clearQueryCache } from '../offline/query-cache.ts'
+import { cachedAnswersOf, clearQueryCache } from '../offline/query-cache.ts'
 import { aServerTicket } from '../test/device-tickets.ts'
 import { signedInBefore } from '../test/month-server.ts'
 import { renderApp } from '../test/render-screen.tsx'
@@ -114,4 +114,17 @@ it('are only what the instance is for somebody new', async () => {
   clearTokens()
   askFirstQuestions('fr')
   expect(questionsOf(server)).toEqual(['/instance'])
+})
+
+it('give way to what this device saw when the network fails them', async () => {
+  const server = signedInBefore({ tickets: [aServerTicket('2026-11-03', { gross: 1145_95 })], closedDays: [] })
+  await renderApp('/ticket-z')
+  await screen.findByText(figures)
+  await waitFor(async () => expect((await cachedAnswersOf(7)).length).toBeGreaterThanOrEqual(3))
+  cleanup()
+  server.answer(() => 'lost')
+  askFirstQuestions('fr')
+  stop = await start()
+  await renderApp('/ticket-z')
+  expect(await screen.findByText(figures)).toBeTruthy()
 })

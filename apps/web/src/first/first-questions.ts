@@ -19,9 +19,10 @@ export function askFirstQuestions(language: Language): void {
   ask('/api/me')
   const day = storedDayStart()
   if (day === null || day.personId !== personIdOf(token)) return
-  const range = { ...recentDaysOf(todayOf(day)) }
   const establishment = `/api/establishments/${day.establishmentId}`
   ask(establishment)
+  // Only now: a browser's first look at a time zone takes longer than all the rest.
+  const range = { ...recentDaysOf(todayOf(day)) }
   ask(`/api/ticketz?${new URLSearchParams({ establishmentId: String(day.establishmentId), ...range })}`)
   ask(`${establishment}/closures?${new URLSearchParams(range)}`)
 }
