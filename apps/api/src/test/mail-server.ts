@@ -7,6 +7,8 @@ export type MailServer = {
   url: string
   received: readonly ReceivedMail[]
   refuse: (isRefusing: boolean) => void
+  /** Mails are received, and acknowledged only once what this returns is called. */
+  hold: () => () => void
   /** How many mails it turned away. */
   refusals: () => number
   close: () => Promise<void>
@@ -17,6 +19,7 @@ export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let isRefusing = false
   let refusals = 0
+  let held = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -34,7 +37,7 @@ export async function openMailServer(): Promise<MailServer> {
           to: rcptTo.map((one) => one.address),
           raw: Buffer.concat(chunks).toString(),
         })
-        done()
+        void held.then(() => done())
       })
     },
   })
@@ -46,6 +49,13 @@ export async function openMailServer(): Promise<MailServer> {
     received,
     refuse: (value) => {
       isRefusing = value
+    },
+    hold: () => {
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
     },
     refusals: () => refusals,
     close: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -17,7 +17,8 @@ const MINUTE = 60_000
 /** Twenty attempts with growing pauses: a mail server may be down for some days. */
 const jobSpec = (mailId: string) => ({
   jobKey: `mail:${mailId}`,
-  jobKeyMode: 'preserve_run_at' as const,
+  // One that is being handed over stays the only one: another beside it would send the mail twice.
+  jobKeyMode: 'unsafe_dedupe' as const,
   maxAttempts: 20,
 })
 

@@ -67,6 +67,24 @@ describe('with a mail server', () => {
   })
 })
 
+it('hands a mail over once when a sweep has seen it before it was taken', async () => {
+  const server = await aMailServer()
+  const release = server.hold()
+  const test = await aTest({ SMTP_URL: server.url })
+  const { ownerPool } = test.database
+  await register(test, 'lente@example.org')
+  await vi.waitUntil(() => server.received.length === 1, { timeout: 60_000 })
+  // As the sweep of another process read it a moment ago.
+  await ownerPool.query(`update zinc.mail_outbox set attempts = 0, created_at = now() - interval '1 minute'`)
+  const jobsOf = async (condition: string) =>
+    (await ownerPool.query(`select from graphile_worker.jobs where ${condition}`)).rowCount
+  await ownerPool.query(`select graphile_worker.add_job('sweep_mails', job_key => 'another sweep')`)
+  await vi.waitUntil(async () => (await jobsOf(`key = 'another sweep'`)) === 0, { timeout: 60_000 })
+  release()
+  await vi.waitUntil(async () => (await jobsOf(`task_identifier = 'send_mail'`)) === 0, { timeout: 60_000 })
+  expect(server.received).toHaveLength(1)
+})
+
 describe('without one', () => {
   it('writes a file, with the code in its header', async () => {
     const test = await aTest()
