@@ -111,12 +111,12 @@ app.get<{ Querystring: Query }>('/api/ticketz', async ({ query: { establishmentI
 app.get<{ Querystring: Query }>('/api/reports', async ({ query: { establishmentId, from, to } }) => {
   const range: DateRange = { from, to }
   const rows = await ask<SummedInput & SummedInput['sums']>(addYear, [establishmentId, from, to, plan.today])
-  const inputs = rows.map(({ days, vatByLine, payments, ...opening }) => {
+  const inputs = rows.map(({ days, totals, vatByLine, payments, ...opening }) => {
     return {
       ...opening,
       establishmentId: Number(establishmentId),
       today: plan.today,
-      sums: { days, vatByLine, payments },
+      sums: { days, totals, vatByLine, payments },
     }
   })
   return buildConsolidatedReport(inputs, range)

@@ -51,14 +51,15 @@ export const addYear = `
     (select json_agg(d order by d.date) from (
       select date, json_agg(json_build_object('registerId', register_id, 'serviceId', service_id,
           'status', 'validated')) as closings,
-        sum(gross) as gross, sum(vat) as vat, null as "draftGross", sum(nullif(entry_difference, 0)) as "entryDifference",
-        sum(tips) as tips, sum(vouchers_sold) as "vouchersSold", sum(account_settlements) as "accountSettlements",
-        sum(deposits) as deposits,
-        json_build_object('total', sum(covers), 'gross', coalesce(sum(gross) filter (where covers is not null), 0))
-          as covers,
-        json_build_object('total', sum(ticket_count),
-          'gross', coalesce(sum(gross) filter (where ticket_count is not null), 0)) as "ticketCount"
+        sum(gross) as gross, sum(vat) as vat, null as "draftGross", sum(nullif(entry_difference, 0)) as "entryDifference"
       from t group by date) d) as days,
+    (select json_build_object('tips', sum(tips), 'vouchersSold', sum(vouchers_sold),
+        'accountSettlements', sum(account_settlements), 'deposits', sum(deposits),
+        'covers', json_build_object('total', sum(covers), 'days', count(distinct date) filter (where covers is not null),
+          'gross', coalesce(sum(gross) filter (where covers is not null), 0)),
+        'ticketCount', json_build_object('total', sum(ticket_count),
+          'days', count(distinct date) filter (where ticket_count is not null),
+          'gross', coalesce(sum(gross) filter (where ticket_count is not null), 0))) from t) as totals,
     (select json_agg(r) from (
       select s.vat_line_id as "vatLineId", s.nature, s.rate_bp as "rateBp", sum(s.gross) as gross, sum(s.vat) as vat,
         sum(s.gross) - sum(s.vat) as net

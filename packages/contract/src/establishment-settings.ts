@@ -1,4 +1,4 @@
-import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { MAX_SETTLEMENT_DAYS, natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import { hasActiveItem } from '@zinc/domain/establishment/establishment-list'
 import * as z from 'zod/mini'
 import { establishment, establishmentChange, openWeekdays } from './establishments.ts'
@@ -32,7 +32,7 @@ export const paymentMethodInput = z.object({
   ...item,
   kind: z.enum(paymentKinds),
   account: z.nullable(optionalText(20)),
-  settlementDays: z.int().check(z.gte(0), z.lte(365)),
+  settlementDays: z.int().check(z.gte(0), z.lte(MAX_SETTLEMENT_DAYS)),
   commissionBp: basisPoints,
 })
 export const registerInput = z.object(item)

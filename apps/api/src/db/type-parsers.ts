@@ -19,7 +19,12 @@ function parseInt8Array(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInt8)
 }
 
+function parseDateArray(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',')
+}
+
 const int8Array = 1016
+const dateArray = 1182
 const asIs = (text: string) => text
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -27,6 +32,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [int8Array, parseInt8Array],
   // A business day is text: a Date would move it to another day in another zone.
   [builtins.DATE, asIs],
+  [dateArray, parseDateArray],
   [builtins.TIMESTAMPTZ, parseInstant],
 ])
 

@@ -205,6 +205,13 @@ insert into zinc.users (email, email_key, name, password_hash, language) values 
 /** It completes rows of before: each establishment has the head of its journal afterwards. */
 const journalHeads = 'select 1'
 
+const ticketsByDay = `
+insert into zinc.tickets_z (establishment_id, id, business_date, register_id, service_id, status, created_by)
+  values (1, ${id(97)}, '2026-10-18', ${id(13)}, ${id(12)}, 'draft', 1);
+insert into zinc.ticket_z_drafts (establishment_id, ticket_id, content, saved_by, typed_at)
+  values (1, ${id(97)}, '{${emptyFigures}}', 1, '2026-10-18T20:00Z');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -228,4 +235,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0019-dismissed-duplicates', dismissedDuplicates],
   ['0020-languages', languages],
   ['0021-journal-heads', journalHeads],
+  ['0022-tickets-by-day', ticketsByDay],
 ])

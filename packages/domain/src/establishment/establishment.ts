@@ -87,6 +87,9 @@ export type VatLine = {
   isActive: boolean
 }
 
+/** What a payment method may take at most to arrive. */
+export const MAX_SETTLEMENT_DAYS = 365
+
 export type PaymentMethod = {
   id: string
   label: string

@@ -9,7 +9,7 @@ export function averageOf(amount: Cents, count: number): Cents | null {
   return count > 0 ? dividedBy(amount, count) : null
 }
 
-/** Sum of a count over the days that have it; null when none has: not typed is not zero. */
+/** Sum of a count over those that have it; null when none has: not typed is not zero. */
 export function countOf(sums: readonly CountSum[]): number | null {
   const totals = sums.flatMap(({ total }) => total ?? [])
   return totals.length === 0 ? null : sumOf(totals)
@@ -19,7 +19,8 @@ export function countOf(sums: readonly CountSum[]): number | null {
 export function averagePer(sums: readonly CountSum[]): AverageFigures {
   const having = sums.filter(({ total }) => total !== null)
   const count = countOf(having) ?? 0
-  return { amount: averageOf(sumOf(having.map(({ gross }) => gross)), count), count, days: having.length }
+  const days = sumOf(having.map((sum) => sum.days))
+  return { amount: averageOf(sumOf(having.map(({ gross }) => gross)), count), count, days }
 }
 
 /** `sums`: of that day, undefined on one without a ticket. */

@@ -2,7 +2,7 @@ import { paymentKinds } from '../establishment/establishment.ts'
 import { sumOf } from '../money.ts'
 import type { PaymentFigures, ReceiptFigures } from './report.ts'
 import { byDateAndEstablishment } from './report-figure.ts'
-import type { DaySums } from './report-sums.ts'
+import type { DaySums, RangeSums } from './report-sums.ts'
 
 /** In the order of the kinds; one of each method, where several establishments share its id. */
 export function addedPayments(payments: readonly PaymentFigures[]): readonly PaymentFigures[] {
@@ -20,9 +20,12 @@ function byKind(a: PaymentFigures, b: PaymentFigures): number {
 }
 
 /** What was received beside the sales, and by how much the payments differ from all of it, with the days that do. */
-export function receiptsOf(days: readonly (DaySums & { establishmentId: number })[]): ReceiptFigures {
+export function receiptsOf(
+  days: readonly (DaySums & { establishmentId: number })[],
+  totals: readonly RangeSums[],
+): ReceiptFigures {
   const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
-    sumOf(days.map((day) => day[field]))
+    sumOf(totals.map((total) => total[field]))
   const differing = days.flatMap(({ establishmentId, date, entryDifference }) =>
     entryDifference === null ? [] : [{ establishmentId, date, amount: entryDifference }],
   )

@@ -3,11 +3,21 @@ import type { ClosingTicket } from '../calendar/day-closing.ts'
 import { groupedBy } from '../calendar/day-state.ts'
 import type { PaymentMethod } from '../establishment/establishment.ts'
 import { type Cents, sumOf } from '../money.ts'
-import { type TicketZContent, totalsOf } from '../ticket-z/ticket-z.ts'
+import { totalsOf } from '../ticket-z/ticket-z.ts'
 import type { PaymentFigures, ReportTicket, VatLineFigures } from './report.ts'
 
 /** Of the validated tickets that have the count: `total` null when none has, as not typed is not zero. */
-export type CountSum = { total: number | null; gross: Cents }
+export type CountSum = { total: number | null; gross: Cents; days: number }
+
+/** Of the validated tickets of the whole range. */
+export type RangeSums = {
+  tips: Cents
+  vouchersSold: Cents
+  accountSettlements: Cents
+  deposits: Cents
+  covers: CountSum
+  ticketCount: CountSum
+}
 
 /** What the tickets of one day of one establishment add up to; cancelled ones leave no trace. */
 export type DaySums = {
@@ -18,20 +28,15 @@ export type DaySums = {
   vat: Cents | null
   /** Null when the day has no draft. */
   draftGross: Cents | null
-  /** Of validated tickets, as what follows. Null when no ticket has a difference, 0 when two cancel out. */
+  /** Of validated tickets. Null when no ticket has a difference, 0 when two cancel out. */
   entryDifference: Cents | null
-  tips: Cents
-  vouchersSold: Cents
-  accountSettlements: Cents
-  deposits: Cents
-  covers: CountSum
-  ticketCount: CountSum
 }
 
 /** All that a report needs of the tickets of one establishment, added by the database or, on a device, from its rows. */
 export type ReportSums = {
   /** Days with a ticket, in order. */
   days: readonly DaySums[]
+  totals: RangeSums
   /** By line, nature and rate, in any order. */
   vatByLine: readonly VatLineFigures[]
   /** By method and kind, in any order. */
@@ -53,6 +58,7 @@ export function sumsOf(
   )
   return {
     days: [...byDate].map(([date, own]) => daySumsOf(date, own)).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    totals: rangeSumsOf(counted),
     vatByLine: vatSumsOf(counted),
     payments: paymentSumsOf(counted, paymentMethods, today),
   }
@@ -63,8 +69,6 @@ function daySumsOf(date: PlainDate, tickets: readonly ReportTicket[]): DaySums {
     tickets.flatMap(({ status, content }) => (status === wanted ? [content] : []))
   const validated = contentsWith('validated')
   const totals = validated.map(totalsOf)
-  const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
-    sumOf(validated.map((content) => content[field]))
   const differences = totals.map(({ entryDifference }) => entryDifference).filter((difference) => difference !== 0)
   return {
     date,
@@ -73,6 +77,13 @@ function daySumsOf(date: PlainDate, tickets: readonly ReportTicket[]): DaySums {
     vat: sumOrNull(totals.map(({ vat }) => vat)),
     draftGross: sumOrNull(contentsWith('draft').map((content) => totalsOf(content).gross)),
     entryDifference: sumOrNull(differences),
+  }
+}
+
+function rangeSumsOf(validated: readonly ReportTicket[]): RangeSums {
+  const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
+    sumOf(validated.map(({ content }) => content[field]))
+  return {
     tips: sumOfField('tips'),
     vouchersSold: sumOfField('vouchersSold'),
     accountSettlements: sumOfField('accountSettlements'),
@@ -82,11 +93,12 @@ function daySumsOf(date: PlainDate, tickets: readonly ReportTicket[]): DaySums {
   }
 }
 
-function countSumOf(contents: readonly TicketZContent[], count: 'covers' | 'ticketCount'): CountSum {
-  const having = contents.filter((content) => content[count] !== null)
+function countSumOf(tickets: readonly ReportTicket[], count: 'covers' | 'ticketCount'): CountSum {
+  const having = tickets.filter(({ content }) => content[count] !== null)
   return {
-    total: sumOrNull(having.map((content) => content[count] ?? 0)),
-    gross: sumOf(having.map((content) => totalsOf(content).gross)),
+    total: sumOrNull(having.map(({ content }) => content[count] ?? 0)),
+    gross: sumOf(having.map(({ content }) => totalsOf(content).gross)),
+    days: new Set(having.map(({ businessDate }) => businessDate)).size,
   }
 }
 

@@ -138,7 +138,8 @@ export function buildConsolidatedReport(inputs: readonly SummedInput[], range: D
   const vatByLine = vatByLineOf(inputs.flatMap((input) => input.sums.vatByLine))
   const gross = sumOf(sums.map((day) => day.gross ?? 0))
   const vat = sumOf(sums.map((day) => day.vat ?? 0))
-  const [covers, ticketCount] = [sums.map((day) => day.covers), sums.map((day) => day.ticketCount)]
+  const totals = inputs.map((input) => input.sums.totals)
+  const [covers, ticketCount] = [totals.map((total) => total.covers), totals.map((total) => total.ticketCount)]
   return {
     range,
     gross,
@@ -150,7 +151,7 @@ export function buildConsolidatedReport(inputs: readonly SummedInput[], range: D
     payments,
     paymentsTotal: sumOf(payments.map(({ amount }) => amount)),
     toReceive: sumOf(payments.map(({ toReceive }) => toReceive)),
-    ...receiptsOf(sums),
+    ...receiptsOf(sums, totals),
     covers: countOf(covers),
     ticketCount: countOf(ticketCount),
     averagePerEnteredDay: averageOf(sumOf(entered.map((day) => day.gross ?? 0)), entered.length),

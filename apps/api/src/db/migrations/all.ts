@@ -19,6 +19,7 @@ import { mergedIbansMigration } from './0018-merged-ibans.ts'
 import { dismissedDuplicatesMigration } from './0019-dismissed-duplicates.ts'
 import { languagesMigration } from './0020-languages.ts'
 import { journalHeadsMigration } from './0021-journal-heads.ts'
+import { ticketsByDayMigration } from './0022-tickets-by-day.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -45,4 +46,5 @@ export const allMigrations: readonly Migration[] = [
   dismissedDuplicatesMigration,
   languagesMigration,
   journalHeadsMigration,
+  ticketsByDayMigration,
 ]

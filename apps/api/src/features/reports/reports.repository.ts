@@ -1,4 +1,5 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
+import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
 import type { SummedInput } from '@zinc/domain/report/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
@@ -7,10 +8,14 @@ import { columns } from '../../db/schema/columns.ts'
 import { RowMissing } from '../../db/sql-state.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
 
-type ReportSettings = Omit<SummedInput, 'sums' | 'today'>
+export type ReportSettings = Omit<SummedInput, 'sums' | 'today'> & {
+  paymentMethods: Pick<PaymentMethod, 'id' | 'settlementDays'>[]
+}
 
-/** Of each establishment, in the order of the scope: when it is open, its closed days of the range, in one query: from a row that
- * lies where the others of the establishment do. */
+/**
+ * Of each establishment, in the order of the scope, in one query, from a row that lies where its others do: when it is
+ * open, its closed days, how it is paid.
+ */
 export async function findReportSettings(
   tx: Tx,
   scope: EstablishmentsScope,
@@ -60,6 +65,13 @@ export async function findReportSettings(
           .select(columns('day_closures.id', 'date', 'service_id', 'reason'))
           .orderBy('date'),
       ).as('closedDays'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_methods')
+          .where('payment_methods.establishment_id', '=', ids)
+          .whereRef('payment_methods.establishment_id', '=', 'head.establishment_id')
+          .select(columns('payment_methods.id', 'settlement_days')),
+      ).as('paymentMethods'),
     ])
     .execute()
   if (rows.length !== scope.scopes.length) throw new RowMissing('an establishment went in the middle of its report')

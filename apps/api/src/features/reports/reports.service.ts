@@ -1,35 +1,111 @@
 import type { AnswerOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
+import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
+import type { ClosingTicket } from '@zinc/domain/calendar/day-closing'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { sumOf } from '@zinc/domain/money'
 import { buildConsolidatedReport } from '@zinc/domain/report/report'
-import type { ReportSums } from '@zinc/domain/report/report-sums'
+import type { CountSum, DaySums, RangeSums } from '@zinc/domain/report/report-sums'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
-import { findDaySums, findPaymentSums, findVatSums } from './report-sums.repository.ts'
-import { findReportSettings } from './reports.repository.ts'
+import {
+  type ClosingSums,
+  findClosingSums,
+  findPaymentSums,
+  findVatSums,
+  type PaymentSums,
+} from './report-sums.repository.ts'
+import { findReportSettings, type ReportSettings } from './reports.repository.ts'
 
 type ReportEntry = AnswerOf<Routes['getReport']>
 
-/** The database adds stored cents by day, rate and method; the domain joins them with the calendar. */
+/** The database adds stored cents by closing, rate and method; the domain joins them with the calendar. */
 export async function getReport(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<ReportEntry> {
-  const [settings, days, vat, payments] = await Promise.all([
+  const [settings, closings, vat, payments] = await Promise.all([
     findReportSettings(tx, scope, range),
-    findDaySums(tx, scope, range),
+    findClosingSums(tx, scope, range),
     findVatSums(tx, scope, range),
     findPaymentSums(tx, scope, range),
   ])
   const inputs = scope.scopes.flatMap(({ establishmentId, today }) => {
     const isOwn = (row: { establishmentId: number }) => row.establishmentId === establishmentId
-    const sums: ReportSums = {
-      days: days.filter(isOwn).map(({ covers, coversGross, ticketCount, ticketCountGross, ...day }) => ({
-        ...day,
-        covers: { total: covers, gross: coversGross },
-        ticketCount: { total: ticketCount, gross: ticketCountGross },
-      })),
-      vatByLine: vat.filter(isOwn).map((line) => ({ ...line, net: line.gross - line.vat })),
-      payments: payments.filter(isOwn),
-    }
-    return settings.filter(isOwn).map((own) => ({ ...own, sums, today }))
+    const own = closings.filter(isOwn)
+    return settings.filter(isOwn).map(({ paymentMethods, ...calendar }) => ({
+      ...calendar,
+      today,
+      sums: {
+        days: daysOf(own),
+        totals: totalsOf(own),
+        vatByLine: vat.filter(isOwn).map((line) => ({ ...line, net: line.gross - line.vat })),
+        payments: payments.filter(isOwn).map((sums) => paymentOf(sums, paymentMethods, today)),
+      },
+    }))
   })
   return buildConsolidatedReport(inputs, range)
+}
+
+type Day = { -readonly [K in keyof DaySums]: DaySums[K] } & { closings: ClosingTicket[] }
+
+/** Days with a ticket, in order. */
+function daysOf(sums: readonly ClosingSums[]): readonly DaySums[] {
+  const days = new Map<PlainDate, Day>()
+  for (const closing of sums) {
+    const { registerId, serviceId, status } = closing
+    const ticket = { registerId, serviceId, status }
+    closing.dates.forEach((date, index) => {
+      const day = days.get(date) ?? newDay(date)
+      days.set(date, day)
+      day.closings.push(ticket)
+      const gross = closing.gross[index] ?? 0
+      if (status === 'draft') {
+        day.draftGross = (day.draftGross ?? 0) + gross
+        return
+      }
+      day.gross = (day.gross ?? 0) + gross
+      day.vat = (day.vat ?? 0) + (closing.vat[index] ?? 0)
+      const difference = closing.entryDifferences[index] ?? 0
+      if (difference !== 0) day.entryDifference = (day.entryDifference ?? 0) + difference
+    })
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function newDay(date: PlainDate): Day {
+  return { date, closings: [], gross: null, vat: null, draftGross: null, entryDifference: null }
+}
+
+function totalsOf(sums: readonly ClosingSums[]): RangeSums {
+  const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
+    sumOf(sums.map((closing) => closing[field]))
+  return {
+    tips: sumOfField('tips'),
+    vouchersSold: sumOfField('vouchersSold'),
+    accountSettlements: sumOfField('accountSettlements'),
+    deposits: sumOfField('deposits'),
+    covers: countOf(sums.map((own) => ({ total: own.covers, gross: own.coversGross, dates: own.coversDates }))),
+    ticketCount: countOf(
+      sums.map((own) => ({ total: own.ticketCount, gross: own.ticketCountGross, dates: own.ticketCountDates })),
+    ),
+  }
+}
+
+function countOf(counts: readonly { total: number | null; gross: number; dates: readonly PlainDate[] }[]): CountSum {
+  const totals = counts.flatMap(({ total }) => total ?? [])
+  return {
+    total: totals.length === 0 ? null : sumOf(totals),
+    gross: sumOf(counts.map(({ gross }) => gross)),
+    days: new Set(counts.flatMap(({ dates }) => dates)).size,
+  }
+}
+
+/** Expected after today: business date + settlement days > today. */
+function paymentOf(
+  { recentDates, recentAmounts, ...payment }: PaymentSums,
+  methods: ReportSettings['paymentMethods'],
+  today: PlainDate,
+) {
+  const settlementDays = methods.find(({ id }) => id === payment.paymentMethodId)?.settlementDays ?? 0
+  const paidUpTo = addDays(today, -settlementDays)
+  const toReceive = recentAmounts.filter((_, index) => (recentDates[index] ?? paidUpTo) > paidUpTo)
+  return { ...payment, toReceive: sumOf(toReceive) }
 }

@@ -17,7 +17,7 @@ export type WarningBasis = {
   establishmentId: number
   openedOn: PlainDate
   services: readonly Pick<Service, 'id' | 'position' | 'isWholeDay'>[]
-  /** The validated tickets of the range, and the last numbered one of each register before it. */
+  /** The validated tickets of the range, and those of the last numbered day of each register before it. */
   closings: readonly ValidatedClosing[]
 }
 
@@ -86,42 +86,58 @@ function validated(eb: Builder, ids: RawBuilder<number>) {
     .where('t.status', '=', 'validated')
 }
 
-/** One per register, by an index walked backwards. */
-function lastNumbered(eb: Builder, ids: RawBuilder<number>, { from }: Dates) {
+/** Those of the last day before on which a register printed a number. */
+function lastNumbered(eb: Builder, ids: RawBuilder<number>, range: Dates) {
   return eb
     .selectFrom('registers as r')
     .innerJoinLateral(
-      (inner) =>
-        inner
-          .selectFrom('tickets_z as t')
-          .innerJoin('ticket_z_versions as v', (join) =>
-            join
-              .on('v.establishment_id', '=', ids)
-              .onRef('v.establishment_id', '=', 't.establishment_id')
-              .onRef('v.ticket_id', '=', 't.id')
-              .onRef('v.revision', '=', 't.revision'),
-          )
-          .innerJoin('services as s', (join) =>
-            join
-              .on('s.establishment_id', '=', ids)
-              .onRef('s.establishment_id', '=', 't.establishment_id')
-              .onRef('s.id', '=', 't.service_id'),
-          )
-          .where('t.establishment_id', '=', ids)
-          .whereRef('t.establishment_id', '=', 'r.establishment_id')
-          .whereRef('t.register_id', '=', 'r.id')
-          .where('t.status', '=', 'validated')
-          .where('t.business_date', '<', from)
-          .where('t.business_date', '>=', sql<PlainDate>`${from} - ${LOOK_BACK_DAYS}::int`)
-          .where('v.number', 'is not', null)
-          .select(columns('t.business_date', 't.service_id', 'v.number'))
-          .orderBy('t.business_date', 'desc')
-          .orderBy('s.position', 'desc')
-          .limit(1)
-          .as('last'),
+      (inner) => lastNumberedDay(inner, ids, range).as('last'),
       (join) => join.onTrue(),
+    )
+    .innerJoin('tickets_z as t', (join) =>
+      join
+        .on('t.establishment_id', '=', ids)
+        .onRef('t.establishment_id', '=', 'r.establishment_id')
+        .onRef('t.business_date', '=', 'last.businessDate')
+        .onRef('t.register_id', '=', 'r.id')
+        .on('t.status', '=', 'validated'),
+    )
+    .innerJoin('ticket_z_versions as v', (join) =>
+      join
+        .on('v.establishment_id', '=', ids)
+        .onRef('v.establishment_id', '=', 't.establishment_id')
+        .onRef('v.ticket_id', '=', 't.id')
+        .onRef('v.revision', '=', 't.revision'),
     )
     .where('r.establishment_id', '=', ids)
     .whereRef('r.establishment_id', '=', 'head.establishment_id')
-    .select(['last.businessDate', 'r.id as registerId', 'last.serviceId', 'last.number'])
+    .select(columns('t.business_date', 't.register_id', 't.service_id'))
+    .select('v.number')
+}
+
+/** An index is walked backwards to the first: the number is asked of each, as a join would read all of them before. */
+function lastNumberedDay(
+  eb: ExpressionBuilder<Schema & { r: Schema['registers'] }, 'r'>,
+  ids: RawBuilder<number>,
+  { from }: Dates,
+) {
+  const number = eb
+    .selectFrom('ticket_z_versions as n')
+    .where('n.establishment_id', '=', ids)
+    .whereRef('n.establishment_id', '=', sql.ref('b.establishment_id'))
+    .whereRef('n.ticket_id', '=', sql.ref('b.id'))
+    .whereRef('n.revision', '=', sql.ref('b.revision'))
+    .select('n.number')
+  return eb
+    .selectFrom('tickets_z as b')
+    .where('b.establishment_id', '=', ids)
+    .whereRef('b.establishment_id', '=', 'r.establishment_id')
+    .whereRef('b.register_id', '=', 'r.id')
+    .where('b.status', '=', 'validated')
+    .where('b.business_date', '<', from)
+    .where('b.business_date', '>=', sql<PlainDate>`${from} - ${LOOK_BACK_DAYS}::int`)
+    .where(number, 'is not', null)
+    .orderBy('b.business_date', 'desc')
+    .limit(1)
+    .select(columns('b.business_date'))
 }
