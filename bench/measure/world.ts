@@ -31,7 +31,7 @@ export async function makeWorld(url: string, dataDir: string, databaseUrl: strin
   const reader = await signUp(url, dataDir)
   const writer = await signUp(url, dataDir)
   const house = await newEstablishment(url, reader, databaseUrl)
-  await fillYear(url, reader, house)
+  await fillDays(url, reader, house, { from: '2025-01-01', days: 365 })
   const writes = await newWrites(url, writer, databaseUrl)
   const plainWrites = await newWrites(url, writer, databaseUrl)
   return { reader, writer, readId: house.id, writes, plainWrites }
@@ -46,7 +46,7 @@ async function newWrites(url: string, writer: Person, databaseUrl: string): Prom
   return writes
 }
 
-async function newEstablishment(url: string, person: Person, databaseUrl: string): Promise<Establishment> {
+export async function newEstablishment(url: string, person: Person, databaseUrl: string): Promise<Establishment> {
   const { token } = await signIn(url, person)
   const body = { name: 'Le Comptoir des Halles', type: 'restaurant', openedOn: '2000-01-01' }
   const made = (await callApi(url, {
@@ -71,11 +71,17 @@ async function addVatLine(databaseUrl: string, establishmentId: number): Promise
   return line
 }
 
-async function fillYear(url: string, person: Person, house: Establishment): Promise<void> {
+/** A ticket on each day. */
+export async function fillDays(
+  url: string,
+  person: Person,
+  house: Establishment,
+  { from, days }: { from: string; days: number },
+): Promise<void> {
   const { token } = await signIn(url, person)
   const [start, end] = bodyOf(house)
-  for (let day = 0; day < 365; day += 1) {
-    const date = new Date(Date.UTC(2025, 0, 1) + day * 86_400_000).toISOString().slice(0, 10)
+  for (let day = 0; day < days; day += 1) {
+    const date = new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10)
     await callApi(url, {
       method: 'POST',
       path: `/api/ticketz/${uuidV7()}/validate`,

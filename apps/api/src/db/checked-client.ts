@@ -21,6 +21,7 @@ class CheckedClient implements PostgresPoolClient {
   /** BEGIN and SET LOCAL, until a statement takes them along. */
   #ahead: string[] = []
   #aheadError: Error | null = null
+  #isGathering = false
   /** Why the statements that were sent behind it are refused too. */
   #firstError: unknown = null
   /** The COMMIT of a read, which nobody waits for. */
@@ -58,6 +59,7 @@ class CheckedClient implements PostgresPoolClient {
 
   async #send(statement: string, parameters: readonly unknown[]) {
     const name = statementNameOf(statement)
+    this.#gather()
     this.#sendWaiting()
     try {
       const query = { text: statement, values: [...parameters] }
@@ -67,6 +69,18 @@ class CheckedClient implements PostgresPoolClient {
     } catch (error) {
       throw this.#causeOf(error)
     }
+  }
+
+  /** What is asked before anything else happens leaves in one piece: each would be a system call here and one there. */
+  #gather(): void {
+    if (this.#isGathering) return
+    const { stream } = this.#client.connection
+    this.#isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   #sendWaiting(): void {

@@ -40,7 +40,8 @@ export async function findClosingSums(tx: Tx, scope: EstablishmentsScope, range:
       t.status as "status", array_agg(t.business_date) as "dates",
       array_agg(case when t.status = 'draft'
         then (select coalesce(sum((line ->> 'gross')::bigint), 0)::bigint
-          from jsonb_array_elements(d.content -> 'sales') as line)
+          from ticket_z_drafts d, jsonb_array_elements(d.content -> 'sales') as line
+          where d.establishment_id = ${ids} and d.establishment_id = t.establishment_id and d.ticket_id = t.id)
         else v.gross end) as "gross",
       array_agg(coalesce(v.vat, 0)) as "vat", array_agg(coalesce(v.entry_difference, 0)) as "entryDifferences",
       coalesce(sum(v.tips), 0)::bigint as "tips", coalesce(sum(v.vouchers_sold), 0)::bigint as "vouchersSold",
@@ -54,8 +55,6 @@ export async function findClosingSums(tx: Tx, scope: EstablishmentsScope, range:
     from tickets_z t
     left join ticket_z_versions v on v.establishment_id = ${ids} and v.establishment_id = t.establishment_id
       and v.ticket_id = t.id and v.revision = t.revision and t.status = 'validated'
-    left join ticket_z_drafts d on d.establishment_id = ${ids} and d.establishment_id = t.establishment_id
-      and d.ticket_id = t.id and t.status = 'draft'
     where t.establishment_id = ${ids} and ${isWithin(range)} and t.status <> 'cancelled'
     group by t.establishment_id, t.register_id, t.service_id, t.status`.execute(tx)
   return rows

@@ -1,0 +1,121 @@
+// A year's report of one establishment, alone in its database and among 2 000, each with three years of closings.
+//   node --import tsx bench/growth.ts [-- --establishments 2000 --seconds 5 --rounds 3 --save]
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbedded } from '../apps/api/src/db/embedded.ts'
+import { copyEstablishment, sizesOf } from './measure/copies.ts'
+import { startLoad } from './measure/load-process.ts'
+import { machineOf, saveResult, sentenceOf } from './measure/machine.ts'
+import { signIn, signUp } from './measure/person.ts'
+import { cpuMilliseconds } from './measure/process-tree.ts'
+import { ensureBuilt, startProduct } from './measure/server-process.ts'
+import { fillDays, newEstablishment } from './measure/world.ts'
+
+const { values } = parseArgs({
+  options: {
+    establishments: { type: 'string', default: '2000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    port: { type: 'string', default: '4250' },
+    save: { type: 'boolean', default: false },
+  },
+})
+const YEARS = { from: '2023-01-01', days: 3 * 365 }
+const [establishments, seconds, rounds] = [values.establishments, values.seconds, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+]
+ensureBuilt()
+const folder = mkdtempSync(join(tmpdir(), 'zinc-growth-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const embedded = await startEmbedded({ dataDir: join(folder, 'database'), progress: () => undefined })
+const product = { port: Number(values.port), dataDir: join(folder, 'product'), logFile: join(folder, 'product.log') }
+const server = await startProduct({ ...product, env: { DATABASE_URL: embedded.url } })
+const load = startLoad()
+const client = new pg.Client({ connectionString: embedded.url })
+await client.connect()
+const databasePid = Number(readFileSync(join(folder, 'database/pg/postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+try {
+  const person = await signUp(server.url, product.dataDir)
+  const other = await signUp(server.url, product.dataDir)
+  const house = await newEstablishment(server.url, person, embedded.url)
+  await fillDays(server.url, person, house, YEARS)
+  await client.query('vacuum analyze')
+  const requests = {
+    'year report': `/api/reports?establishmentId=${house.id}&from=2025-01-01&to=2025-12-31`,
+    'month list': `/api/ticketz?establishmentId=${house.id}&from=2025-06-01&to=2025-06-30`,
+    'one day': `/api/ticketz?establishmentId=${house.id}&from=2025-06-17&to=2025-06-17`,
+  }
+  const measure = async () => {
+    const { token } = await signIn(server.url, person)
+    const figures: Record<string, { cpu: number; databaseCpu: number; p50: number }> = {}
+    for (const [name, path] of Object.entries(requests)) figures[name] = await meanOf(path, token)
+    return figures
+  }
+  const alone = await measure()
+  const start = Date.now()
+  await copyEstablishment(client, { from: house.id, copies: establishments - 1, ownerEmail: other.email })
+  await client.query('vacuum analyze')
+  const filled = Math.round((Date.now() - start) / 1000)
+  const among = await measure()
+  const sizes = await sizesOf(client)
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const machine = machineOf(rows[0]?.server_version ?? 'unknown')
+  const lines = Object.keys(requests).map((name) => {
+    const [before, after] = [alone[name], among[name]]
+    if (before === undefined || after === undefined) throw new Error(`${name} was not measured`)
+    const cells = [before.cpu, after.cpu, before.databaseCpu, after.databaseCpu, before.p50, after.p50]
+    return `| ${name} | ${cells.map((figure) => figure.toFixed(2)).join(' | ')} | ${(after.cpu / before.cpu).toFixed(2)} |`
+  })
+  const printed = [
+    sentenceOf(machine),
+    '',
+    `Three years of closings each, 4 sales lines and 5 payments a day; ${establishments} establishments filled in ${filled} s.`,
+    'Processor milliseconds for one answer (server and database, then the database alone) and p50, one at once:',
+    '',
+    `| | 1: CPU | ${establishments}: CPU | 1: database | ${establishments}: database | 1: p50 | ${establishments}: p50 | times |`,
+    '|---|---:|---:|---:|---:|---:|---:|---:|',
+    ...lines,
+    '',
+    '| table | rows | MiB | bytes for an establishment and year |',
+    '|---|---:|---:|---:|',
+    ...sizes.map(({ table, rows: count, bytes }) => {
+      const each = Math.round(bytes / establishments / 3)
+      return `| ${table} | ${count} | ${Math.round(bytes / 2 ** 20)} | ${each} |`
+    }),
+    '',
+  ].join('\n')
+  console.log(printed)
+  if (values.save) saveResult('growth', { machine, establishments, seconds, rounds, alone, among, sizes }, printed)
+} finally {
+  load.stop()
+  await Promise.all([server.stop(), client.end()])
+  await embedded.stop()
+}
+
+/** Of all rounds together, after one that is not counted. */
+async function meanOf(path: string, token: string) {
+  const scenario = { method: 'GET', path, headers: { authorization: `Bearer ${token}` }, write: null } as const
+  const ask = async () => await load.run({ url: server.url, connections: 1, seconds, scenario })
+  await ask()
+  const spent = { server: 0, database: 0, answered: 0, p50: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const before = { server: cpuMilliseconds(server.pid), database: cpuMilliseconds(databasePid) }
+    const result = await ask()
+    if (result.refused + result.errors + result.shed > 0) throw new Error(`${path} was not answered`)
+    spent.server += cpuMilliseconds(server.pid) - before.server
+    spent.database += cpuMilliseconds(databasePid) - before.database
+    spent.answered += result.answered
+    spent.p50 += result.p50 / rounds
+  }
+  return {
+    cpu: (spent.server + spent.database) / spent.answered,
+    databaseCpu: spent.database / spent.answered,
+    p50: spent.p50,
+  }
+}
