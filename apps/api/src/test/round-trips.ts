@@ -17,7 +17,7 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<RoundT
   prototype.query = function counted(...given) {
     const result = query.apply(this, given)
     // Those of requests alone; what runs on its own meanwhile is not theirs.
-    if (!this.pipeline || !(result instanceof Promise)) return result
+    if (!this.pipeline || !(result instanceof Promise) || isOfNewConnection(given[0])) return result
     const open = awaited.get(this) ?? 0
     if (open === 0) trips.push([])
     trips.at(-1)?.push(textOf(given[0]))
@@ -32,6 +32,11 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<RoundT
   } finally {
     prototype.query = query
   }
+}
+
+/** The pool opens one when it likes. */
+function isOfNewConnection(config: unknown): boolean {
+  return textOf(config).includes('set search_path')
 }
 
 function textOf(config: unknown): string {

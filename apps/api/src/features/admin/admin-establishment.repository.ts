@@ -1,7 +1,8 @@
 import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
 import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import { lockChanges } from '../../db/change-lock.ts'
+import { openScope, type Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
 import type { AdminScope, EstablishmentScope } from '../../http/access/scope.ts'
 import type { EstablishmentChange } from '../establishments/establishments.repository.ts'
@@ -61,14 +62,25 @@ export async function lockUndeleted(
   establishmentId: number,
   { isLast }: { isLast: boolean },
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('establishments')
-    .select('id')
-    .where('id', '=', establishmentId)
-    .where('deleted_at', 'is', null)
-    .$if(isLast, (query) => query.forUpdate())
-    .$if(!isLast, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
+  if (!Number.isSafeInteger(establishmentId) || establishmentId <= 0) return false
+  await openScope(tx, [establishmentId])
+  // First what its writers hold, and then, as they do, its changes.
+  const [, , row] = await Promise.all([
+    tx
+      .selectFrom('journal_heads')
+      .select('establishment_id')
+      .where('establishment_id', '=', establishmentId)
+      .$if(isLast, (query) => query.forUpdate())
+      .$if(!isLast, (query) => query.forKeyShare())
+      .execute(),
+    lockChanges(tx, establishmentId),
+    tx
+      .selectFrom('establishments')
+      .select('id')
+      .where('id', '=', establishmentId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  ])
   return row !== undefined
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockWaits } from '../../test/lock-waits.ts'
 import { type AnotherApp, createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aMember, runAsOwner } from '../../test/test-tickets.ts'
 
@@ -239,7 +240,7 @@ describe('a blocked person', () => {
       await holder.query('update zinc.users set is_active = false where id = $1', [person.user.id])
       const body = { name: 'Trop tard', type: 'bar' as const, openWeekdays: [1 as const] }
       const created = app.call('createEstablishment', { body }, { token: person.token })
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const waiting = lockWaits()
       await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1)
       await holder.query('commit')
       expect((await created).refusal().error).toBe('TOKEN_INVALID')

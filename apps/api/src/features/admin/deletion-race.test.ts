@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { Route } from '@zinc/contract/route'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockWaits } from '../../test/lock-waits.ts'
 import { routeExamples, type Target } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer, CallOptions } from '../../test/test-call.ts'
@@ -26,18 +27,28 @@ beforeEach(async () => {
   establishment = await app.anEstablishment(owner)
 })
 
-const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const waiting = lockWaits()
 const areWaiting = (count: number) =>
   expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(count)
 const remove = ({ id } = establishment) =>
   app.call('deleteAdminEstablishment', { params: { id: String(id) } }, { token: admin.token })
 
-/** `first` stands before the journal of the establishment when `then` is sent; both then go on. */
-async function meeting<F, T>(first: () => Promise<F>, then: () => Promise<T>): Promise<[F, T]> {
+/** Where a write stands last, and where a deletion does that has all its locks. */
+const places = {
+  journal: 'select 1 from zinc.journal_heads where establishment_id = $1 for no key update',
+  rows: 'select 1 from zinc.vat_lines where establishment_id = $1 for key share',
+}
+
+/** `first` stands at that place when `then` is sent; both then go on. */
+async function meeting<F, T>(
+  place: keyof typeof places,
+  first: () => Promise<F>,
+  then: () => Promise<T>,
+): Promise<[F, T]> {
   const holder = await app.database.ownerPool.connect()
   try {
     await holder.query('begin')
-    await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for update', [establishment.id])
+    await holder.query(places[place], [establishment.id])
     const one = first()
     await areWaiting(1)
     const other = then()
@@ -50,7 +61,7 @@ async function meeting<F, T>(first: () => Promise<F>, then: () => Promise<T>): P
 }
 
 async function whileDeleting<T>(then: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  const [removed, answer] = await meeting(remove, then)
+  const [removed, answer] = await meeting('rows', remove, then)
   expect(removed.ok()).toEqual({ outcome: 'deleted' })
   return answer
 }
@@ -92,7 +103,7 @@ describe('an establishment deleted at the instant of a write', () => {
 
   test('waits for the write that was first, and then goes with it', async () => {
     const send = await prepared('saveSettings')
-    const [saved, removed] = await meeting(() => send({ key: uuidV7() }), remove)
+    const [saved, removed] = await meeting('journal', () => send({ key: uuidV7() }), remove)
     expect([saved.status, removed.ok()]).toEqual([200, { outcome: 'deleted' }])
   })
 
@@ -100,7 +111,7 @@ describe('an establishment deleted at the instant of a write', () => {
     const body = aTicketInput(establishment)
     const validate = () =>
       app.call('validateTicketZ', { params: { id: uuidV7() }, body }, { token: owner.token, version: 'new' })
-    const [validated, removed] = await meeting(validate, remove)
+    const [validated, removed] = await meeting('journal', validate, remove)
     expect([validated.status, removed.ok()]).toEqual([200, { outcome: 'hidden' }])
   })
 

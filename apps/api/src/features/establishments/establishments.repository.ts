@@ -6,6 +6,7 @@ import {
   shopTypes,
 } from '@zinc/domain/establishment/establishment'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { lockChanges, shareChanges } from '../../db/change-lock.ts'
 import type { Tx } from '../../db/database.ts'
 import { isLivingMembership } from '../../db/living-membership.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -54,7 +55,10 @@ export type EstablishmentFilter = {
  * version.
  */
 export async function lockEstablishment(tx: Tx, scope: EstablishmentScope): Promise<number> {
-  const row = await versionOf(tx, scope).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const [, row] = await Promise.all([
+    lockChanges(tx, scope.establishmentId),
+    versionOf(tx, scope).executeTakeFirstOrThrow(),
+  ])
   return row.version
 }
 
@@ -73,12 +77,7 @@ function versionOf(tx: Tx, scope: EstablishmentScope) {
  * Other holders of it are not blocked.
  */
 export async function holdLists(tx: Tx, scope: EstablishmentScope): Promise<void> {
-  await tx
-    .selectFrom('establishments')
-    .select('id')
-    .where('id', '=', scope.establishmentId)
-    .forShare()
-    .executeTakeFirstOrThrow()
+  await shareChanges(tx, scope.establishmentId)
 }
 
 export async function updateEstablishment(

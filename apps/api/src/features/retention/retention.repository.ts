@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockChanges } from '../../db/change-lock.ts'
 import { type Database, inScopeTransaction } from '../../db/database.ts'
 
 const BATCH = 1000
@@ -49,7 +50,7 @@ export function writeKeyPurge(database: Database, establishmentId: number): Purg
 export function invitationPurge(database: Database, establishmentId: number): Purge {
   return async () => {
     await inScopeTransaction(database, [establishmentId], async (tx) => {
-      await sql`select 1 from establishments where id = ${establishmentId} for no key update`.execute(tx)
+      await lockChanges(tx, establishmentId)
       const over = await sql<{ key: string }>`delete from invitations
         where establishment_id = ${establishmentId} and valid_until < now() returning email_key as key`.execute(tx)
       const keys = over.rows.map((row) => row.key)

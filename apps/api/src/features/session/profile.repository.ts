@@ -1,6 +1,6 @@
 import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import { openScope, type Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
 
@@ -69,12 +69,13 @@ export async function updateProfile(
   return result.numUpdatedRows === 1n
 }
 
-/** It cannot go until the transaction ends; false: it went while this waited. */
+/** It cannot go until the transaction ends; false: it went while this waited. Held as every write holds it. */
 export async function holdEstablishment(tx: Tx, _: PersonScope, establishmentId: number): Promise<boolean> {
+  await openScope(tx, [establishmentId])
   const row = await tx
-    .selectFrom('establishments')
-    .select('id')
-    .where('id', '=', establishmentId)
+    .selectFrom('journal_heads')
+    .select('establishment_id')
+    .where('establishment_id', '=', establishmentId)
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../../test/lock-waits.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { realTime } from '../../test/test-clock.ts'
 
@@ -156,9 +157,7 @@ it('hashes a password again when its parameters are no longer ours', async () =>
 
 async function untilSomeoneWaitsForALock(): Promise<void> {
   for (;;) {
-    const { rows } = await test.database.ownerPool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
+    const { rows } = await test.database.ownerPool.query(lockWaits())
     if (rows.length > 0) return
     await sleep(10)
   }

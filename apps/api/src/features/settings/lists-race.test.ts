@@ -1,5 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '../../test/lock-waits.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { saveSettings } from '../../test/test-settings.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
@@ -17,14 +18,16 @@ beforeEach(async () => {
   establishment = await app.anEstablishment(owner)
 })
 
-const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const waiting = lockWaits()
 
 /** `first` stands before its journal entry, everything else of it done, when `then` is sent; both then go on. */
 async function whileSaving<F, T>(first: () => Promise<F>, then: () => Promise<T>): Promise<[F, T]> {
   const holder = await app.database.ownerPool.connect()
   try {
     await holder.query('begin')
-    await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for update', [establishment.id])
+    await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for no key update', [
+      establishment.id,
+    ])
     const isWaitedFor = (count: number) =>
       expect.poll(async () => (await app.database.ownerPool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(count)
     const one = first()

@@ -21,13 +21,22 @@ const establishmentColumns = columns(
 )
 
 /**
- * Of a deleted establishment nobody is a member. `isHeld`: it cannot go until the transaction ends, nothing else waits;
- * one that went meanwhile is not found. So too below.
+ * It cannot go until the transaction ends; nothing else waits. Held by the head of its journal: of a table that every
+ * node has, a distributed database would hold all rows. What is read afterwards says whether it went meanwhile.
  */
+export async function holdEstablishment(tx: Tx, establishmentId: number): Promise<void> {
+  await tx
+    .selectFrom('journal_heads')
+    .select('establishment_id')
+    .where('establishment_id', '=', establishmentId)
+    .forKeyShare()
+    .execute()
+}
+
+/** Of a deleted establishment nobody is a member. */
 export async function findMembership(
   tx: Tx,
   key: { personId: number; establishmentId: number },
-  isHeld: boolean,
 ): Promise<(EstablishmentRow & Right) | null> {
   const row = await tx
     .selectFrom('memberships')
@@ -36,7 +45,6 @@ export async function findMembership(
     .where('memberships.establishment_id', '=', key.establishmentId)
     .where('establishments.deleted_at', 'is', null)
     .select([...columns('memberships.role', 'memberships.expires_on'), ...establishmentColumns])
-    .$if(isHeld, (query) => query.forKeyShare('establishments'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -57,13 +65,12 @@ export async function findMemberships(
     .execute()
 }
 
-export async function findPlace(tx: Tx, establishmentId: number, isHeld: boolean): Promise<EstablishmentRow | null> {
+export async function findPlace(tx: Tx, establishmentId: number): Promise<EstablishmentRow | null> {
   const row = await tx
     .selectFrom('establishments')
     .where('establishments.id', '=', establishmentId)
     .where('establishments.deleted_at', 'is', null)
     .select(establishmentColumns)
-    .$if(isHeld, (query) => query.forKeyShare())
     .executeTakeFirst()
   return row ?? null
 }

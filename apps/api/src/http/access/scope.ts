@@ -10,6 +10,7 @@ import {
   findMembership,
   findMemberships,
   findPlace,
+  holdEstablishment,
 } from './scope.repository.ts'
 
 declare const personBrand: unique symbol
@@ -102,11 +103,12 @@ export async function proveEstablishmentScope(
   wanted: Wanted,
 ): Promise<EstablishmentScope | Refusal> {
   const { establishmentId, permission, businessNow, isWrite = false } = wanted
-  if (establishmentId === null) return refuse('NOT_FOUND')
+  if (establishmentId === null || !isEstablishmentId(establishmentId)) return refuse('NOT_FOUND')
   if (wanted.orAdmin === true && person.isAdmin) {
     return await proveAdministration(tx, person as AdminScope, { establishmentId, permission, businessNow, isWrite })
   }
-  const found = await findMembership(tx, { personId: person.personId, establishmentId }, isWrite)
+  const find = () => findMembership(tx, { personId: person.personId, establishmentId })
+  const found = isWrite ? await held(tx, establishmentId, find) : await find()
   if (found === null) return refuse('NOT_FOUND')
   const today = businessDateAt(businessNow, found)
   if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
@@ -148,7 +150,9 @@ export async function proveAdministration(
   admin: AdminScope,
   wanted: { establishmentId: number; permission: Permission; businessNow: string; isWrite?: boolean },
 ): Promise<EstablishmentScope | Refusal> {
-  const found = await findPlace(tx, wanted.establishmentId, wanted.isWrite === true)
+  if (!isEstablishmentId(wanted.establishmentId)) return refuse('NOT_FOUND')
+  const find = () => findPlace(tx, wanted.establishmentId)
+  const found = wanted.isWrite === true ? await held(tx, wanted.establishmentId, find) : await find()
   if (found === null) return refuse('NOT_FOUND')
   await openScope(tx, [wanted.establishmentId])
   const today = businessDateAt(wanted.businessNow, found)
@@ -178,13 +182,21 @@ export async function proveInvitation(
   if (found === null) return refuse('NOT_FOUND')
   const today = businessDateAt(wanted.businessNow, found)
   if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
-  const held = await findPlace(tx, found.establishmentId, true)
+  const place = await held(tx, found.establishmentId, () => findPlace(tx, found.establishmentId))
   // Deleted since it was found.
-  if (held === null) return refuse('NOT_FOUND')
-  await openScope(tx, [held.establishmentId])
+  if (place === null) return refuse('NOT_FOUND')
   const right = { role: found.role, permission: 'establishment.read', today, isAdministration: false } as const
-  return scopeOf(person, held, right)
+  return scopeOf(person, place, right)
 }
+
+/** What is found of an establishment once it is held; its scope is open for that, and closes with a refusal. */
+async function held<T>(tx: Tx, establishmentId: number, find: () => Promise<T>): Promise<T> {
+  await openScope(tx, [establishmentId])
+  const [, found] = await Promise.all([holdEstablishment(tx, establishmentId), find()])
+  return found
+}
+
+const isEstablishmentId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
 const onlyOf = (establishmentId: number): readonly number[] => [establishmentId]
 

@@ -3,6 +3,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { InputOf, Route } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockWaits } from '../../test/lock-waits.ts'
 import { type Example, routeExamples } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer, CallOptions } from '../../test/test-call.ts'
@@ -168,7 +169,7 @@ test('a key in flight waits for the first answer and gets it', async () => {
   await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for update', [home.id])
   let answered = 0
   const asked = [1, 2, 3].map(() => send({ key }).finally(() => (answered += 1)))
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = lockWaits()
   await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 60_000 }).toBe(3)
   expect(answered).toBe(0)
   await holder.query('rollback')
