@@ -29,6 +29,7 @@ full_page_writes = off
 citus.shard_count = ${SHARDS:-8}
 citus.recover_2pc_interval = 10s
 citus.enable_statistics_collection = off
+citus.enable_unsafe_triggers = on
 log_min_messages = warning
 CONF
   "${as[@]}" "$bin/pg_ctl" -D "$folder/$port" -l "$folder/$port/log" -w start >/dev/null

@@ -66,7 +66,7 @@ const storedTickets = `
     payments as (select establishment_id, ticket_id, revision, json_agg(json_build_object('paymentMethodId',
       payment_method_id, 'kind', kind, 'amount', amount) order by position) as lines
       from zinc.ticket_z_payment_lines group by 1, 2, 3),
-    journaled as (select entity_id, count(*) as n from zinc.journal_entries group by 1)
+    journaled as (select establishment_id, entity_id, count(*) as n from zinc.journal_entries group by 1, 2)
   select json_build_object('id', t.id, 'establishmentId', t.establishment_id, 'date', t.business_date,
     'serviceId', t.service_id, 'status', t.status, 'version', t.version, 'revision', t.revision,
     'journaled', coalesce(j.n, 0), 'figures', case when t.revision = 0
@@ -77,19 +77,23 @@ const storedTickets = `
   left join zinc.ticket_z_versions v on v.establishment_id = t.establishment_id and v.ticket_id = t.id and v.revision = t.revision
   left join sales s on s.establishment_id = t.establishment_id and s.ticket_id = t.id and s.revision = t.revision
   left join payments p on p.establishment_id = t.establishment_id and p.ticket_id = t.id and p.revision = t.revision
-  left join journaled j on j.entity_id = t.id::text`
+  left join journaled j on j.establishment_id = t.establishment_id and j.entity_id = t.id::text`
 
 /** Versions whose lines do not add up to them, heads with more or fewer versions than revisions. */
 const halfTickets = `
-  with sales as (select ticket_id, revision, sum(gross) as gross, sum(vat) as vat from zinc.ticket_z_sales_lines group by 1, 2),
-    payments as (select ticket_id, revision, sum(amount) as amount from zinc.ticket_z_payment_lines group by 1, 2)
+  with sales as (select establishment_id, ticket_id, revision, sum(gross) as gross, sum(vat) as vat
+      from zinc.ticket_z_sales_lines group by 1, 2, 3),
+    payments as (select establishment_id, ticket_id, revision, sum(amount) as amount
+      from zinc.ticket_z_payment_lines group by 1, 2, 3)
   select format('version %s of %s is not its lines', v.revision, v.ticket_id) as half
-    from zinc.ticket_z_versions v left join sales s using (ticket_id, revision) left join payments p using (ticket_id, revision)
+    from zinc.ticket_z_versions v left join sales s using (establishment_id, ticket_id, revision)
+      left join payments p using (establishment_id, ticket_id, revision)
     where v.gross is distinct from coalesce(s.gross, 0) or v.vat is distinct from coalesce(s.vat, 0)
       or v.payments is distinct from coalesce(p.amount, 0)
   union all select format('%s has %s versions, not %s', t.id, count(v.revision), t.revision)
-    from zinc.tickets_z t left join zinc.ticket_z_versions v on v.ticket_id = t.id
-    group by t.id, t.revision having count(v.revision) <> t.revision`
+    from zinc.tickets_z t left join zinc.ticket_z_versions v
+      on v.establishment_id = t.establishment_id and v.ticket_id = t.id
+    group by t.establishment_id, t.id, t.revision having count(v.revision) <> t.revision`
 
 /** Some acknowledged entries sent once more under their keys: the first answer, to the letter. */
 export async function checkReplays({ crew, counter, random }: Watched, howMany: number): Promise<string[]> {

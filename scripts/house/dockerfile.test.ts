@@ -94,6 +94,20 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('compose.citus.yaml', () => {
+  const text = read('compose.citus.yaml')
+
+  it('distributes before Zinc starts, whose settings are those of compose.yaml', () => {
+    const [, product = ''] = text.split(/^ {2}zinc:$/m)
+    expect(product).toContain('distribute: { condition: service_completed_successfully }')
+    const settingsOf = (yaml: string) => [...yaml.matchAll(/^ {6}([A-Z_]+): /gm)].map((match) => match[1])
+    const [plain = ''] = read('compose.yaml').split(/^ {2}database:$/m)
+    expect(settingsOf(product)).toEqual(['DATABASE_URL', 'DATABASE_APP_URL', ...settingsOf(plain).slice(1)])
+    expect(read('scripts/build.mjs')).toContain("'distribute'")
+    expect(text).toContain('command: [node, apps/api/dist/distribute.js]')
+  })
+})
+
 it('a continued line is one instruction, and a comment none', () => {
   expect(instructionsOf('# x\nRUN a \\\n  b\nCOPY --from=build c d\n')).toEqual([
     { name: 'RUN', args: 'a b', flags: {} },

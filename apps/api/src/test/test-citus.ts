@@ -39,7 +39,12 @@ export async function closeCitusTemplate(urls: readonly string[]): Promise<void>
 }
 
 /** Settings of a database are not copied with it. */
-export const citusSettings = (name: string): readonly string[] => [
-  `alter database ${name} set citus.propagate_set_commands = 'local'`,
-  `alter database ${name} set app.establishment_ids = 'none'`,
-]
+export const copySettings = (template: string, copy: string): string => `do $$
+  declare setting text;
+  begin
+    for setting in select unnest(setconfig) from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+      where datname = '${template}' and setrole = 0
+    loop
+      execute format('alter database ${copy} set %s = %L', split_part(setting, '=', 1), split_part(setting, '=', 2));
+    end loop;
+  end $$`

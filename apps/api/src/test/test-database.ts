@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { citusSettings } from './test-citus.ts'
+import { copySettings } from './test-citus.ts'
 import { databaseOfUrl, runOn, urlOfDatabase } from './test-url.ts'
 
 export type TestDatabase = {
@@ -16,7 +16,10 @@ export async function createTestDatabase(template = migrated()): Promise<TestDat
   const url = inject('databaseUrl')
   const workerUrls = template === migrated() ? inject('workerUrls') : []
   const nodes = [url, ...workerUrls].map((one) => urlOfDatabase(one, 'postgres'))
-  const create = [`create database ${name} template ${template}`, ...(workerUrls.length > 0 ? citusSettings(name) : [])]
+  const create = [
+    `create database ${name} template ${template}`,
+    ...(workerUrls.length > 0 ? [copySettings(template, name)] : []),
+  ]
   await Promise.all(nodes.map((node) => runOn(node, ...create)))
   return {
     url: urlOfDatabase(url, name),

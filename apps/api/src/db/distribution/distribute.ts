@@ -26,7 +26,9 @@ export async function distribute(ownerPool: pg.Pool): Promise<Distribution> {
     const settings = await ensureSettings(client, database.name)
     const placed = await inTransaction(client, async () => {
       await beginPlacing(client)
-      return await placeTables(client)
+      const moved = await placeTables(client)
+      await client.query(keepUnused)
+      return moved
     })
     return { nodes, settings, placed }
   })
@@ -61,17 +63,23 @@ async function findNodes(client: pg.PoolClient): Promise<readonly string[]> {
 }
 
 /**
- * `propagate_set_commands`: SET LOCAL of the scope reaches the nodes. `establishment_ids`: on a node, where no SET of the
- * session arrives, a tenant table asked without a scope is an error too, not an empty list.
+ * `propagate_set_commands`: SET LOCAL of the scope reaches the nodes. `multi_shard_modify_mode`: several establishments
+ * are asked over one connection to each node, so that the same transaction may change a person, whom every node has.
+ * `establishment_ids`: on a node, where no SET of the session arrives, a tenant table asked without a scope is an error
+ * too, not an empty list.
  */
-const wantedSettings = { 'citus.propagate_set_commands': 'local', 'app.establishment_ids': 'none' }
+const databaseSettings = {
+  'citus.propagate_set_commands': 'local',
+  'citus.multi_shard_modify_mode': 'sequential',
+  'app.establishment_ids': 'none',
+}
 
 async function ensureSettings(client: pg.PoolClient, database: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ setting: string }>(
     `select unnest(setconfig) as setting from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
      where datname = current_database() and setrole = 0`,
   )
-  const missing = Object.entries(wantedSettings).filter(
+  const missing = Object.entries(databaseSettings).filter(
     ([name, value]) => !rows.some(({ setting }) => setting === `${name}=${value}`),
   )
   for (const [name, value] of missing) {
@@ -84,6 +92,13 @@ async function ensureSettings(client: pg.PoolClient, database: string): Promise<
   }
   return missing.map(([name, value]) => `${name} = ${value}`)
 }
+
+/**
+ * Its owner deletes what the request has locked as `zinc_app`, over other connections to the nodes: it would wait for
+ * itself. An establishment without entries is hidden here, as one with entries is everywhere.
+ */
+const keepUnused = `create or replace function zinc.delete_unused_establishment(unused_id bigint) returns boolean
+  language plpgsql security definer set search_path = '' as 'begin return false; end'`
 
 async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')

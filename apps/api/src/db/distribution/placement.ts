@@ -35,6 +35,7 @@ export async function beginPlacing(client: pg.ClientBase): Promise<void> {
  */
 export async function placeTables(client: pg.ClientBase): Promise<readonly Placed[]> {
   const [spread, placed] = [await findSpread(client), await findPlaced(client)]
+  await unforce(client)
   const missing = spread.filter(({ name, kind }) => kind !== 'local' && !placed.has(name))
   if (missing.length === 0) return []
   await placeFunctions(client)
@@ -57,10 +58,19 @@ export async function placeTables(client: pg.ClientBase): Promise<readonly Place
   return done
 }
 
-/** Row-level security holds the owner too, who has to count and to copy every row. */
+/**
+ * Row-level security holds the owner no longer, who counts and copies every row here, and as whom Citus copies them to
+ * another worker: forced, its logical replication refuses. Requests are not the owner and stay held.
+ */
+async function unforce(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = to_regnamespace('zinc') and relforcerowsecurity`,
+  )
+  for (const { name } of rows) await client.query(`alter table zinc.${name} no force row level security`)
+}
+
 async function placeOne(client: pg.ClientBase, { name, kind }: Spread, beside: string | null): Promise<number> {
   const table = `zinc.${name}`
-  if (kind === 'tenant') await client.query(`alter table ${table} no force row level security`)
   const before = await countRows(client, table)
   if (kind === 'reference') await client.query('select create_reference_table($1)', [table])
   else {
@@ -69,7 +79,6 @@ async function placeOne(client: pg.ClientBase, { name, kind }: Spread, beside: s
   }
   const after = await countRows(client, table)
   if (after !== before) throw new Error(`${table} had ${before} rows and has ${after} on the nodes`)
-  if (kind === 'tenant') await client.query(`alter table ${table} force row level security`)
   return after
 }
 
