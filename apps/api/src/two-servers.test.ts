@@ -5,6 +5,7 @@ import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { databaseEnvironment } from './db/embedded/watched-server.ts'
 import { allMigrations } from './db/migrations/all.ts'
 import { type MailServer, openMailServer } from './test/mail-server.ts'
 import { type Call, callOver } from './test/test-call.ts'
@@ -34,7 +35,9 @@ beforeAll(async () => {
   database = await createTestDatabase('template0')
   pool = openTestPool(database)
   mail = await openMailServer()
-  const env = { DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(40), SMTP_URL: mail.url, ZINC_NOW: TEST_NOW }
+  const shared = { DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(40), SMTP_URL: mail.url, ZINC_NOW: TEST_NOW }
+  // A faked clock (`npm run test:at`) is theirs too.
+  const env = { ...databaseEnvironment(), ...shared }
   const start = async (): Promise<Server> => {
     const server = await startTestServer(env)
     const callOnce = callOver(server.port)
