@@ -42,12 +42,14 @@ export type Database = Connections & {
 
 /**
  * `none` is no number: a tenant table asked without a scope is an error, not an empty list. A prepared statement has one
- * plan for all its values: planned anew each time, a small one costs more in planning than in running.
+ * plan for all its values: planned anew each time, a small one costs more in planning than in running. Not where it is
+ * distributed: there the values choose the node.
  */
 const requestSettings = `
   set app.establishment_ids = 'none';
   set search_path = zinc;
-  set plan_cache_mode = force_generic_plan;
+  select set_config('plan_cache_mode', 'force_generic_plan', false)
+    where current_setting('citus.propagate_set_commands', true) is distinct from 'local';
   set statement_timeout = '15s';
   set lock_timeout = '10s'`
 

@@ -24,6 +24,7 @@ export async function distribute(ownerPool: pg.Pool): Promise<Distribution> {
     const nodes = await findNodes(client)
     if (nodes.length === 0) throw new StartRefusal(noWorkers)
     const settings = await ensureSettings(client, database.name)
+    if (settings.length > 0) await endSessions(client)
     const placed = await inTransaction(client, async () => {
       await beginPlacing(client)
       const moved = await placeTables(client)
@@ -91,6 +92,14 @@ async function ensureSettings(client: pg.PoolClient, database: string): Promise<
     })
   }
   return missing.map(([name, value]) => `${name} = ${value}`)
+}
+
+/** A server that runs meanwhile opens others, which have the settings; its requests wait for the tables. */
+async function endSessions(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and application_name = 'zinc' and pid <> pg_backend_pid()`,
+  )
 }
 
 /**
