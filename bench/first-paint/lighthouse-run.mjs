@@ -19,8 +19,22 @@ export async function answers(address, server) {
   }
 }
 
+/** Lighthouse's own: the trace of a busy machine lacks what it looks for. No result of a page is thrown away. */
+const TRACE_FAILED = /NO_NAVSTART|NO_FCP|NO_LCP|PROTOCOL_TIMEOUT/
+const ATTEMPTS = 3
+
 /** One run in an empty profile: nothing is cached; with `storage`, what a signed-in phone holds. */
-export async function measurePage({ url, path, storage, work, debugPort }) {
+export async function measurePage(page, attempt = 1) {
+  try {
+    return await measureOnce(page)
+  } catch (error) {
+    if (attempt === ATTEMPTS || !TRACE_FAILED.test(error.stderr ?? '')) throw error
+    console.warn(`${page.path}: Lighthouse could not record this run, again`)
+    return await measurePage(page, attempt + 1)
+  }
+}
+
+async function measureOnce({ url, path, storage, work, debugPort }) {
   const profile = mkdtempSync(join(work, 'profile-'))
   if (storage !== null) await store(profile, url, storage)
   // Not the browser Playwright drives: that one holds each new page back until it was looked at.
