@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { databaseOfUrl, runOn, urlOfDatabase } from './test-url.ts'
 
-const ensureRole = `do $$ begin create role zinc_app nobypassrls; exception when duplicate_object then null; end $$`
+const ensureRole = `do $$ begin create role zinc_app nobypassrls; exception when duplicate_object or unique_violation then null; end $$`
 
 /**
  * A Citus with nothing in it: addresses of a superuser on the coordinator, then on each worker. The catalog of Citus

@@ -24,9 +24,14 @@ export async function findPlaced(client: pg.ClientBase): Promise<ReadonlySet<str
   return new Set(rows.map(({ name }) => name))
 }
 
-/** First in the transaction: keys between tables that moved over several connections to a node would wait for each other. */
+/**
+ * First in the transaction. One connection to each node: keys between tables that moved over several would wait for each
+ * other. A new table is as on plain PostgreSQL until it is placed: else a key to people would be refused beside one to
+ * rows of establishments.
+ */
 export async function beginPlacing(client: pg.ClientBase): Promise<void> {
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
 }
 
 /**
@@ -37,10 +42,11 @@ export async function placeTables(client: pg.ClientBase): Promise<readonly Place
   const [spread, placed] = [await findSpread(client), await findPlaced(client)]
   await unforce(client)
   const missing = spread.filter(({ name, kind }) => kind !== 'local' && !placed.has(name))
-  if (missing.length === 0) return []
+  const strangers = await findStrangers(client, spread)
+  if (missing.length + strangers.length === 0) return []
   await placeFunctions(client)
   const names = missing.map(({ name }) => name)
-  const keys = await findKeys(client, names)
+  const keys = await findKeys(client, [...names, ...strangers])
   for (const { table, name } of keys) await client.query(`alter table zinc.${table} drop constraint ${name}`)
   const identities = await findIdentities(client, names)
   const done: Placed[] = []
@@ -49,6 +55,7 @@ export async function placeTables(client: pg.ClientBase): Promise<readonly Place
     done.push({ ...one, rows: await placeOne(client, one, beside) })
     if (one.kind === 'tenant') beside ??= one.name
   }
+  await client.query('set local citus.enable_local_reference_table_foreign_keys = on')
   for (const { table, name, definition } of keys) {
     await client.query(`alter table zinc.${table} add constraint ${name} ${definition}`)
   }
@@ -85,6 +92,19 @@ async function placeOne(client: pg.ClientBase, { name, kind }: Spread, beside: s
 async function countRows(client: pg.ClientBase, table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*)::text as count from ${table}`)
   return Number(rows[0]?.count)
+}
+
+/** Tables of the coordinator whose keys Citus does not know yet: they look for people in a table that is empty here. */
+async function findStrangers(client: pg.ClientBase, spread: readonly Spread[]): Promise<readonly string[]> {
+  const locals = spread.filter(({ kind }) => kind === 'local').map(({ name }) => name)
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c
+     where c.relnamespace = to_regnamespace('zinc') and c.relname = any($1)
+       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+       and exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f')`,
+    [locals],
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function placeFunctions(client: pg.ClientBase): Promise<void> {
