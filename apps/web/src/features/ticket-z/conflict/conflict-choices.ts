@@ -1,5 +1,5 @@
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type DayDraftKey, type DraftKey, deleteDraft, loadDraft, saveDraft } from '../../../offline/drafts.ts'
 import type { Choices } from '../day/content-lines.ts'
@@ -10,6 +10,8 @@ const storedChoices = z.object({
   choices: z.record(z.string(), z.enum(['mine', 'theirs', 'both'])),
   reason: z.string(),
 })
+type StoredChoices = z.infer<typeof storedChoices>
+type ConflictKey = Extract<DraftKey, { form: string }>
 
 export type ConflictChoices = {
   choices: Choices
@@ -29,18 +31,27 @@ type ConflictChoicesInput = {
 export function useConflictChoices({ draftKey, mine, theirs, initial }: ConflictChoicesInput): ConflictChoices {
   const key = conflictKeyOf(draftKey)
   const compared = JSON.stringify([mine, theirs])
-  const [state, setState] = useState(() => storedFor(key, compared) ?? { compared, ...initial })
-  const current = state.compared === compared ? state : { compared, ...initial }
+  const [changed, setChanged] = useState<StoredChoices | null>(null)
+  // Read for what is compared now: a page opens with the figures this device knew, and the server's come after.
+  const stored = useStored(key, compared)
+  const current = changed?.compared === compared ? changed : (stored ?? { compared, ...initial })
   return {
     choices: current.choices,
     reason: current.reason,
     change: (next) => {
-      const changed = { ...current, ...next }
-      setState(changed)
-      saveDraft(key, changed)
+      const chosen = { ...current, ...next }
+      setChanged(chosen)
+      saveDraft(key, chosen)
     },
     forget: () => deleteDraft(key),
   }
+}
+
+function useStored({ personId, establishmentId, form }: ConflictKey, compared: string): StoredChoices | null {
+  return useMemo(
+    () => storedFor({ personId, establishmentId, form }, compared),
+    [personId, establishmentId, form, compared],
+  )
 }
 
 function storedFor(key: DraftKey, compared: string) {
@@ -48,6 +59,6 @@ function storedFor(key: DraftKey, compared: string) {
   return parsed.success && parsed.data.compared === compared ? parsed.data : null
 }
 
-function conflictKeyOf({ personId, establishmentId, businessDate, registerId, serviceId }: DayDraftKey): DraftKey {
+function conflictKeyOf({ personId, establishmentId, businessDate, registerId, serviceId }: DayDraftKey): ConflictKey {
   return { personId, establishmentId, form: `conflict/${businessDate}/${registerId}/${serviceId}` }
 }
