@@ -24,11 +24,13 @@ describe('the command that distributes', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('set DATABASE_URL')])
   })
 
-  test.runIf(inject('workerUrls').length > 0)('moves nothing of what it has moved', async () => {
+  const movesNothing = async () => {
     const { url, drop } = await createTestDatabase()
     const { code, out, err } = await run({ DATABASE_URL: url })
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('nothing was moved')
     await drop()
-  })
+  }
+  // Of a Citus only, which `npm test` does not have.
+  if (inject('workerUrls').length > 0) test('moves nothing of what it has moved', movesNothing)
 })

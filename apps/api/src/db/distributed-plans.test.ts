@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPlanned, type Plan, planOf } from '../test/distributed-plans.ts'
 import { recordRoutes } from '../test/recorded-routes.ts'
 import type { RecordedStatement } from '../test/statement-recorder.ts'
@@ -10,12 +10,10 @@ type Planned = { readonly route: string; readonly statement: RecordedStatement; 
 let app: TestApp
 const planned: Planned[] = []
 
-const isOnCitus = inject('workerUrls').length > 0
 /** Of the cluster under test; a query that is not pruned has as many tasks. */
 let shards = 0
 
 beforeAll(async () => {
-  if (!isOnCitus) return
   app = await createTestApp()
   const recorded = await recordRoutes(app)
   for (const { name, statements } of recorded) {
@@ -33,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-describe.runIf(isOnCitus)('on a Citus, the statements of every route', () => {
+describe('on a Citus, the statements of every route', () => {
   it('are one task where they ask for one establishment', () => {
     const several = planned.filter(({ statement }) => statement.establishmentIds.length <= 1)
     const spread = several.filter(({ plan }) => plan.tasks.some((count) => count !== 1))
