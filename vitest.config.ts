@@ -15,7 +15,8 @@ export default defineConfig({
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
           // Asks a Citus for its plans.
-          exclude: process.env['ZINC_TEST_CITUS'] === undefined ? ['src/db/distributed-plans.test.ts'] : [],
+          exclude:
+            process.env['ZINC_TEST_CITUS'] === undefined ? ['src/db/distribution/distributed-plans.test.ts'] : [],
           globalSetup: ['src/test/global-setup.ts'],
           // Each test has a database of its own; loading the application again for each file took a third of the time.
           isolate: false,

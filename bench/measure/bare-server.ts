@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import pg from 'pg'
-import { typeParsers } from '../../apps/api/src/db/type-parsers.ts'
+import { typeParsers } from '../../apps/api/src/db/connection/type-parsers.ts'
 import type { BarePlan } from './bare-plan.ts'
 import { replayOf } from './replay.ts'
 

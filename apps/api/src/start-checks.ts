@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepsSession } from './db/connection/session-pooling.ts'
+import { isUnavailable, sqlStateOf } from './db/connection/sql-state.ts'
 import { type Database, inAccountTransaction } from './db/database.ts'
 import { findRequestRole } from './db/request-role.ts'
-import { keepsSession } from './db/session-pooling.ts'
-import { isUnavailable, sqlStateOf } from './db/sql-state.ts'
 import { isAnyAccount } from './features/session/account.repository.ts'
 import { StartRefusal } from './start-refusal.ts'
 

@@ -3,6 +3,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { isUniqueViolation, sqlStateOf } from './connection/sql-state.ts'
 import {
   type Database,
   inAccountTransaction,
@@ -11,7 +12,6 @@ import {
   openScope,
   type Tx,
 } from './database.ts'
-import { isUniqueViolation, sqlStateOf } from './sql-state.ts'
 
 const day = '2026-11-20' as PlainDate
 let copy: TestDatabase

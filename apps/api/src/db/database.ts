@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type KyselyProps, PostgresDialect, sql, Transaction } from 'kysely'
 import pg from 'pg'
-import { checkedPool } from './checked-client.ts'
+import { checkedPool } from './connection/checked-client.ts'
+import { type Repeating, withRetries } from './connection/retry.ts'
+import { typeParsers } from './connection/type-parsers.ts'
 import { allMigrations } from './migrations/all.ts'
-import { type Repeating, withRetries } from './retry.ts'
 import type { Schema } from './schema/schema.ts'
-import { typeParsers } from './type-parsers.ts'
 
 /** What a repository function takes: SQL runs in a transaction, as `zinc_app`, under row-level security. */
 export type Tx = Transaction<Schema>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from '../test/test-tickets.ts'
+import { sqlStateOf } from './connection/sql-state.ts'
 import { inScopeTransaction, openDatabase } from './database.ts'
-import { sqlStateOf } from './sql-state.ts'
 
 let app: TestApp
 let owner: TestPerson

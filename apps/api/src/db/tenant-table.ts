@@ -2,9 +2,9 @@ import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
 import type { Resource } from '@zinc/contract/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { EstablishmentScope } from '../http/access/scope.ts'
+import { sqlStateOf } from './connection/sql-state.ts'
 import type { Tx } from './database.ts'
 import { isFoundIn } from './search.ts'
-import { sqlStateOf } from './sql-state.ts'
 
 /** What every table of entities has beside its own columns. */
 export type StoredEntity = {

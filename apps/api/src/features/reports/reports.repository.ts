@@ -3,9 +3,9 @@ import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
 import type { SummedInput } from '@zinc/domain/report/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../db/any-of.ts'
+import { RowMissing } from '../../db/connection/sql-state.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
-import { RowMissing } from '../../db/sql-state.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
 
 export type ReportSettings = Omit<SummedInput, 'sums' | 'today'> & {

@@ -1,7 +1,7 @@
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
+import { isUniqueViolation } from '../../db/connection/sql-state.ts'
 import type { Tx } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/sql-state.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** false: the key has an active ticket, or the id is taken. An insert of the same key under way is waited for. */

@@ -3,8 +3,8 @@ import type { AnswerOf, ParsedInputOf, Route } from '@zinc/contract/route'
 import { establishmentIdOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isRowMissing } from '../../db/connection/sql-state.ts'
 import { inAccountTransaction, inScopeTransaction, type Tx } from '../../db/database.ts'
-import { isRowMissing } from '../../db/sql-state.ts'
 import type { AppDeps } from '../../deps.ts'
 import {
   type AdminScope,

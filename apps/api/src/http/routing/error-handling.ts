@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@zinc/contract/errors'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../../db/sql-state.ts'
+import { isUnavailable } from '../../db/connection/sql-state.ts'
 import { type Refusal, refuse } from './errors.ts'
 import { sendRefusal } from './reply.ts'
 

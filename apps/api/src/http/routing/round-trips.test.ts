@@ -3,8 +3,8 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { Route } from '@zinc/contract/route'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RoundTrips, roundTripsOf } from '../../test/round-trips.ts'
 import { type Example, routeExamples } from '../../test/route-examples.ts'
+import { type RoundTrips, roundTripsOf } from '../../test/statements/round-trips.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 
 const table: Readonly<Record<RouteName, Route>> = routes

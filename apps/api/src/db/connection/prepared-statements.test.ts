@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { type Database, inAccountTransaction, openDatabase, type Tx } from './database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { type Database, inAccountTransaction, openDatabase, type Tx } from '../database.ts'
 import { sqlStateOf } from './sql-state.ts'
 import { renewStatementNames } from './statement-names.ts'
 

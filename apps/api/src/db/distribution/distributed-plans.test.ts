@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPlanned, type Plan, planOf } from '../test/distributed-plans.ts'
-import { recordRoutes } from '../test/recorded-routes.ts'
-import type { RecordedStatement } from '../test/statement-recorder.ts'
-import { createTestApp, type TestApp } from '../test/test-app.ts'
+import { isPlanned, type Plan, planOf } from '../../test/statements/distributed-plans.ts'
+import { recordRoutes } from '../../test/statements/recorded-routes.ts'
+import type { RecordedStatement } from '../../test/statements/statement-recorder.ts'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
 
 type Planned = { readonly route: string; readonly statement: RecordedStatement; readonly plan: Plan }
 

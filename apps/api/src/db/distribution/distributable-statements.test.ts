@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf, type Tables, tenantTablesIn } from '../test/distribution-rules.ts'
-import { type RecordedRoute, recordRoutes } from '../test/recorded-routes.ts'
-import { createTestApp, type TestApp } from '../test/test-app.ts'
-import { findSpread } from './distribution/spread.ts'
+import { faultsOf, type Tables, tenantTablesIn } from '../../test/statements/distribution-rules.ts'
+import { type RecordedRoute, recordRoutes } from '../../test/statements/recorded-routes.ts'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { findSpread } from './spread.ts'
 
 let app: TestApp
 let recorded: readonly RecordedRoute[]

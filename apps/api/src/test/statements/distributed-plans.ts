@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { sqlStateOf } from '../db/sql-state.ts'
+import { sqlStateOf } from '../../db/connection/sql-state.ts'
+import type { TestApp } from '../test-app.ts'
 import type { RecordedStatement } from './statement-recorder.ts'
-import type { TestApp } from './test-app.ts'
 
 /** Where the parts of one statement are answered, each part by as many tasks; none: by the coordinator alone. */
 export type Plan = { readonly tasks: readonly number[]; readonly text: string }

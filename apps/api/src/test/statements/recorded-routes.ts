@@ -1,12 +1,12 @@
 import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import { uuidV7 } from '../uuid-v7.ts'
-import { type Example, routeExamples, type Target } from './route-examples.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import { type Example, routeExamples, type Target } from '../route-examples.ts'
+import type { TestApp, TestPerson } from '../test-app.ts'
+import { TEST_TODAY } from '../test-clock.ts'
+import { anInvitation } from '../test-people.ts'
 import { type RecordedStatement, recordStatements } from './statement-recorder.ts'
-import type { TestApp, TestPerson } from './test-app.ts'
-import { TEST_TODAY } from './test-clock.ts'
-import { anInvitation } from './test-people.ts'
 
 /** One call of a route, and what reached the database until its answer. */
 export type RecordedRoute = { readonly name: RouteName; readonly statements: readonly RecordedStatement[] }
