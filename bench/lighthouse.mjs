@@ -1,6 +1,6 @@
 // The first paint on a phone: Lighthouse (mobile) of the sign-in page and of two pages behind it, beside a floor page, on
-// the built product with the demo restaurant; then what Lighthouse does not say (`first-paint/phone.mjs`).
-//   node bench/lighthouse.mjs [--runs 3] [--beside <another built checkout>] [--only lighthouse,phone] [--port 4244] [--save]
+// the built product with the demo restaurant; then what Lighthouse does not say (`first-paint/phone.mjs`, `first-paint/typing.mjs`).
+//   node bench/lighthouse.mjs [--runs 3] [--beside <another built checkout>] [--only lighthouse,phone,typing] [--port 4244] [--save]
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -10,6 +10,7 @@ import { startFloor } from './first-paint/floor.mjs'
 import { answers, LIGHTHOUSE, measurePage } from './first-paint/lighthouse-run.mjs'
 import { measurePhone } from './first-paint/phone.mjs'
 import { NOW, startProduct } from './first-paint/product.mjs'
+import { measureTyping } from './first-paint/typing.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     port: { type: 'string', default: '4244' },
     beside: { type: 'string' },
-    only: { type: 'string', default: 'lighthouse,phone' },
+    only: { type: 'string', default: 'lighthouse,phone,typing' },
     save: { type: 'boolean', default: false },
   },
 })
@@ -32,17 +33,18 @@ const work = mkdtempSync(join(tmpdir(), 'zinc-lighthouse-'))
 const products = []
 const pages = []
 const phones = []
+const typings = []
 try {
   for (const checkout of checkouts) {
     products.push({ commit: commitOf(checkout.folder), ...(await startProduct(checkout.folder, checkout.port, work)) })
   }
   if (parts.includes('lighthouse')) await measurePages()
   if (parts.includes('phone')) {
-    const typingPath = `/ticket-z/${NOW.slice(0, 10)}`
     for (const { commit, url, storage } of products) {
-      phones.push({ commit, ...(await measurePhone({ url, storage, runs, typingPath })) })
+      phones.push({ commit, ...(await measurePhone({ url, storage, runs })) })
     }
   }
+  if (parts.includes('typing')) await measureKeys()
 } finally {
   for (const { stop } of products) await stop()
   rmSync(work, { recursive: true, force: true })
@@ -74,6 +76,13 @@ async function measurePages() {
   }
 }
 
+async function measureKeys() {
+  const path = `/ticket-z/${NOW.slice(0, 10)}`
+  const places = [{ name: 'bare fields', commit: '' }, ...products.map((product) => ({ name: path, path, ...product }))]
+  const measured = await measureTyping({ places, runs })
+  typings.push(...places.map(({ name, commit }, index) => ({ name, commit, ...measured[index] })))
+}
+
 function medianOf(measured) {
   const middle = (name) => measured.map((run) => run[name]).sort((a, b) => a - b)[measured.length >> 1]
   const names = Object.keys(measured[0]).filter((name) => name !== 'failed')
@@ -98,7 +107,13 @@ function machine() {
 function print() {
   const { processor, cores, memoryGiB, node, commit, at } = machine()
   const head = `${at.slice(0, 16)}Z, ${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}, commit ${commit}; ${LIGHTHOUSE} mobile, median of ${runs}`
-  return [head, '', ...(pages.length === 0 ? [] : pageTable()), ...phones.flatMap(phoneTable)].join('\n')
+  return [
+    head,
+    '',
+    ...(pages.length === 0 ? [] : pageTable()),
+    ...phones.flatMap(phoneTable),
+    ...(typings.length === 0 ? [] : typingTable()),
+  ].join('\n')
 }
 
 /** Commits are named where there are two. */
@@ -129,7 +144,7 @@ function pageTable() {
   ]
 }
 
-function phoneTable({ commit, cold, warm, typing }) {
+function phoneTable({ commit, cold, warm }) {
   const warmOf = (path) => warm.find((page) => page.path === path)
   return [
     '| page | requests before the first figure | first figure, nothing cached | first figure, from the service worker |',
@@ -139,9 +154,15 @@ function phoneTable({ commit, cold, warm, typing }) {
       return `| ${[nameOf({ name: path, commit }), requests, ...seconds].join(' | ')} |`
     }),
     '',
-    `Typing to paint, ${typing.keys} keys of amounts at 4× slower: p50 ${typing.p50Ms} ms, p95 ${typing.p95Ms} ms, longest ${typing.longestMs} ms`,
-    '',
   ]
+}
+
+function typingTable() {
+  const rows = typings.map((place) => {
+    const times = [place.p50Ms, place.p95Ms, place.longestMs].map((ms) => `${ms} ms`)
+    return `| ${[nameOf(place), place.keys, ...times].join(' | ')} |`
+  })
+  return ['| typing to paint, at 4× slower | keys | p50 | p95 | longest |', '|---|---:|---:|---:|---:|', ...rows, '']
 }
 
 function save() {
@@ -149,6 +170,6 @@ function save() {
   const folder = join(root, 'bench/results')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${described.at.slice(0, 16).replace(':', '')}-lighthouse`)
-  writeFileSync(`${path}.json`, `${JSON.stringify({ machine: described, pages, phones }, null, 2)}\n`)
+  writeFileSync(`${path}.json`, `${JSON.stringify({ machine: described, pages, phones, typings }, null, 2)}\n`)
   writeFileSync(`${path}.md`, printed)
 }

@@ -1,27 +1,20 @@
-// What Lighthouse does not say of a phone: requests before the first figure, a start from the service worker, typing.
+// What Lighthouse does not say of a phone: requests before the first figure, a start from the service worker.
 import { chromium } from '@playwright/test'
 import { browserArgs, browserPath } from './lighthouse-run.mjs'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** Lighthouse's mobile preset as it is applied when nothing is simulated. */
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-/** What Event Timing leaves out is shorter than this. */
-const SHORTEST_EVENT_MS = 16
-
 /** `storage`: what a signed-in phone holds. @returns a row of the table */
-export async function measurePhone({ url, storage, runs, typingPath }) {
+export async function measurePhone({ url, storage, runs }) {
   const browser = await chromium.launch({ executablePath: browserPath, args: browserArgs })
-  const newContext = async () => {
-    const context = await browser.newContext({ ...PHONE, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
-    await storeOn(context, url, storage)
-    return context
-  }
+  const newContext = () => newPhone(browser, { url, storage })
   try {
     const cold = []
     for (const path of ['/dashboard', '/ticket-z']) {
@@ -47,12 +40,18 @@ export async function measurePhone({ url, storage, runs, typingPath }) {
       const seen = await times(runs, () => firstFigure(context, url + path))
       warm.push({ path, firstFigureMs: medianOf(seen.map(({ ms }) => ms)), runs: seen.map(({ ms }) => ms) })
     }
-    const typing = await typed(context, url + typingPath)
     await context.close()
-    return { cold, warm, typing }
+    return { cold, warm }
   } finally {
     await browser.close()
   }
+}
+
+/** `storage`: what a signed-in phone holds of the origin at `url`. */
+export async function newPhone(browser, { url, storage }) {
+  const context = await browser.newContext({ ...PHONE, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  if (storage !== undefined) await storeOn(context, url, storage)
+  return context
 }
 
 async function times(count, work) {
@@ -125,40 +124,4 @@ async function settle(context, address) {
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.close()
-}
-
-/** From each key to the frame that shows what it changed, by the browser's own Event Timing. */
-async function typed(context, address) {
-  const page = await context.newPage()
-  const client = await context.newCDPSession(page)
-  await page.addInitScript((durationThreshold) => {
-    window.keyTimes = new Map()
-    new PerformanceObserver((list) => {
-      for (const { name, interactionId, duration } of list.getEntries()) {
-        if (!/^key/.test(name) || interactionId === 0) continue
-        window.keyTimes.set(interactionId, Math.max(window.keyTimes.get(interactionId) ?? 0, duration))
-      }
-    }).observe({ type: 'event', durationThreshold, buffered: true })
-  }, SHORTEST_EVENT_MS)
-  await page.goto(address, { waitUntil: 'networkidle' })
-  const fields = page.getByRole('textbox', { name: /Sur place|emporter|Carte bancaire|Espèces/ })
-  await fields.first().waitFor()
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  let keys = 0
-  for (const field of await fields.all()) {
-    await field.click()
-    await page.waitForTimeout(300)
-    for (const key of '1284,50') {
-      await page.keyboard.press(key)
-      await page.waitForTimeout(120)
-      keys += 1
-    }
-  }
-  await page.waitForTimeout(500)
-  const seen = await page.evaluate(() => [...window.keyTimes.values()])
-  await page.close()
-  const all = [...Array.from({ length: Math.max(0, keys - seen.length) }, () => SHORTEST_EVENT_MS), ...seen].sort(
-    (a, b) => a - b,
-  )
-  return { keys, p50Ms: all[all.length >> 1], p95Ms: all[Math.ceil(all.length * 0.95) - 1], longestMs: all.at(-1) }
 }

@@ -1,0 +1,76 @@
+// From a key to the frame that shows what it changed: in the fields of a ticket Z and, for what the browser itself takes,
+// in bare fields.
+import { chromium } from '@playwright/test'
+import { browserArgs, browserPath } from './lighthouse-run.mjs'
+import { CPU_SLOWDOWN, newPhone } from './phone.mjs'
+
+/** What Event Timing leaves out is shorter than this. */
+const SHORTEST_EVENT_MS = 16
+const AMOUNT = '1284,50'
+/** About as fast as a person: each key has a frame of its own. */
+const BETWEEN_KEYS_MS = 120
+const FIELDS = ['Sur place', 'À emporter', 'Carte bancaire', 'Espèces']
+const bareFields = FIELDS.map((name) => `<p><label>${name} <input inputmode="decimal"></label></p>`).join('')
+
+/**
+ * In turns, so that what else the machine does slows all of them. Each place is a product (`{ url, storage, path }`) or
+ * bare fields. @returns for each place its keys, as a row of the table
+ */
+export async function measureTyping({ places, runs }) {
+  const measured = places.map(() => [])
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserArgs })
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const [index, place] of places.entries()) measured[index].push(...(await typed(browser, place)))
+    }
+  } finally {
+    await browser.close()
+  }
+  return measured.map((keys) => {
+    const sorted = keys.toSorted((a, b) => a - b)
+    return {
+      keys: sorted.length,
+      p50Ms: sorted[sorted.length >> 1],
+      p95Ms: sorted[Math.ceil(sorted.length * 0.95) - 1],
+      longestMs: sorted.at(-1),
+    }
+  })
+}
+
+/** @returns the milliseconds of each key, by the browser's own Event Timing */
+async function typed(browser, place) {
+  const context = await newPhone(browser, place)
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await page.addInitScript(watchKeys, SHORTEST_EVENT_MS)
+  if (place.url === undefined) await page.goto(`data:text/html,<!doctype html><meta charset=utf8>${bareFields}`)
+  else await page.goto(place.url + place.path, { waitUntil: 'networkidle' })
+  await page.getByRole('textbox', { name: FIELDS[0] }).waitFor()
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  let keys = 0
+  for (const name of FIELDS) {
+    await page.getByRole('textbox', { name }).click()
+    await page.waitForTimeout(300)
+    for (const key of AMOUNT) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(BETWEEN_KEYS_MS)
+      keys += 1
+    }
+  }
+  await page.waitForTimeout(500)
+  const seen = await page.evaluate(() => [...window.keyTimes.values()])
+  // What was typed stays on this device: the next run finds the same empty day.
+  await context.setOffline(true)
+  await context.close()
+  return [...Array.from({ length: Math.max(0, keys - seen.length) }, () => SHORTEST_EVENT_MS), ...seen]
+}
+
+function watchKeys(durationThreshold) {
+  window.keyTimes = new Map()
+  new PerformanceObserver((list) => {
+    for (const { name, interactionId, duration } of list.getEntries()) {
+      if (!/^key/.test(name) || interactionId === 0) continue
+      window.keyTimes.set(interactionId, Math.max(window.keyTimes.get(interactionId) ?? 0, duration))
+    }
+  }).observe({ type: 'event', durationThreshold, buffered: true })
+}
