@@ -126,6 +126,14 @@ describe('row-level security', () => {
     await expect(ask()).rejects.toThrow('"none"')
   })
 
+  test('a forgotten scope is an error where it would hide a ticket', async () => {
+    await inAccountTransaction(database, aTicket)
+    const ask = () => inAccountTransaction(database, (tx) => tx.selectFrom('tickets_z').selectAll().execute())
+    await expect(ask()).rejects.toThrow('"none"')
+    await inScopeTransaction(database, [1], (tx) => tx.selectFrom('tickets_z').selectAll().execute())
+    await expect(ask()).rejects.toThrow('"none"')
+  })
+
   test('a scope sees and writes its own establishment only', async () => {
     const own = await inAccountTransaction(database, aTicket)
     const foreign = await inAccountTransaction(database, aTicket)

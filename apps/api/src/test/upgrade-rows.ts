@@ -236,4 +236,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0020-languages', languages],
   ['0021-journal-heads', journalHeads],
   ['0022-tickets-by-day', ticketsByDay],
+  ['0023-scope-estimate', 'select 1'],
 ])

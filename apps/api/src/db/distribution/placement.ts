@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { shardPolicy } from '../migrations/scope-policy.ts'
 import { findSpread, type Spread } from './spread.ts'
 
 /** What was put on the nodes: a table, and how many rows it brought along. */
@@ -81,12 +82,21 @@ async function placeOne(client: pg.ClientBase, { name, kind }: Spread, beside: s
   const before = await countRows(client, table)
   if (kind === 'reference') await client.query('select create_reference_table($1)', [table])
   else {
+    if (await hasScopePolicy(client, name)) await client.query(shardPolicy(name))
     const beside1 = beside === null ? 'none' : `zinc.${beside}`
     await client.query(`select create_distributed_table($1, 'establishment_id', colocate_with => $2)`, [table, beside1])
   }
   const after = await countRows(client, table)
   if (after !== before) throw new Error(`${table} had ${before} rows and has ${after} on the nodes`)
   return after
+}
+
+async function hasScopePolicy(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_policies where schemaname = 'zinc' and tablename = $1 and policyname = $1 || '_establishments'`,
+    [table],
+  )
+  return rowCount === 1
 }
 
 async function countRows(client: pg.ClientBase, table: string): Promise<number> {

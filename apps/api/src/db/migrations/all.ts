@@ -20,6 +20,7 @@ import { dismissedDuplicatesMigration } from './0019-dismissed-duplicates.ts'
 import { languagesMigration } from './0020-languages.ts'
 import { journalHeadsMigration } from './0021-journal-heads.ts'
 import { ticketsByDayMigration } from './0022-tickets-by-day.ts'
+import { scopeEstimateMigration } from './0023-scope-estimate.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -47,4 +48,5 @@ export const allMigrations: readonly Migration[] = [
   languagesMigration,
   journalHeadsMigration,
   ticketsByDayMigration,
+  scopeEstimateMigration,
 ]
