@@ -100,6 +100,31 @@ export const ticketZ = z.object({
 })
 export type TicketZ = Output<typeof ticketZ>
 
+/** A day with its tickets Z, cancelled ones too, as a calendar shows them: sums without the lines. */
+export const ticketZDay = z.object({
+  date: plainDate,
+  tickets: z.array(
+    z.object({
+      id: anyUuid,
+      registerId: anyUuid,
+      serviceId: anyUuid,
+      status: z.enum(ticketZStatuses),
+      version: z.int(),
+      /** null when the reader may not see the amounts, and of a cancelled ticket. */
+      figures: z.nullable(
+        z.object({
+          gross: z.int(),
+          vat: z.int(),
+          entryDifference: z.int(),
+          covers: z.nullable(z.int()),
+          payments: z.array(z.object({ kind: z.enum(paymentKinds), amount: z.int() })),
+        }),
+      ),
+    }),
+  ),
+})
+export type TicketZDay = Output<typeof ticketZDay>
+
 export const ticketZVersion = z.object({
   revision: z.int(),
   content: ticketZContent,
@@ -125,6 +150,17 @@ export const ticketZRoutes = defineRoutes({
     query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
     response: z.array(ticketZ),
     counted: true,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  listTicketZDays: {
+    method: 'GET',
+    path: '/ticketz/days',
+    access: { establishment: 'ticketZ.read' },
+    tag: 'ticketz',
+    summary:
+      'The days of a range that have a ticket Z (both ends included, 400 days at most), each ticket with its sums and without its lines',
+    query: z.object({ ...scopeQuery.shape, from: plainDate, to: plainDate }),
+    response: z.array(ticketZDay),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   getTicketZ: {

@@ -7,7 +7,7 @@ import { clearTokens } from '../client/session/tokens.ts'
 import { cacheAnswer, cachedAnswersOf, clearQueryCache } from '../offline/query-cache.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { changeEntries } from '../outbox/store.ts'
-import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
+import { anOutboxEntry, aServerTicket, daysOf } from '../test/device-tickets.ts'
 import { signedInBefore } from '../test/month-server.ts'
 import { renderApp } from '../test/render-screen.tsx'
 import { cacheQueries, restoreQueries } from './cache-queries.ts'
@@ -34,11 +34,13 @@ async function seenThenCut(path = '/ticket-z') {
   const server = signedInBefore({ tickets: november, closedDays: [] })
   await renderApp(path)
   await screen.findByText('Mardi 3 novembre, validé, 1 145,95 €.')
-  await waitFor(async () => expect((await cachedAnswersOf(7)).length).toBeGreaterThanOrEqual(3))
+  await waitFor(async () => expect(await storedKinds()).toEqual(expect.arrayContaining(['closed-days', 'ticketz'])))
   cleanup()
   server.answer(() => 'lost')
   return server
 }
+
+const storedKinds = async () => (await cachedAnswersOf(7)).map(({ key }) => key[0])
 
 /** As if it had been seen that long ago. */
 async function age(milliseconds: number): Promise<void> {
@@ -71,7 +73,11 @@ describe('what this device saw', () => {
     await restoreQueries(queryClient, 7)
     const stop = cacheQueries(queryClient, 7)
     const sent = aServerTicket('2026-11-18', { gross: 300_00 })
-    queryClient.setQueriesData<readonly unknown[]>({ queryKey: ['ticketz', 1] }, (known) => known && [...known, sent])
+    const days = daysOf([sent])
+    queryClient.setQueriesData<readonly unknown[]>(
+      { queryKey: ['ticketz-days', 1] },
+      (known) => known && [...known, ...days],
+    )
     stop()
     await renderApp('/ticket-z')
     expect(await screen.findByText('Mercredi 18 novembre, validé, 300,00 €.')).toBeTruthy()
@@ -92,7 +98,6 @@ describe('what this device saw', () => {
     const server = signedInBefore({ tickets, closedDays: [] })
     await renderApp('/reports?month=novembre-2026')
     expect((await screen.findAllByText(said('2 368,90'))).length).toBeGreaterThan(0)
-    const storedKinds = async () => (await cachedAnswersOf(7)).map(({ key }) => key[0])
     await waitFor(async () => expect(await storedKinds()).toContain('reports'))
     cleanup()
     await age(HOUR / 4)
@@ -110,7 +115,7 @@ describe('what this device saw', () => {
   test('gives way to what the server answers', async () => {
     const server = await seenThenCut()
     server.answer(({ path }) => {
-      if (path === '/ticketz') return { body: [aServerTicket('2026-11-04', { gross: 999_00 })] }
+      if (path === '/ticketz/days') return { body: daysOf([aServerTicket('2026-11-04', { gross: 999_00 })]) }
       return path.endsWith('/closures') ? { body: [] } : 'lost'
     })
     await renderApp('/ticket-z')
@@ -126,8 +131,8 @@ describe('what this device saw', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText(/mars, à saisir/)).toBeNull()
     server.answer(({ path }) =>
-      path === '/ticketz' || path.endsWith('/closures')
-        ? { body: path === '/ticketz' ? [aServerTicket('2026-03-04', { gross: 111_00 })] : [] }
+      path === '/ticketz/days' || path.endsWith('/closures')
+        ? { body: path === '/ticketz/days' ? daysOf([aServerTicket('2026-03-04', { gross: 111_00 })]) : [] }
         : 'lost',
     )
     act(() => void dispatchEvent(new Event('online')))

@@ -6,15 +6,21 @@ import type { OpeningCalendar } from '@zinc/domain/calendar/day-state'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
-import { buildReport, type Report } from '@zinc/domain/report/report'
+import { buildDaysReport, buildReport, type DaysReport, type Report } from '@zinc/domain/report/report'
 import { useMemo } from 'react'
 import { dayStartOf } from '../client/day-start.ts'
 import { useToday } from '../client/today.ts'
 import { useClosedDays } from '../features/establishment/closed-days.ts'
 import { establishmentQuery } from '../features/establishment/establishment.queries.ts'
 import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month/month-days.ts'
-import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
-import { type DeviceTicket, isOnItsWay, reportTicketsOf } from '../features/ticket-z/ticket-z-overlay.ts'
+import { useTicketDays, useTickets } from '../features/ticket-z/ticket-z.queries.ts'
+import {
+  type DeviceDayTicket,
+  type DeviceTicket,
+  daysTicketsOf,
+  isOnItsWay,
+  reportTicketsOf,
+} from '../features/ticket-z/ticket-z-overlay.ts'
 import { joinedQueryState, type QueryState, queryStateOf } from '../offline/query-state.ts'
 
 /** The establishment with its lists, and the business date where it stands. */
@@ -32,10 +38,10 @@ export function useEstablishmentDay(summary: EstablishmentSummary): {
 
 export type Figures = {
   days: readonly CalendarDay[]
-  tickets: readonly DeviceTicket[]
+  tickets: readonly DeviceDayTicket[]
   closedDays: readonly SavedClosedDay[]
-  /** From this device's tickets; null for a reader who may not see the sums. */
-  report: Report | null
+  /** null for a reader who may not see the sums. */
+  report: DaysReport | null
   /** Validated tickets of the range that are not with the server yet. */
   waiting: number
   isLoading: boolean
@@ -47,31 +53,27 @@ export type FiguresInput = {
   establishment: Establishment | null
   today: PlainDate
   range: DateRange
-  enabled?: boolean
 }
 
-/** Tickets, closed days and opening days of a range, put together: what calendar, dashboard and unsent results show. */
-export function useFigures({ summary, establishment, today, range, enabled = true }: FiguresInput): Figures {
-  const tickets = useTickets(summary.id, range, { enabled })
-  const closedDays = useClosedDays(summary.id, range, { enabled })
+/** Sums of tickets, closed days and opening days of a range, put together: what calendar and dashboard show. */
+export function useFigures({ summary, establishment, today, range }: FiguresInput): Figures {
+  const tickets = useTicketDays(summary.id, range)
+  const closedDays = useClosedDays(summary.id, range)
   const canSum = may(summary, 'results.read')
   const { from, to } = range
   const isKnown = establishment !== null && tickets.isKnown && closedDays.data !== undefined
   const figures = useMemo(() => {
     if (!isKnown || establishment === null) return { days: [], report: null }
-    const { paymentMethods } = establishment
     const input = { ...openingOf(establishment, closedDays.data ?? []), range: { from, to }, today }
     return {
       days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory: establishment.territory }).map((day) =>
         day.mark === null && closedDays.waiting.has(day.date) ? { ...day, mark: 'waiting' as const } : day,
       ),
       report: canSum
-        ? buildReport({
-            ...input,
-            establishmentId: establishment.id,
-            paymentMethods,
-            tickets: reportTicketsOf(tickets.tickets),
-          })
+        ? buildDaysReport(
+            { ...input, establishmentId: establishment.id, tickets: daysTicketsOf(tickets.tickets) },
+            input.range,
+          )
         : null,
     }
   }, [isKnown, establishment, tickets.tickets, closedDays.data, closedDays.waiting, from, to, today, canSum])
@@ -80,10 +82,34 @@ export function useFigures({ summary, establishment, today, range, enabled = tru
     ...figures,
     tickets: tickets.tickets,
     closedDays: closedDays.data ?? [],
-    waiting: tickets.tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length,
+    waiting: waitingOf(tickets.tickets),
     isLoading: !isKnown && !queryState.isMissing,
     queryState,
   }
+}
+
+const waitingOf = (tickets: readonly Pick<DeviceTicket, 'outbox' | 'status'>[]) =>
+  tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length
+
+/** The results of a range, added on this device from the tickets it saw and those that wait here. */
+export function useOwnReport({ summary, establishment, today, range, enabled }: FiguresInput & { enabled: boolean }) {
+  const tickets = useTickets(summary.id, range, { enabled })
+  const closedDays = useClosedDays(summary.id, range, { enabled })
+  const isKnown = establishment !== null && tickets.isKnown && closedDays.data !== undefined
+  const { from, to } = range
+  const report = useMemo<Report | null>(() => {
+    if (!isKnown || establishment === null) return null
+    return buildReport({
+      ...openingOf(establishment, closedDays.data ?? []),
+      establishmentId: establishment.id,
+      paymentMethods: establishment.paymentMethods,
+      tickets: reportTicketsOf(tickets.tickets),
+      range: { from, to },
+      today,
+    })
+  }, [isKnown, establishment, tickets.tickets, closedDays.data, from, to, today])
+  const queryState = joinedQueryState(tickets.queryState, queryStateOf(closedDays))
+  return { report, waiting: waitingOf(tickets.tickets), isLoading: !isKnown && !queryState.isMissing, queryState }
 }
 
 /** The page is as old as its figures; of the establishment itself it only matters that it is there. */

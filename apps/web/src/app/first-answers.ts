@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recentDaysOf, todayOf } from '../client/business-day.ts'
+import { dayInAddress, recentDaysOf, todayOf } from '../client/business-day.ts'
 import { dayStartOf } from '../client/day-start.ts'
 import { hasEarlyCalls } from '../client/early-calls.ts'
 import { pause } from '../client/retry.ts'
 import { currentSession } from '../client/session/session.ts'
 import { closedDaysQuery, establishmentQuery } from '../features/establishment/establishment.queries.ts'
-import { ticketsQuery } from '../features/ticket-z/ticket-z.queries.ts'
+import { ticketDaysQuery, ticketsQuery } from '../features/ticket-z/ticket-z.queries.ts'
 import { establishmentOf } from './guard.ts'
 
 /** They were asked before the application started, and are mostly here: longer, a page without figures is better. */
@@ -20,13 +20,15 @@ export async function firstAnswers(queryClient: QueryClient, restored: Promise<u
   const day = id === null ? null : dayStartOf(id)
   if (id === null || day === null || !hasEarlyCalls()) return await restored
   const range = recentDaysOf(todayOf(day))
-  const tickets = ticketsQuery(id, range)
+  const days = ticketDaysQuery(id, range)
+  const date = dayInAddress(location.pathname)
   const asked = Promise.all([
     queryClient.fetchQuery(establishmentQuery(id)),
-    queryClient.fetchQuery(tickets),
+    queryClient.fetchQuery(days),
     queryClient.fetchQuery(closedDaysQuery(id, range)),
+    date === null ? null : queryClient.fetchQuery(ticketsQuery(id, { from: date, to: date })),
   ]).catch(() => restored)
-  const isSeen = () => queryClient.getQueryData(tickets.queryKey) !== undefined
+  const isSeen = () => queryClient.getQueryData(days.queryKey) !== undefined
   const later = restored.then(() => isSeen() || Promise.race([asked, pause(MAX_WAIT_MS)]))
   return await Promise.race([asked, later])
 }

@@ -27,6 +27,12 @@ export function recentDaysOf(today: PlainDate): DateRange {
   return { from: addDays(today, -DAYS_BACK), to: sunday > monthEnd ? sunday : monthEnd }
 }
 
+/** The day whose page an address is: '/ticket-z/2026-11-20'. */
+export function dayInAddress(pathname: string): PlainDate | null {
+  const [, folder, date, more] = pathname.split('/')
+  return folder === 'ticket-z' && date !== undefined && more === undefined ? parsePlainDate(date) : null
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

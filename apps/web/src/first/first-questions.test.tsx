@@ -15,6 +15,8 @@ const figures = 'Mardi 3 novembre, validé, 1 145,95 €.'
 const sunday = 'Semaine 47, du 16 au 22 novembre 2026'
 const said = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
 
+const whole = '/ticketz?establishmentId=1&from=2026-10-20&to=2026-11-30'
+
 let stop = () => {}
 
 beforeEach(() => {
@@ -49,7 +51,7 @@ it('are all taken by the page, which asks none of them again', async () => {
   expect(early).toEqual([
     '/me',
     '/establishments/1',
-    '/ticketz?establishmentId=1&from=2026-10-20&to=2026-11-30',
+    '/ticketz/days?establishmentId=1&from=2026-10-20&to=2026-11-30',
     '/establishments/1/closures?from=2026-10-20&to=2026-11-30',
   ])
   stop = await start()
@@ -81,8 +83,34 @@ it('say the month of the calendar too', async () => {
   stop = await start()
   await renderApp('/ticket-z')
   await screen.findByText(figures)
-  const others = ['/instance', '/me/current-establishment']
+  const others = ['/instance', '/me/current-establishment', whole]
   expect(questionsOf(server).filter((question) => !others.includes(question))).toEqual(early)
+})
+
+it('leave the whole tickets for later, and those are asked for once', async () => {
+  const server = await wasHere()
+  askFirstQuestions('fr')
+  stop = await start()
+  const { user } = await renderApp('/dashboard')
+  await screen.findByText(said(sunday), { exact: false })
+  await waitFor(() => expect(questionsOf(server)).toContain(whole))
+  expect(questionsOf(server).at(-1)).toBe(whole)
+  await user.click(screen.getAllByRole('link', { name: /^Tickets Z/ })[0] as HTMLElement)
+  await screen.findByText(figures)
+  expect(questionsOf(server).filter((question) => question.startsWith('/ticketz?'))).toEqual([whole])
+})
+
+it('are the tickets of the day too on the page of a day, which asks for them no more', async () => {
+  const server = await wasHere()
+  history.replaceState(null, '', '/ticket-z/2026-11-03')
+  askFirstQuestions('fr')
+  const early = questionsOf(server)
+  expect(early).toContain('/ticketz?establishmentId=1&from=2026-11-03&to=2026-11-03')
+  stop = await start()
+  await renderApp('/ticket-z/2026-11-03')
+  expect(await screen.findByRole('heading', { level: 1, description: 'validé' })).toBeTruthy()
+  expect(questionsOf(server).filter((question) => early.includes(question))).toEqual(early)
+  history.replaceState(null, '', '/')
 })
 
 it('are the profile alone when somebody else signed in since', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@zinc/words/languages'
-import { recentDaysOf, todayOf } from '../client/business-day.ts'
+import { dayInAddress, recentDaysOf, todayOf } from '../client/business-day.ts'
 import { storedDayStart } from '../client/day-start.ts'
 import { askEarly, headersOfRead } from '../client/early-calls.ts'
 import { personIdOf, readRefreshToken, validToken } from '../client/session/tokens.ts'
@@ -23,6 +23,9 @@ export function askFirstQuestions(language: Language): void {
   ask(establishment)
   // Only now: a browser's first look at a time zone takes longer than all the rest.
   const range = { ...recentDaysOf(todayOf(day)) }
-  ask(`/api/ticketz?${new URLSearchParams({ establishmentId: String(day.establishmentId), ...range })}`)
+  const own = { establishmentId: String(day.establishmentId) }
+  ask(`/api/ticketz/days?${new URLSearchParams({ ...own, ...range })}`)
   ask(`${establishment}/closures?${new URLSearchParams(range)}`)
+  const date = dayInAddress(location.pathname)
+  if (date !== null) ask(`/api/ticketz?${new URLSearchParams({ ...own, from: date, to: date })}`)
 }

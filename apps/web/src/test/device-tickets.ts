@@ -1,9 +1,10 @@
-import type { TicketZ } from '@zinc/contract/ticket-z'
+import type { TicketZ, TicketZDay } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import type { TicketZEntry } from '../features/ticket-z/ticket-z-outbox.ts'
+import { dayTicketOf } from '../features/ticket-z/ticket-z-overlay.ts'
 
 export const author = { id: 7, name: 'Camille Martin' }
 
@@ -36,6 +37,20 @@ export function aServerTicket(date: string, changes: Partial<TicketZ> & { gross?
     warnings: [],
     ...rest,
   }
+}
+
+/** As the server lists their days. */
+export function daysOf(tickets: readonly TicketZ[]): TicketZDay[] {
+  const dates = [...new Set(tickets.map(({ businessDate }) => businessDate))].toSorted()
+  return dates.map((date) => ({
+    date,
+    tickets: tickets
+      .filter(({ businessDate }) => businessDate === date)
+      .map((ticket) => {
+        const { businessDate: _, ...own } = dayTicketOf(ticket)
+        return own
+      }),
+  }))
 }
 
 /** An entry of the outbox that validates a ticket of this gross on a day. */

@@ -8,6 +8,7 @@ import { anEstablishment } from '@zinc/domain/testing/an-establishment'
 import { setStoppedNow } from '../client/clock.ts'
 import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
+import { daysOf } from './device-tickets.ts'
 import { aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 
 const salesLabel = { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' } as const
@@ -104,7 +105,9 @@ export function signedInBefore(server: MonthServer) {
     if (versions !== undefined && path.endsWith('/versions')) {
       return typeof versions === 'function' ? versions() : { body: versions }
     }
-    if (path === '/ticketz') return { body: tickets.filter(({ businessDate }) => isWithin(businessDate)) }
+    const inRange = () => tickets.filter(({ businessDate }) => isWithin(businessDate))
+    if (path === '/ticketz') return { body: inRange() }
+    if (path === '/ticketz/days') return { body: daysOf(inRange()) }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],

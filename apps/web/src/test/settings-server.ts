@@ -51,7 +51,7 @@ export class SettingsServer {
       return this.answerItems(this.targets.filter(({ month }) => month.startsWith(query.get('year') ?? '')))
     if (part === 'fixed-costs') return this.answerItems(this.costs)
     if (method === 'PATCH' && part === 'settings') return this.write(request)
-    return path === '/ticketz' ? { body: [] } : aRefusal(404, 'NOT_FOUND')
+    return path.startsWith('/ticketz') ? { body: [] } : aRefusal(404, 'NOT_FOUND')
   }
 
   /** Somebody else saves: the version moves on. */

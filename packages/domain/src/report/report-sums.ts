@@ -3,7 +3,7 @@ import type { ClosingTicket } from '../calendar/day-closing.ts'
 import { groupedBy } from '../calendar/day-state.ts'
 import type { PaymentMethod } from '../establishment/establishment.ts'
 import { type Cents, sumOf } from '../money.ts'
-import { totalsOf } from '../ticket-z/ticket-z.ts'
+import { type TicketZFigures, type TicketZKey, totalsOf } from '../ticket-z/ticket-z.ts'
 import type { PaymentFigures, ReportTicket, VatLineFigures } from './report.ts'
 
 /** Of the validated tickets that have the count: `total` null when none has, as not typed is not zero. */
@@ -52,30 +52,38 @@ export function sumsOf(
   }: { paymentMethods: readonly Pick<PaymentMethod, 'id' | 'settlementDays'>[]; today: PlainDate },
 ): ReportSums {
   const counted = tickets.filter(({ status }) => status === 'validated')
-  const byDate = groupedBy(
-    tickets.filter(({ status }) => status !== 'cancelled'),
-    ({ businessDate }) => businessDate,
-  )
   return {
-    days: [...byDate].map(([date, own]) => daySumsOf(date, own)).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    days: dayListOf(tickets.map(({ content, ...ticket }) => ({ ...ticket, figures: totalsOf(content) }))),
     totals: rangeSumsOf(counted),
     vatByLine: vatSumsOf(counted),
     payments: paymentSumsOf(counted, paymentMethods, today),
   }
 }
 
-function daySumsOf(date: PlainDate, tickets: readonly ReportTicket[]): DaySums {
-  const contentsWith = (wanted: ReportTicket['status']) =>
-    tickets.flatMap(({ status, content }) => (status === wanted ? [content] : []))
-  const validated = contentsWith('validated')
-  const totals = validated.map(totalsOf)
-  const differences = totals.map(({ entryDifference }) => entryDifference).filter((difference) => difference !== 0)
+/** A ticket as its day adds it. */
+export type SummedTicket = TicketZKey &
+  ClosingTicket & { figures: Pick<TicketZFigures, 'gross' | 'vat' | 'entryDifference'> }
+
+/** Days with a ticket, in order. */
+export function dayListOf(tickets: readonly SummedTicket[]): readonly DaySums[] {
+  const byDate = groupedBy(
+    tickets.filter(({ status }) => status !== 'cancelled'),
+    ({ businessDate }) => businessDate,
+  )
+  return [...byDate].map(([date, own]) => daySumsOf(date, own)).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function daySumsOf(date: PlainDate, tickets: readonly SummedTicket[]): DaySums {
+  const figuresWith = (wanted: ReportTicket['status']) =>
+    tickets.flatMap(({ status, figures }) => (status === wanted ? [figures] : []))
+  const validated = figuresWith('validated')
+  const differences = validated.map(({ entryDifference }) => entryDifference).filter((difference) => difference !== 0)
   return {
     date,
     closings: tickets.map(({ registerId, serviceId, status }) => ({ registerId, serviceId, status })),
-    gross: sumOrNull(totals.map(({ gross }) => gross)),
-    vat: sumOrNull(totals.map(({ vat }) => vat)),
-    draftGross: sumOrNull(contentsWith('draft').map((content) => totalsOf(content).gross)),
+    gross: sumOrNull(validated.map(({ gross }) => gross)),
+    vat: sumOrNull(validated.map(({ vat }) => vat)),
+    draftGross: sumOrNull(figuresWith('draft').map(({ gross }) => gross)),
     entryDifference: sumOrNull(differences),
   }
 }

@@ -5,10 +5,12 @@ import { periodOf } from '../calendar/period.ts'
 import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } from '../testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern, testId } from '../testing/an-establishment.ts'
 import { contentOfWorkedTicket, workedTickets } from '../testing/worked-tickets.ts'
-import { emptyContent } from '../ticket-z/ticket-z.ts'
+import { emptyContent, figuresOf } from '../ticket-z/ticket-z.ts'
 import {
   buildConsolidatedReport,
+  buildDaysReport,
   buildReport,
+  cutReport,
   type Report,
   type ReportInput,
   type ReportTicket,
@@ -118,6 +120,11 @@ describe('a report’s totals', () => {
         expect(report.rates.reduce((sum, { net }) => sum + net, 0)).toBe(report.net)
         expect(report.enteredDays + report.missingDates.length).toBeLessThanOrEqual(report.openDays)
         expect(reportOf(tickets.toReversed())).toEqual(report)
+        const sums = tickets.map(({ content, ...key }) => ({ ...key, figures: figuresOf(content) }))
+        const ofDays = buildDaysReport({ ...inputOf([]), tickets: sums }, november)
+        expect(report).toMatchObject(ofDays)
+        const week = periodOf('week', plainDate('2026-11-18'))
+        expect(reportOf(tickets, { range: week })).toMatchObject(cutReport(ofDays, week))
       }),
     )
   })

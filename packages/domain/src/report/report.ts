@@ -4,10 +4,10 @@ import { dayStatesOf, type OpeningCalendar } from '../calendar/day-state.ts'
 import type { DateRange } from '../calendar/period.ts'
 import type { Nature, PaymentKind, PaymentMethod } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
-import type { TicketZContent, TicketZKey, TicketZStatus } from '../ticket-z/ticket-z.ts'
+import type { TicketZContent, TicketZFigures, TicketZKey, TicketZStatus } from '../ticket-z/ticket-z.ts'
 import { averageOf, averagePer, byDateAndEstablishment, countOf, dayFiguresOf, extremeOf } from './report-figure.ts'
 import { addedPayments, receiptsOf } from './report-receipts.ts'
-import { type ReportSums, sumsOf } from './report-sums.ts'
+import { dayListOf, type ReportSums, sumsOf } from './report-sums.ts'
 import { ratesOf, vatByLineOf, vatByRateOf } from './report-vat.ts'
 
 /** What a day is, in the calendar. `future` days and days before opening are never missing. */
@@ -89,6 +89,24 @@ export type Report = ReceiptFigures & {
   days: readonly DayFigures[]
 }
 
+/** What a report says of its days, and nothing of what they were sold and paid by. */
+export type DaysReport = Pick<
+  Report,
+  | 'range'
+  | 'gross'
+  | 'net'
+  | 'vat'
+  | 'averagePerEnteredDay'
+  | 'openDays'
+  | 'enteredDays'
+  | 'missingDates'
+  | 'draftDates'
+  | 'days'
+>
+
+/** What it is made of: the sums of each ticket Z of the range. */
+export type DaysTicket = TicketZKey & { status: TicketZStatus; figures: TicketZFigures }
+
 export type DayGross = { establishmentId: number; date: PlainDate; gross: Cents }
 
 type Calendar = OpeningCalendar & {
@@ -132,19 +150,14 @@ export function buildReport(input: ReportInput): Report {
 /** The same figures over several establishments, whose sums are of one range. */
 export function buildConsolidatedReport(inputs: readonly SummedInput[], range: DateRange): Report {
   const days = inputs.flatMap((input) => daysOf(input, range)).toSorted(byDateAndEstablishment)
-  const entered = days.filter(({ state }) => state === 'entered')
   const sums = inputs.flatMap(({ establishmentId, sums: own }) => own.days.map((day) => ({ ...day, establishmentId })))
   const payments = addedPayments(inputs.flatMap((input) => input.sums.payments))
   const vatByLine = vatByLineOf(inputs.flatMap((input) => input.sums.vatByLine))
-  const gross = sumOf(sums.map((day) => day.gross ?? 0))
-  const vat = sumOf(sums.map((day) => day.vat ?? 0))
+  const entered = days.filter(({ state }) => state === 'entered')
   const totals = inputs.map((input) => input.sums.totals)
   const [covers, ticketCount] = [totals.map((total) => total.covers), totals.map((total) => total.ticketCount)]
   return {
-    range,
-    gross,
-    net: gross - vat,
-    vat,
+    ...totalsOfDays(days, range),
     vatByLine,
     vatByRate: vatByRateOf(vatByLine),
     rates: ratesOf(vatByLine),
@@ -154,20 +167,49 @@ export function buildConsolidatedReport(inputs: readonly SummedInput[], range: D
     ...receiptsOf(sums, totals),
     covers: countOf(covers),
     ticketCount: countOf(ticketCount),
-    averagePerEnteredDay: averageOf(sumOf(entered.map((day) => day.gross ?? 0)), entered.length),
     averagePerCover: averagePer(covers),
     averagePerTicket: averagePer(ticketCount),
+    bestDay: extremeOf(entered, (gross, best) => gross > best),
+    worstDay: extremeOf(entered, (gross, worst) => gross < worst),
+  }
+}
+
+/** The part of `buildReport` that needs no line of a ticket. */
+export function buildDaysReport(input: Calendar & { tickets: readonly DaysTicket[] }, range: DateRange): DaysReport {
+  const tickets = input.tickets.filter(({ businessDate: date }) => range.from <= date && date <= range.to)
+  return totalsOfDays(daysOf({ ...input, sums: { days: dayListOf(tickets) } }, range), range)
+}
+
+/** The same of a part of its days. */
+export function cutReport({ days }: Pick<DaysReport, 'days'>, range: DateRange): DaysReport {
+  return totalsOfDays(
+    days.filter(({ date }) => range.from <= date && date <= range.to),
+    range,
+  )
+}
+
+function totalsOfDays(days: readonly DayFigures[], range: DateRange): DaysReport {
+  const entered = days.filter(({ state }) => state === 'entered')
+  const gross = sumOf(days.map((day) => day.gross ?? 0))
+  const vat = sumOf(days.map((day) => day.vat ?? 0))
+  return {
+    range,
+    gross,
+    net: gross - vat,
+    vat,
+    averagePerEnteredDay: averageOf(sumOf(entered.map((day) => day.gross ?? 0)), entered.length),
     openDays: days.filter(({ isOpen }) => isOpen).length,
     enteredDays: entered.length,
     missingDates: days.filter(({ isOpen, missing }) => isOpen && missing.length > 0).map(({ date }) => date),
     draftDates: days.filter(({ draftGross }) => draftGross !== null).map(({ date }) => date),
-    bestDay: extremeOf(entered, (gross, best) => gross > best),
-    worstDay: extremeOf(entered, (gross, worst) => gross < worst),
     days,
   }
 }
 
-function daysOf({ sums, establishmentId, ...calendar }: SummedInput, range: DateRange): readonly DayFigures[] {
+function daysOf(
+  { sums, establishmentId, ...calendar }: Calendar & { sums: Pick<ReportSums, 'days'> },
+  range: DateRange,
+): readonly DayFigures[] {
   const byDate = new Map(sums.days.map((day) => [day.date, day]))
   const tickets = sums.days.flatMap(({ date, closings }) =>
     closings.map((closing) => ({ ...closing, businessDate: date })),
@@ -183,7 +225,7 @@ export function hasFigures(report: Pick<Report, 'days'>): boolean {
 }
 
 /** One line per ISO week of the report, in order. */
-export function weekTotalsOf(report: Report): readonly WeekTotals[] {
+export function weekTotalsOf(report: DaysReport): readonly WeekTotals[] {
   const mondays = [...new Set(report.days.map(({ date }) => mondayOf(date)))]
   return mondays.map((monday) => {
     const days = report.days.filter(({ date }) => mondayOf(date) === monday)

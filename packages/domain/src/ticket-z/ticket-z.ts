@@ -95,6 +95,26 @@ export function totalsOf(content: TicketZContent): TicketZTotals {
   return { gross, net: gross - vat, vat, payments, expectedReceipts, entryDifference: payments - expectedReceipts }
 }
 
+/** What a ticket adds to its day: its sums, without the lines they come from. */
+export type TicketZFigures = Pick<TicketZTotals, 'gross' | 'vat' | 'entryDifference'> & {
+  covers: number | null
+  /** By kind, in the order of the lines. */
+  payments: readonly { kind: PaymentKind; amount: Cents }[]
+}
+
+export function figuresOf(content: TicketZContent): TicketZFigures {
+  const { gross, vat, entryDifference } = totalsOf(content)
+  const payments = new Map<PaymentKind, Cents>()
+  for (const { kind, amount } of content.payments) payments.set(kind, (payments.get(kind) ?? 0) + amount)
+  return {
+    gross,
+    vat,
+    entryDifference,
+    covers: content.covers,
+    payments: [...payments].map(([kind, amount]) => ({ kind, amount })),
+  }
+}
+
 /** The number to propose; null when the register's last one is not known. */
 export function nextNumberOf(lastNumber: number | null): number | null {
   return lastNumber === null || lastNumber >= MAX_TICKET_NUMBER ? null : lastNumber + 1

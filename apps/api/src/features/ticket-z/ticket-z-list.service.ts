@@ -1,14 +1,38 @@
-import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
+import type { TicketZ, TicketZDay, TicketZVersion } from '@zinc/contract/ticket-z'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { figuresOf, type TicketZFigures } from '@zinc/domain/ticket-z/ticket-z'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { findTicketZ } from './ticket-z.repository.ts'
 import { findAnswer } from './ticket-z-answer.service.ts'
+import { findDayTickets, type TicketZDayRow } from './ticket-z-day.repository.ts'
 import { findVersions } from './ticket-z-version.repository.ts'
 import { canSeeAmounts, versionOf } from './ticket-z-view.ts'
 
 export async function readTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZ | Refusal> {
   return (await findAnswer(tx, scope, ticketId)) ?? refuse('NOT_FOUND')
+}
+
+/** Days with a ticket, in order. */
+export async function listDays(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<TicketZDay[]> {
+  const rows = await findDayTickets(tx, scope, range)
+  const days = new Map<string, TicketZDay & { tickets: TicketZDay['tickets'][number][] }>()
+  for (const row of rows) {
+    const { id, businessDate: date, registerId, serviceId, status, version } = row
+    const day = days.get(date) ?? { date, tickets: [] }
+    days.set(date, day)
+    day.tickets.push({ id, registerId, serviceId, status, version, figures: dayFiguresOf(scope, row) })
+  }
+  return [...days.values()]
+}
+
+function dayFiguresOf(scope: EstablishmentScope, row: TicketZDayRow): TicketZFigures | null {
+  if (!canSeeAmounts(scope, row)) return null
+  if (row.draft !== null) return figuresOf(row.draft)
+  const { gross, vat, entryDifference, covers, payments } = row
+  if (gross === null || vat === null || entryDifference === null) return null
+  return { gross, vat, entryDifference, covers, payments }
 }
 
 /** Every validated version, newest first; none while a draft. */

@@ -23,7 +23,7 @@ export function contentOf(row: TicketZRow): TicketZContentEntry | null {
 }
 
 /** Staff see the states of days, amounts only on their own tickets. */
-export function canSeeAmounts(scope: EstablishmentScope, row: TicketZRow): boolean {
+export function canSeeAmounts(scope: EstablishmentScope, row: Pick<TicketZRow, 'creatorId'>): boolean {
   return scope.role !== 'staff' || row.creatorId === scope.personId
 }
 

@@ -7,7 +7,7 @@ import { findAnswers } from './ticket-z-answer.service.ts'
 import type { TicketZCall } from './ticket-z-call.ts'
 import { cancelTicketZ, correctTicketZ } from './ticket-z-change.service.ts'
 import { type Entry, saveDraft, validateTicketZ } from './ticket-z-enter.service.ts'
-import { listVersions, readTicketZ } from './ticket-z-list.service.ts'
+import { listDays, listVersions, readTicketZ } from './ticket-z-list.service.ts'
 
 type SaveRoute = (typeof ticketZRoutes)['saveTicketZ']
 
@@ -18,6 +18,11 @@ const handlers: HandlersOf<typeof ticketZRoutes> = {
     if (refusal !== null) return refusal
     const tickets = await findAnswers(tx, scope, range)
     return counted(tickets, tickets.length)
+  },
+
+  listTicketZDays: async ({ tx, scope, input, language }) => {
+    const { from, to } = input.query
+    return refusalOfRange({ from, to }, language) ?? (await listDays(tx, scope, { from, to }))
   },
 
   getTicketZ: async ({ tx, scope, input }) => await readTicketZ(tx, scope, idOf(input)),

@@ -72,6 +72,7 @@ beforeAll(async () => {
     saveClosedDay: { params: { id, closureId: uuidV7() }, body: closedDay },
     deleteClosedDay: { params: { id, closureId: uuidV7() } },
     listTicketsZ: range,
+    listTicketZDays: range,
     getTicketZ: ticketRead,
     listTicketZVersions: ticketRead,
     saveTicketZ: ticket,

@@ -262,7 +262,13 @@ it('every write of a signed-in person and the refresh of a token go first, repor
   expect(laneOf(routes.refreshToken)).toBe('entry')
   expect(laneOf(routes.login)).toBe('account')
   expect(laneOf(routes.changePassword)).toBe('account')
-  for (const route of [routes.getMe, routes.getTicketZ, routes.listTicketsZ, routes.getEstablishment]) {
+  for (const route of [
+    routes.getMe,
+    routes.getTicketZ,
+    routes.listTicketsZ,
+    routes.listTicketZDays,
+    routes.getEstablishment,
+  ]) {
     expect(laneOf(route)).toBe('view')
   }
   expect(laneOf(routes.listSessions)).toBe('read')

@@ -183,6 +183,7 @@ const firstReads: ReadonlySet<string> = new Set([
   '/establishments/{id}',
   '/establishments/{id}/closures',
   '/ticketz',
+  '/ticketz/days',
   '/ticketz/{id}',
 ])
 

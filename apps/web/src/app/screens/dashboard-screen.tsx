@@ -4,7 +4,7 @@ import { addDays, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calen
 import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closing'
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
-import { buildReport, type Report } from '@zinc/domain/report/report'
+import { cutReport } from '@zinc/domain/report/report'
 import { recentDaysOf } from '../../client/business-day.ts'
 import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
@@ -17,7 +17,6 @@ import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
 import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'
 import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month/month-words.ts'
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
-import { reportTicketsOf } from '../../features/ticket-z/ticket-z-overlay.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
@@ -25,7 +24,7 @@ import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { markClosed } from '../day-closing.ts'
 import { useEncode } from '../encode.ts'
-import { type Figures, may, openingOf, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
+import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -104,8 +103,9 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
     reason: closedReasonOf(day, text),
   }))
   const thisWeek = days.filter(({ date }) => mondayOf(date) === mondayOf(today))
-  const week = reportOf('week', figures, establishment, today)
-  const month = reportOf('month', figures, establishment, today)
+  const { report } = figures
+  const week = report === null ? null : cutReport(report, periodOf('week', today))
+  const month = report === null ? null : cutReport(report, periodOf('month', today))
   const items =
     encodeLabel === null
       ? []
@@ -155,30 +155,12 @@ function boardClosingOf({ closings }: CalendarDay, { registerId, serviceId }: Cl
 
 /** Only a draft whose amounts this person may not see: it is not theirs to finish. */
 function isOfSomebodyElse({ state, tickets }: CalendarDay): boolean {
-  return state === 'draft' && tickets.every(({ content }) => content === null)
+  return state === 'draft' && tickets.every(({ figures }) => figures === null)
 }
 
 /** Counted here and not with the server yet. */
 function waitingOf(days: readonly BoardDay[]): number {
   return days.filter(({ mark, gross }) => mark === 'waiting' && gross !== null).length
-}
-
-/** null for a reader who may not see the sums. */
-function reportOf(
-  kind: 'week' | 'month',
-  figures: Figures,
-  establishment: Establishment,
-  today: PlainDate,
-): Report | null {
-  if (figures.report === null) return null
-  return buildReport({
-    establishmentId: establishment.id,
-    ...openingOf(establishment, figures.closedDays),
-    tickets: reportTicketsOf(figures.tickets),
-    paymentMethods: establishment.paymentMethods,
-    range: periodOf(kind, today),
-    today,
-  })
 }
 
 /** New, with nothing entered yet: an older establishment that paused is not new. */

@@ -28,7 +28,7 @@ import { salesNameOf } from '../../i18n/sales-name.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import { may, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
+import { may, stateOfFigures, useEstablishmentDay, useOwnReport } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
@@ -155,7 +155,7 @@ function useResults({ summary, establishment, today, period, queryState }: Resul
   const answer = queryStateOf(query)
   // Without a server: what the calendar of this device shows, or an answer that is newer than its days.
   const needsOwn = hasOwn || answer.isUnreached
-  const own = useFigures({ summary, establishment, today, range, enabled: needsOwn })
+  const own = useOwnReport({ summary, establishment, today, range, enabled: needsOwn })
   const isOlder = !hasOwn && (own.queryState.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
   const ownReport = needsOwn && !isOlder ? own.report : null
   const isOwnComing = needsOwn && ownReport === null && own.isLoading

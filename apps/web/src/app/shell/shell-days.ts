@@ -12,9 +12,10 @@ import { useSession } from '../../client/session/session.ts'
 import { useToday } from '../../client/today.ts'
 import { useClosedDays } from '../../features/establishment/closed-days.ts'
 import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
-import { useTickets } from '../../features/ticket-z/ticket-z.queries.ts'
+import { useTicketDays } from '../../features/ticket-z/ticket-z.queries.ts'
 import { openingOf } from '../figures.ts'
 import { useCurrentEstablishment } from '../guard.ts'
+import { useWholeTickets } from '../whole-tickets.ts'
 import type { MonthSoFar } from './bars/month-strip.tsx'
 import type { TabBadges } from './bars/tab-list.tsx'
 
@@ -28,9 +29,10 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
   const today = useToday(known ?? defaultsOf(summary?.type ?? 'restaurant', 'mainland'))
   const range = recentDaysOf(today)
   const isDayKnown = enabled && known !== null
-  const tickets = useTickets(id, range, { enabled: isDayKnown })
+  const tickets = useTicketDays(id, range, { enabled: isDayKnown })
   const { data: closedDays } = useClosedDays(id, range, { enabled: isDayKnown })
   useStoredDayStart(establishment)
+  useWholeTickets(id, range, tickets.isKnown && !tickets.isBeingAsked && tickets.queryState.error === null)
   if (establishment === undefined || closedDays === undefined || !tickets.isKnown) {
     return { badges: { ticketz: 0, purchase: 0 }, month: null }
   }

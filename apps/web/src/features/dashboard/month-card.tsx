@@ -4,8 +4,8 @@ import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar/calend
 import { monthValueOf } from '@zinc/domain/calendar/period'
 import {
   completenessOfReport,
+  type DaysReport,
   hasFigures,
-  type Report,
   type WeekTotals,
   weekTotalsOf,
 } from '@zinc/domain/report/report'
@@ -20,7 +20,7 @@ import { Euros } from '../../ui/euros.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 
 /** The month so far: its total, how complete it is, its weeks as bars. */
-export function MonthCard({ report, today }: { report: Report; today: PlainDate }) {
+export function MonthCard({ report, today }: { report: DaysReport; today: PlainDate }) {
   const text = useText()
   const language = useLanguage()
   const weeks = weekTotalsOf(report)

@@ -1,12 +1,12 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
-import { hasFigures, type Report } from '@zinc/domain/report/report'
+import { type DaysReport, hasFigures } from '@zinc/domain/report/report'
 import { useText } from '../../i18n/catalogue.ts'
 import { Amount } from '../../ui/amount.tsx'
 
 /** The week's gross, and what it counts. */
-export function WeekHero({ report, waiting, today }: { report: Report; waiting: number; today: PlainDate }) {
+export function WeekHero({ report, waiting, today }: { report: DaysReport; waiting: number; today: PlainDate }) {
   const { dashboard } = useText()
   const isEmpty = !hasFigures(report)
   return (

@@ -2,7 +2,7 @@ import type { DayClosing } from '@zinc/domain/calendar/day-closing'
 import type { ServicePill } from '../../ui/fields/service-pills.tsx'
 import type { NamedLists } from './closing-name.ts'
 import { closingNameOf } from './closing-name.ts'
-import type { DeviceTicket } from './ticket-z-overlay.ts'
+import type { DeviceDayTicket } from './ticket-z-overlay.ts'
 
 /** A closing of a day with its name, as the calendar and the list say it. */
 export type NamedClosing = DayClosing & { name: string; look: ServicePill }
@@ -12,7 +12,7 @@ const byUrgency = ['to_enter', 'draft', 'waiting', 'entered', 'future', 'closed'
 
 export function namedClosingsOf(
   closings: readonly DayClosing[],
-  tickets: readonly DeviceTicket[],
+  tickets: readonly DeviceDayTicket[],
   lists: NamedLists,
 ): readonly NamedClosing[] {
   if (closings.length < 2) return []

@@ -1,8 +1,8 @@
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { describe, expect, test } from 'vitest'
-import { anOutboxEntry, aServerTicket, author } from '../../test/device-tickets.ts'
+import { anOutboxEntry, aServerTicket, author, daysOf } from '../../test/device-tickets.ts'
 import type { TicketZEntry } from './ticket-z-outbox.ts'
-import { isOnItsWay, overlaidTicketsOf, reportTicketsOf } from './ticket-z-overlay.ts'
+import { dayTicketOf, isOnItsWay, overlaidDaysOf, overlaidTicketsOf, reportTicketsOf } from './ticket-z-overlay.ts'
 
 const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
 const overlay = (tickets: Parameters<typeof overlaidTicketsOf>[0], entries: readonly TicketZEntry[]) =>
@@ -54,4 +54,40 @@ describe('what waits on this device, over what the server has', () => {
 test('a ticket whose amounts are not for this reader stays out of the sums', () => {
   const hidden = aServerTicket('2026-11-17', { content: null })
   expect(reportTicketsOf(overlay([hidden, aServerTicket('2026-11-18')], []))).toHaveLength(1)
+})
+
+test('the sums of days and the whole tickets say the same of whatever waits', () => {
+  const tickets = [
+    aServerTicket('2026-11-10', { gross: 900_00 }),
+    aServerTicket('2026-11-11', { status: 'cancelled' }),
+    aServerTicket('2026-11-12', { status: 'draft' }),
+    aServerTicket('2026-11-13', { content: null }),
+    aServerTicket('2026-11-14', { version: 3 }),
+    aServerTicket('2026-11-15', { version: 1 }),
+    aServerTicket('2026-11-16'),
+    aServerTicket('2026-11-17'),
+  ]
+  const at = (index: number) => tickets[index]?.id ?? ''
+  const entries = [
+    anOutboxEntry('2026-11-09', 10_01),
+    anOutboxEntry('2026-11-10', 1234_56, { action: 'correctTicketZ', ticketId: at(0) } as never),
+    anOutboxEntry('2026-11-12', 77_70, { ticketId: at(2) }),
+    anOutboxEntry('2026-11-13', 50_00, { state: 'refused', ticketId: at(3) }),
+    anOutboxEntry('2026-11-14', 1_00, { state: 'conflict', current: aServerTicket('2026-11-14', { id: at(4) }) }),
+    anOutboxEntry('2026-11-15', 2_00, {
+      state: 'conflict',
+      current: aServerTicket('2026-11-15', { id: at(5), version: 9, gross: 3_00 }),
+    }),
+    anOutboxEntry('2026-11-16', 0, { action: 'cancelTicketZ', ticketId: at(6) } as never),
+    anOutboxEntry('2026-11-17', 0, { action: 'cancelTicketZ', ticketId: at(7), state: 'refused' } as never),
+    anOutboxEntry('2026-11-18', 5_00, { state: 'refused' }),
+    anOutboxEntry('2026-11-19', 6_00, { action: 'saveTicketZ' } as never),
+  ]
+  const whole = overlay(tickets, entries)
+  const days = overlaidDaysOf(daysOf(tickets), entries, { establishmentId: 1, range })
+  expect(days).toHaveLength(11)
+  const isCounted = ({ status }: { status: string }) => status !== 'cancelled'
+  const wanted = whole.filter(isCounted).map((ticket) => ({ ...dayTicketOf(ticket), outbox: ticket.outbox }))
+  expect(days.filter(isCounted)).toEqual(wanted)
+  expect(days.map(({ id, status }) => [id, status])).toEqual(whole.map(({ id, status }) => [id, status]))
 })

@@ -1,5 +1,5 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type TicketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type TicketZ, type TicketZDay, ticketZRoutes } from '@zinc/contract/ticket-z'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { useMemo } from 'react'
@@ -10,13 +10,22 @@ import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
 import { cachedPart, partUnderWay } from '../../offline/wider-range.ts'
 import { onDelivered } from '../../outbox/store.ts'
 import { ticketZOutbox, useTicketEntries } from './ticket-z-outbox.ts'
-import { type DeviceTicket, overlaidTicketsOf } from './ticket-z-overlay.ts'
+import {
+  type DeviceDayTicket,
+  type DeviceTicket,
+  dayTicketOf,
+  overlaidDaysOf,
+  overlaidTicketsOf,
+} from './ticket-z-overlay.ts'
 
 const api = apiOf(ticketZRoutes)
 
 export const ticketZKeys = {
   establishment: (establishmentId: number) => ['ticketz', establishmentId] as const,
   range: (establishmentId: number, range: DateRange) => ['ticketz', establishmentId, range.from, range.to] as const,
+  days: (establishmentId: number) => ['ticketz-days', establishmentId] as const,
+  daysOf: (establishmentId: number, range: DateRange) =>
+    ['ticketz-days', establishmentId, range.from, range.to] as const,
   versions: (establishmentId: number, ticketId: string) => ['ticketz', establishmentId, 'versions', ticketId] as const,
 }
 
@@ -35,8 +44,24 @@ export function ticketsQuery(establishmentId: number, range: DateRange) {
 
 const dateOf = ({ businessDate }: TicketZ) => businessDate
 
-export type TicketsOfRange = {
-  tickets: readonly DeviceTicket[]
+/** The days of a range with their sums: a tenth of what their tickets weigh. */
+export function ticketDaysQuery(establishmentId: number, range: DateRange) {
+  return queryOptions({
+    queryKey: ticketZKeys.daysOf(establishmentId, range),
+    meta: onDevice,
+    queryFn: async ({ client, signal }): Promise<readonly TicketZDay[]> =>
+      (await partUnderWay<TicketZDay>(client, ticketZKeys.days(establishmentId), range, dateOfDay)) ??
+      (await api.listTicketZDays(
+        { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
+        { signal },
+      )),
+  })
+}
+
+const dateOfDay = ({ date }: TicketZDay) => date
+
+export type TicketsOfRange<Ticket = DeviceTicket> = {
+  tickets: readonly Ticket[]
   /** Nothing is known yet: neither an answer nor an entry of this device. */
   isLoading: boolean
   /** The server has answered for this range, now or earlier. */
@@ -50,14 +75,13 @@ export type TicketsOfRange = {
 export function useTickets(
   establishmentId: number,
   range: DateRange,
-  options: { keep?: boolean; enabled?: boolean } = {},
+  options: { enabled?: boolean } = {},
 ): TicketsOfRange {
   const queryClient = useQueryClient()
   const query = useQuery({
     ...ticketsQuery(establishmentId, range),
     ...cachedPart<TicketZ>(queryClient, ticketZKeys.establishment(establishmentId), range, dateOf),
     enabled: options.enabled ?? true,
-    ...(options.keep === true && { placeholderData: keepPreviousData }),
   })
   const entries = useTicketEntries()
   const author = useSession().user
@@ -71,8 +95,28 @@ export function useTickets(
       }),
     [query.data, entries, establishmentId, from, to, author?.id, author?.name],
   )
+  return { tickets, ...rangeStateOf(query) }
+}
+
+/** The sums of a range's tickets Z, day by day, with what waits on this device. */
+export function useTicketDays(
+  establishmentId: number,
+  range: DateRange,
+  { enabled = true }: { enabled?: boolean } = {},
+): TicketsOfRange<DeviceDayTicket> {
+  const seen = cachedPart<TicketZDay>(useQueryClient(), ticketZKeys.days(establishmentId), range, dateOfDay)
+  const query = useQuery({ ...ticketDaysQuery(establishmentId, range), ...seen, enabled })
+  const entries = useTicketEntries()
+  const { from, to } = range
+  const tickets = useMemo(
+    () => overlaidDaysOf(query.data ?? [], entries, { establishmentId, range: { from, to } }),
+    [query.data, entries, establishmentId, from, to],
+  )
+  return { tickets, ...rangeStateOf(query) }
+}
+
+function rangeStateOf(query: UseQueryResult): Omit<TicketsOfRange, 'tickets'> {
   return {
-    tickets,
     isLoading: query.isPending,
     isKnown: query.data !== undefined,
     isBeingAsked: query.isFetching && !query.isFetchedAfterMount,
@@ -105,15 +149,27 @@ export function versionsQuery(establishmentId: number, ticketId: string) {
 export function followTicketZ(queryClient: QueryClient): () => void {
   return onDelivered(ticketZOutbox, ({ establishmentId }, ticket) => {
     const queryKey = ticketZKeys.establishment(establishmentId)
+    const isWithin = ([, , from, to]: readonly unknown[]) =>
+      isDateText(from) && isDateText(to) && from <= ticket.businessDate && ticket.businessDate <= to
     for (const [key, tickets] of queryClient.getQueriesData<readonly TicketZ[]>({ queryKey })) {
-      const [, , from, to] = key
-      if (tickets === undefined || !isDateText(from) || !isDateText(to)) continue
-      if (ticket.businessDate < from || ticket.businessDate > to) continue
+      if (tickets === undefined || !isWithin(key)) continue
       queryClient.setQueryData(key, [...tickets.filter((known) => known.id !== ticket.id), ticket])
     }
+    const daysKey = ticketZKeys.days(establishmentId)
+    for (const [key, days] of queryClient.getQueriesData<readonly TicketZDay[]>({ queryKey: daysKey })) {
+      if (days !== undefined && isWithin(key)) queryClient.setQueryData(key, daysWith(days, ticket))
+    }
     void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: daysKey })
     void queryClient.invalidateQueries({ queryKey: ['reports', establishmentId] })
   })
+}
+
+function daysWith(days: readonly TicketZDay[], answer: TicketZ): readonly TicketZDay[] {
+  const { businessDate, ...ticket } = dayTicketOf(answer)
+  const others = days.map((day) => ({ ...day, tickets: day.tickets.filter(({ id }) => id !== ticket.id) }))
+  const own = others.find(({ date }) => date === businessDate)?.tickets ?? []
+  return [...others.filter(({ date }) => date !== businessDate), { date: businessDate, tickets: [...own, ticket] }]
 }
 
 /** A range's key, not the versions' one, which has a word in that place. */

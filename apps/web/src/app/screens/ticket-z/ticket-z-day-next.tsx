@@ -7,7 +7,7 @@ import { useClosedDays } from '../../../features/establishment/closed-days.ts'
 import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
 import { NextClosing } from '../../../features/ticket-z/day/day-closings.tsx'
 import { DayNext } from '../../../features/ticket-z/day/day-next.tsx'
-import { useTickets } from '../../../features/ticket-z/ticket-z.queries.ts'
+import { useTicketDays } from '../../../features/ticket-z/ticket-z.queries.ts'
 import { useLanguage } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { markClosed } from '../../day-closing.ts'
@@ -20,7 +20,7 @@ const DAYS = 31
 /** The next day to enter, proposed while one is at it; then what is only to validate. */
 export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   const range = { from: addDays(today, -DAYS), to: today }
-  const month = useTickets(establishment.id, range)
+  const month = useTicketDays(establishment.id, range)
   const closedDays = useClosedDays(establishment.id, range)
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'ticketZ.write')
   // Without a network too: what this device saw, with what waits here.
@@ -39,7 +39,7 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
     return <Next {...{ establishment, closing }} date={first.date} isDraft={false} />
   }
   const drafts = month.tickets.filter(({ status }) => status === 'draft')
-  const draft = drafts.find((one) => isForThisPerson({ date: one.businessDate }) && one.content !== null)
+  const draft = drafts.find((one) => isForThisPerson({ date: one.businessDate }) && one.figures !== null)
   if (first === undefined && draft !== undefined) {
     return <Next establishment={establishment} closing={draft} date={draft.businessDate} isDraft />
   }

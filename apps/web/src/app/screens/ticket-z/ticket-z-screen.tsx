@@ -6,6 +6,7 @@ import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { canWriteOn } from '@zinc/domain/permission'
 import { weekTotalsOf } from '@zinc/domain/report/report'
 import { useCallback } from 'react'
+import { recentDaysOf } from '../../../client/business-day.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../../features/period/use-period.ts'
@@ -23,6 +24,7 @@ import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } fr
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
+import { useWholeTickets } from '../../whole-tickets.ts'
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -42,6 +44,9 @@ export function TicketZScreen() {
   )
   const { period, choose } = usePeriod('month', search, today, show)
   const figures = useFigures({ summary, establishment, today, range: period.range })
+  // Of recent days the bars fetch them.
+  const isOlder = period.range.from < recentDaysOf(today).from
+  useWholeTickets(summary.id, period.range, isOlder && !figures.isLoading && figures.queryState.error === null)
   const encode = useEncode(summary, figures.days, today)
   const view = search.view ?? 'calendar'
   const name = salesNameOf(summary.salesLabel, text)

@@ -3,16 +3,16 @@ import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, anOpeningPattern } from '@zinc/domain/testing/an-establishment'
 import { describe, expect, test } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import { type DeviceDayTicket, dayTicketOf } from '../ticket-z-overlay.ts'
 import { calendarDaysOf, heatOf, heatRangeOf } from './month-days.ts'
 import { runningTotalsOf } from './month-running.ts'
 
-const shown = (ticket: ReturnType<typeof aServerTicket>, outbox: DeviceTicket['outbox'] = null): DeviceTicket => ({
-  ...ticket,
-  outbox,
-})
+const shown = (
+  ticket: ReturnType<typeof aServerTicket>,
+  outbox: DeviceDayTicket['outbox'] = null,
+): DeviceDayTicket => ({ ...dayTicketOf(ticket), outbox })
 
-function november(tickets: readonly DeviceTicket[]) {
+function november(tickets: readonly DeviceDayTicket[]) {
   const { services, registers } = anEstablishment()
   const days = calendarDaysOf({
     services,

@@ -7,7 +7,7 @@ import type { Territory } from '@zinc/domain/establishment/establishment'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import type { DayState } from '@zinc/domain/report/report'
 import { type NamedClosing, namedClosingsOf } from '../service-pill.ts'
-import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
+import { type DeviceDayTicket, isOnItsWay } from '../ticket-z-overlay.ts'
 
 /** What the outbox adds to a day: it leaves by itself, or a person has to choose or correct. */
 export type DayMark = 'waiting' | 'conflict' | 'refused'
@@ -36,11 +36,11 @@ export type CalendarDay = {
   /** Its only tickets were cancelled. */
   isCancelled: boolean
   /** Validated and drafts; the cancelled ones are left out. */
-  tickets: readonly DeviceTicket[]
+  tickets: readonly DeviceDayTicket[]
 }
 
 export type CalendarDaysInput = OpeningCalendar & {
-  tickets: readonly DeviceTicket[]
+  tickets: readonly DeviceDayTicket[]
   territory: Territory
   range: DateRange
   today: PlainDate
@@ -90,18 +90,18 @@ export function weeksOf(days: readonly CalendarDay[], mondayOf: (date: PlainDate
   return mondays.map((monday) => ({ monday, days: days.filter(({ date }) => mondayOf(date) === monday) }))
 }
 
-function grossOf(tickets: readonly DeviceTicket[]): Cents | null {
-  const amounts = tickets.flatMap(({ totals }) => (totals === null ? [] : [totals.gross]))
+function grossOf(tickets: readonly DeviceDayTicket[]): Cents | null {
+  const amounts = tickets.flatMap(({ figures }) => (figures === null ? [] : [figures.gross]))
   // A part of the day's amount would pass for the whole.
   return amounts.length === 0 || amounts.length < tickets.length ? null : sumOf(amounts)
 }
 
-function differenceOf(tickets: readonly DeviceTicket[]): Cents {
-  const differences = tickets.map(({ totals }) => totals?.entryDifference ?? 0)
+function differenceOf(tickets: readonly DeviceDayTicket[]): Cents {
+  const differences = tickets.map(({ figures }) => figures?.entryDifference ?? 0)
   return differences.reduce((largest, each) => (Math.abs(each) > Math.abs(largest) ? each : largest), 0)
 }
 
-function markOf(tickets: readonly DeviceTicket[]): DayMark | null {
+function markOf(tickets: readonly DeviceDayTicket[]): DayMark | null {
   if (tickets.some(({ outbox }) => outbox === 'conflict')) return 'conflict'
   if (tickets.some(({ outbox }) => outbox === 'refused')) return 'refused'
   // A draft on its way is still a draft: what waits is what counts.

@@ -1,5 +1,5 @@
 import type { Cents } from '@zinc/domain/money'
-import type { Report } from '@zinc/domain/report/report'
+import type { DaysReport } from '@zinc/domain/report/report'
 import { useText } from '../../../i18n/catalogue.ts'
 import type { CalendarDay } from './month-days.ts'
 import { MonthLines } from './month-lines.tsx'
@@ -9,7 +9,7 @@ import { MonthTable } from './month-table.tsx'
 export type MonthListProps = {
   days: readonly CalendarDay[]
   /** null for a reader who may not see the sums: no running total then. */
-  report: Report | null
+  report: DaysReport | null
   tolerance: Cents
 }
 

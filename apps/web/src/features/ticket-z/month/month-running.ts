@@ -23,20 +23,26 @@ export function shownTicketsOf(day: CalendarDay): CalendarDay['tickets'] {
 
 /** null: no ticket of the day has a count. */
 export function coversOf(day: CalendarDay): number | null {
-  const counts = shownTicketsOf(day).flatMap(({ content }) => content?.covers ?? [])
+  const counts = shownTicketsOf(day).flatMap(({ figures }) => figures?.covers ?? [])
+  return counts.length === 0 ? null : sumOf(counts)
+}
+
+/** Of what is validated; null: no ticket has a count. */
+export function coversOfDays(days: readonly CalendarDay[]): number | null {
+  const counts = days.flatMap((day) => (day.gross === null ? [] : (coversOf(day) ?? [])))
   return counts.length === 0 ? null : sumOf(counts)
 }
 
 export function vatOfDay(day: CalendarDay): Cents | null {
-  const amounts = shownTicketsOf(day).flatMap(({ totals }) => totals?.vat ?? [])
+  const amounts = shownTicketsOf(day).flatMap(({ figures }) => figures?.vat ?? [])
   return amounts.length === 0 ? null : sumOf(amounts)
 }
 
 /** null: none of the day's tickets may be read. */
 export function paymentOf(day: CalendarDay, kinds: readonly PaymentKind[]): Cents | null {
-  const contents = shownTicketsOf(day).flatMap(({ content }) => content ?? [])
-  if (contents.length === 0) return null
-  const lines = contents.flatMap(({ payments }) => payments)
+  const readable = shownTicketsOf(day).flatMap(({ figures }) => figures ?? [])
+  if (readable.length === 0) return null
+  const lines = readable.flatMap(({ payments }) => payments)
   return sumOf(lines.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount))
 }
 
@@ -48,7 +54,7 @@ const MOST_COLUMNS = 4
 export function paymentColumnsOf(days: readonly CalendarDay[]): readonly PaymentColumn[] {
   const sums = new Map<PaymentKind, Cents>()
   for (const day of days) {
-    for (const { kind, amount } of shownTicketsOf(day).flatMap(({ content }) => content?.payments ?? [])) {
+    for (const { kind, amount } of shownTicketsOf(day).flatMap(({ figures }) => figures?.payments ?? [])) {
       sums.set(kind, (sums.get(kind) ?? 0) + amount)
     }
   }

@@ -1,19 +1,20 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { sumOf } from '@zinc/domain/money'
-import { hasFigures, type Report } from '@zinc/domain/report/report'
+import { type DaysReport, hasFigures } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Fact, FactList } from '../../../ui/fact.tsx'
 import type { CalendarDay } from './month-days.ts'
+import { coversOfDays } from './month-running.ts'
 import { completenessOfDays, countedSentencesOf } from './month-words.ts'
 
 export type MonthSummaryProps = {
   days: readonly CalendarDay[]
   /** null for a reader who may not see the sums. */
-  report: Report | null
+  report: DaysReport | null
   /** The address value of the month; null in the list, where the total has nowhere further to open. */
   month: string | null
 }
@@ -63,11 +64,12 @@ function MonthTotal({ gross, month }: { gross: number; month: string | null }) {
 }
 
 /** On phones the calendar comes first: these stand in the results. */
-function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: Report }) {
+function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: DaysReport }) {
   const text = useText()
   const language = useLanguage()
   const { facts, of } = text.calendar
   const { entered, total, unit } = completenessOfDays(days)
+  const covers = coversOfDays(days)
   const missing =
     unit === 'day' ? report.missingDates.length : sumOf(report.days.map((day) => (day.isOpen ? day.missing.length : 0)))
   const left = [
@@ -95,11 +97,7 @@ function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: Re
         <Fact
           label={facts.perDay}
           value={<Amount cents={report.averagePerEnteredDay} size="strong" />}
-          note={
-            report.covers === null
-              ? facts.noCovers
-              : facts.covers(formatNumber(report.covers, language), report.covers < 2)
-          }
+          note={covers === null ? facts.noCovers : facts.covers(formatNumber(covers, language), covers < 2)}
         />
       </FactList>
     </div>

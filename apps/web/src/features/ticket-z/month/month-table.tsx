@@ -1,18 +1,18 @@
 import type { Cents } from '@zinc/domain/money'
-import { hasFigures, type Report } from '@zinc/domain/report/report'
+import { type DaysReport, hasFigures } from '@zinc/domain/report/report'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatMonth, formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { CalendarDay } from './month-days.ts'
 import { MonthRow } from './month-row.tsx'
-import { type PaymentColumn, paymentColumnsOf, paymentOf } from './month-running.ts'
+import { coversOfDays, type PaymentColumn, paymentColumnsOf, paymentOf } from './month-running.ts'
 import { completenessOfDays } from './month-words.ts'
 
 export type MonthTableProps = {
   days: readonly CalendarDay[]
   running: ReadonlyMap<string, Cents>
-  report: Report | null
+  report: DaysReport | null
   tolerance: Cents
 }
 
@@ -85,7 +85,7 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
 }
 
 type MonthTotalsProps = {
-  report: Report
+  report: DaysReport
   days: readonly CalendarDay[]
   columns: readonly PaymentColumn[]
   hiding: Hiding
@@ -97,6 +97,7 @@ function MonthTotals({ report, days, columns, hiding, hasDifference }: MonthTota
   const language = useLanguage()
   const cell = 'px-2.5 py-4 text-right font-semibold whitespace-nowrap'
   const counted = days.filter(({ gross }) => gross !== null)
+  const covers = coversOfDays(days)
   const { entered, unit } = completenessOfDays(days)
   return (
     <tfoot>
@@ -104,7 +105,7 @@ function MonthTotals({ report, days, columns, hiding, hasDifference }: MonthTota
         <th scope="row" colSpan={2} className="px-2.5 py-4 pl-5 text-left font-semibold">
           {unit === 'day' ? text.calendar.list.total(entered) : text.closings.total(entered)}
         </th>
-        <td className={cell}>{report.covers === null ? '' : formatNumber(report.covers, language)}</td>
+        <td className={cell}>{covers === null ? '' : formatNumber(covers, language)}</td>
         <td className={`${cell} ${hiding.vat}`}>{formatBareAmount(report.vat, language)}</td>
         {columns.map(({ kind, kinds }) => (
           <td key={kind} className={`${cell} ${hiding.payments}`}>
