@@ -60,11 +60,6 @@ describe('a transaction is run again', () => {
     ['a serialization failure', raise('40001'), 'at once'],
     ['a serialization failure at COMMIT', raise('40001'), 'at commit'],
     ['a deadlock', raise('40P01'), 'at once'],
-    [
-      'what a distributed database says at COMMIT',
-      raise('XX000', 'could not commit transaction on any active node'),
-      'at commit',
-    ],
     ['a connection ended by an administrator before COMMIT', endItself, 'at once'],
     ['a database that starts', raise('57P03'), 'at once'],
     ['no connection left on the server', raise('53300'), 'at once'],
@@ -145,8 +140,11 @@ describe('a transaction is not run again', () => {
     expect(write.begun()).toBe(1)
   })
 
-  test('after a connection lost during COMMIT, unless doing it twice is doing it once', async () => {
-    await failing(1, endItself, 'at commit')
+  test.each([
+    ['a connection lost during COMMIT', endItself],
+    ['a worker of a Citus lost during COMMIT', raise('XX000', 'could not commit transaction for shard 102008')],
+  ])('after %s, unless doing it twice is doing it once', async (_, fault) => {
+    await failing(1, fault, 'at commit')
     const once = aWrite()
     await expect(inAccountTransaction(database, once.work)).rejects.toThrow()
     expect([once.begun(), await rows()]).toEqual([1, 0])

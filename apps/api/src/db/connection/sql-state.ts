@@ -26,9 +26,7 @@ export class RowMissing extends Error {}
 /** Another transaction was in the way and this one was undone, at COMMIT too: the same again may pass. */
 export function isConflict(error: unknown): boolean {
   const state = sqlStateOf(error)
-  if (state === '40001' || state === '40P01') return true
-  // A distributed database says so of a serialization failure at COMMIT.
-  return state === 'XX000' && error instanceof Error && error.message.includes('could not commit transaction')
+  return state === '40001' || state === '40P01'
 }
 
 /** A statement prepared earlier no longer answers what it did: its table changed, or it is unknown to this connection. */
@@ -52,9 +50,11 @@ const lostMessages =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable/
 
 export function isConnectionLost(error: unknown): boolean {
-  const state = sqlStateOf(error)
-  if (state !== null) return lostStates.test(state)
   if (!(error instanceof Error)) return false
+  const state = sqlStateOf(error)
+  // A distributed database says the same of a worker lost during COMMIT and of one that refused it.
+  if (state === 'XX000') return error.message.includes('could not commit transaction')
+  if (state !== null) return lostStates.test(state)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return lostCodes.has(code) || lostMessages.test(error.message)
 }
