@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { isOnCitus } from './test/citus-nodes.ts'
 import { createTestDatabase } from './test/test-database.ts'
 import { programPath } from './test/test-program.ts'
 
@@ -32,5 +33,5 @@ describe('the command that distributes', () => {
     await drop()
   }
   // Of a Citus only, which `npm test` does not have.
-  if (inject('workerUrls').length > 0) test('moves nothing of what it has moved', movesNothing)
+  if (isOnCitus()) test('moves nothing of what it has moved', movesNothing)
 })

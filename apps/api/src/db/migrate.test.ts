@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, openTestPool, type TestDatabase } from '../test/test-database.ts'
 import { migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all.ts'
@@ -40,10 +40,11 @@ test('a database of a newer Zinc is refused', async () => {
   await expect(migrate(pool, allMigrations.slice(0, 2))).rejects.toThrow('newer Zinc')
 })
 
-test('the template of this run is migrated', async () => {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') })
-  await client.connect()
-  const { rows } = await client.query('select count(*)::int as count from zinc.migrations')
-  await client.end()
+test('a copy of this run’s template is migrated', async () => {
+  const copy = await createTestDatabase()
+  const copied = openTestPool(copy)
+  const { rows } = await copied.query('select count(*)::int as count from zinc.migrations')
+  await copied.end()
+  await copy.drop()
   expect(rows).toEqual([{ count: allMigrations.length }])
 })

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { distribute } from '../db/distribution/distribute.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { closeCitusTemplate, openCitus } from './test-citus.ts'
+import { closeCitusDatabase, openCitus } from './test-citus.ts'
 import { runOn, urlOfDatabase } from './test-url.ts'
 
 declare module 'vitest' {
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await installQueue(database)
   if (workerUrls.length > 0) await distribute(database.ownerPool)
   await database.close()
-  if (workerUrls.length > 0) await closeCitusTemplate([url, ...workerUrls])
+  if (workerUrls.length > 0) await closeCitusDatabase([url, ...workerUrls])
   project.provide('databaseUrl', url)
   project.provide('workerUrls', workerUrls)
   const programsDir = await bundlePrograms()

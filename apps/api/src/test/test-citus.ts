@@ -26,8 +26,8 @@ export async function openCitus(urls: readonly string[]) {
   return { url, workerUrls, stop: drop }
 }
 
-/** A database that anybody is connected to cannot be copied: the process that Citus keeps in each is connected. */
-export async function closeCitusTemplate(urls: readonly string[]): Promise<void> {
+/** One that anybody is connected to is neither copied nor dropped: the process that Citus keeps in each is connected. */
+export async function closeCitusDatabase(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const name = databaseOfUrl(url)
     await runOn(

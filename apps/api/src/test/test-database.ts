@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { copySettings } from './test-citus.ts'
+import { closeCitusDatabase, copySettings } from './test-citus.ts'
 import { databaseOfUrl, runOn, urlOfDatabase } from './test-url.ts'
 
 export type TestDatabase = {
@@ -24,6 +24,7 @@ export async function createTestDatabase(template = migrated()): Promise<TestDat
   return {
     url: urlOfDatabase(url, name),
     drop: async () => {
+      if (workerUrls.length > 0) await closeCitusDatabase([url, ...workerUrls].map((one) => urlOfDatabase(one, name)))
       // The coordinator's first: it opens connections to the others.
       for (const node of nodes) await runOn(node, `drop database ${name} with (force)`)
     },

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOnCitus } from '../../test/citus-nodes.ts'
 import { createTestDatabase, openTestPool, type TestDatabase } from '../../test/test-database.ts'
 import { migrate } from '../migrate.ts'
 import { allMigrations } from '../migrations/all.ts'
 import { tenantPolicy } from '../migrations/tenant-policy.ts'
 import { findSpread } from './spread.ts'
-
-const isOnCitus = inject('workerUrls').length > 0
 
 /** As the next one may be: a table of establishments, with keys to others and to people, and one of people. */
 const nextMigration = {
@@ -78,5 +77,5 @@ describe('where a table belongs', () => {
     expect(keys.rowCount).toBe(2)
   }
   // Of a Citus only, which `npm test` does not have.
-  if (isOnCitus) test('is where a migration of a distributed database puts it', isPlaced)
+  if (isOnCitus()) test('is where a migration of a distributed database puts it', isPlaced)
 })

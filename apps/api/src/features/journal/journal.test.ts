@@ -34,9 +34,9 @@ const verification = async () => (await app.call('verifyJournal', { params: para
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Changes one row past the application, and past the constraint that would refuse a hash that does not match. */
-async function tamper(statement: string): Promise<void> {
+async function tamper(statement: string, ...values: readonly unknown[]): Promise<void> {
   await runAsOwner(app, 'alter table zinc.journal_entries drop constraint if exists journal_entries_hash_matches')
-  await runAsOwner(app, statement, [establishment.id])
+  await runAsOwner(app, statement, [establishment.id, ...values])
 }
 
 describe('the journal', () => {
@@ -94,8 +94,8 @@ describe('the journal', () => {
   test('is read by month, of the establishment’s own clock', async () => {
     await runAsOwner(
       app,
-      `update zinc.journal_entries set at = case seq when 1 then '2026-10-31T22:59:00Z'::timestamptz
-        when 2 then '2026-10-31T23:00:00Z' when 3 then '2026-11-30T22:59:00Z' else '2026-11-30T23:00:00Z' end
+      `update zinc.journal_entries set at = case when seq = 1 then '2026-10-31T22:59:00Z'::timestamptz
+        when seq = 2 then '2026-10-31T23:00:00Z' when seq = 3 then '2026-11-30T22:59:00Z' else '2026-11-30T23:00:00Z' end
         where establishment_id = $1`,
       [establishment.id],
     )
@@ -129,9 +129,17 @@ describe('verification names the first broken link', () => {
   })
 
   test('an entry rewritten with a hash that matches it', async () => {
-    await tamper(`update zinc.journal_entries set entry = replace(entry, '11000', '11100'),
-      hash = encode(sha256(convert_to(previous_hash || chr(10) || replace(entry, '11000', '11100'), 'UTF8')), 'hex')
-      where establishment_id = $1 and seq = 3`)
+    const { rows } = await app.database.ownerPool.query<{ entry: string; before: string }>(
+      `select replace(entry, '11000', '11100') as entry, previous_hash as before from zinc.journal_entries
+       where establishment_id = $1 and seq = 3`,
+      [establishment.id],
+    )
+    const { entry, before } = rows[0] ?? { entry: '', before: '' }
+    const rewritten = [entry, sha256(`${before}\n${entry}`)]
+    await tamper(
+      `update zinc.journal_entries set entry = $2, hash = $3 where establishment_id = $1 and seq = 3`,
+      ...rewritten,
+    )
     expect(await verification()).toMatchObject({ isIntact: false, firstFault: { sequence: 3 } })
   })
 

@@ -11,7 +11,7 @@ afterAll(() => test.close())
 const refreshed = (refresh_token: string) => test.call('refreshToken', { body: { refresh_token } })
 const passMinutes = (minutes: number) =>
   test.database.ownerPool.query(
-    `update zinc.refresh_tokens set used_at = used_at - make_interval(mins => $1) where used_at is not null`,
+    `update zinc.refresh_tokens set used_at = now() - make_interval(mins => $1) where used_at is not null`,
     [minutes],
   )
 

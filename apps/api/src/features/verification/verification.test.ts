@@ -53,8 +53,10 @@ const verification = async () => (await app.call('verifyJournal', { params: para
 async function tamper(statement: string, ...values: readonly unknown[]): Promise<void> {
   const client = await app.database.ownerPool.connect()
   try {
-    await client.query('set session_replication_role = replica')
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
     await client.query(statement, [establishment.id, ...values])
+    await client.query('commit')
   } finally {
     client.release(true)
   }
@@ -132,8 +134,8 @@ describe('a ticket whose head was changed is named, with what differs', () => {
     ['who validated it', 'set validated_by = 999', ['validatedBy']],
     ['when it was validated', `set validated_at = '2026-01-01'`, ['validatedAt']],
     ['who created it', 'set created_by = 999', ['createdBy']],
-    ['its register', 'set register_id = gen_random_uuid()', ['registerId']],
-    ['its service', 'set service_id = gen_random_uuid()', ['serviceId']],
+    ['its register', `set register_id = '${uuidV7()}'`, ['registerId']],
+    ['its service', `set service_id = '${uuidV7()}'`, ['serviceId']],
   ]
   test.each(changes)('%s', async (_, change, fields) => {
     await tamper(`update zinc.tickets_z ${change} ${ofTicket}`, corrected.id)

@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-const isOnCitus = () => inject('workerUrls').length > 0
+/** Whether the run's databases are distributed: `ZINC_TEST_CITUS`. */
+export const isOnCitus = () => inject('workerUrls').length > 0
 
 /** As the owner, for what a Citus does not pass on to its workers; elsewhere there is one node. */
 export async function runOnEveryNode({ database }: TestApp, statement: string): Promise<void> {
