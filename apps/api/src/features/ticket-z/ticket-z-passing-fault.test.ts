@@ -3,7 +3,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inAccountTransaction } from '../../db/database.ts'
-import { runOnEveryNode, sumOverNodes } from '../../test/citus-nodes.ts'
+import { isOnCitus, runOnEveryNode, sumOverNodes } from '../../test/citus-nodes.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
@@ -78,6 +78,17 @@ describe('what passes is not seen by the person', () => {
     expect((await entered()()).status).toBe(200)
     expect(await rowsOf()).toEqual(one)
   })
+
+  const isWritten = async () => {
+    await app.database.ownerPool.query(`select run_command_on_workers($$
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' $$)`)
+    const answers = await Promise.all([entered()(), entered()(), entered({ key: randomUUID() })()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await rowsOf()).toEqual(one)
+  }
+  // The coordinator keeps connections to its workers, and finds them cut only as it asks.
+  if (isOnCitus()) test('workers that were started again meanwhile', isWritten)
 })
 
 describe('what stays unavailable is 503 with a time to come back, and nothing is half written', () => {
