@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { answers, browserArgs, browserPath } from './lighthouse-run.mjs'
@@ -9,20 +10,25 @@ import { answers, browserArgs, browserPath } from './lighthouse-run.mjs'
 /** A Friday night, whatever today is: the same week with the same figures in every run. */
 export const NOW = '2026-11-20T22:30:00.000Z'
 
-/** The built product of a checkout with the demo restaurant. */
-export async function startProduct(checkout, port, work) {
+/** The built product of a checkout with the demo restaurant; `requests` grows by what its log says of the API. */
+export async function startProduct(checkout, port, work, logLevel = 'warn') {
   const data = mkdtempSync(join(work, 'data-'))
   const server = spawn(process.execPath, [join(checkout, 'scripts/start.mjs')], {
     cwd: checkout,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: data,
       PORT: String(port),
       RATE_LIMITS: 'off',
       ZINC_NOW: NOW,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: logLevel,
     },
+  })
+  const requests = []
+  createInterface(server.stdout).on('line', (line) => {
+    const { method, path } = line.startsWith('{') ? JSON.parse(line) : {}
+    if (path?.startsWith('/api/')) requests.push(`${method} ${path}`)
   })
   const stop = async () => {
     server.kill('SIGTERM')
@@ -33,7 +39,7 @@ export async function startProduct(checkout, port, work) {
     await answers(`${url}/health/ready`, server)
     const { demoPerson, fillDemo } = await import(pathToFileURL(join(checkout, 'scripts/demo-data.mjs')).href)
     await fillDemo(url, data)
-    return { url, stop, storage: await signedInStorage(url, demoPerson) }
+    return { url, stop, requests, storage: await signedInStorage(url, demoPerson) }
   } catch (error) {
     await stop()
     throw error
