@@ -19,14 +19,14 @@ function nameOf(key: DraftKey): string {
   return [PREFIX, key.personId, key.establishmentId, ...form].join('/')
 }
 
-/** False when this device refuses to keep it (private window, full disk): say so to the person. */
-export function saveDraft(key: DraftKey, value: unknown): boolean {
+/** The instant; null when this device refuses to keep it (private window, full disk): say so to the person. */
+export function saveDraft(key: DraftKey, value: unknown): string | null {
   const draft: Draft = { value, savedAt: now().toISOString() }
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft))
-    return true
+    return draft.savedAt
   } catch {
-    return false
+    return null
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
 import { unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
 import type { EnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
+import { useStored } from '../../../features/ticket-z/entry/entry-store.ts'
 import { versionOf } from '../../../features/ticket-z/entry/start-entry.ts'
 import { isUntouched } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
@@ -34,7 +35,8 @@ export function TicketZAbandon({ establishment, date, closing, ticket, entry, is
     if (!isCorrection) showToast({ type: 'success', message: text.draftDropped })
     onLeave()
   }
-  if (ticket === null && isUntouched(entry.edit.draft)) return null
+  const isEmpty = useStored(entry.edit, ({ draft }) => isUntouched(draft))
+  if (ticket === null && isEmpty) return null
   return (
     <div className="justify-self-start">
       <Button look="quiet" size="small" onPress={() => (isCorrection ? void drop() : setIsOpen(true))}>

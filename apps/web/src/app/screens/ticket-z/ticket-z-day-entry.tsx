@@ -73,7 +73,7 @@ function TypedDay(props: DayEntryProps) {
         <div className="flex flex-wrap items-center gap-x-3">
           {name === '' || hasChooser ? task : `${task}, ${name}`}
           <div className={hasChooser ? '' : 'desk:hidden'}>
-            <EntryStored autosave={entry.autosave} timeZone={establishment.timeZone} />
+            <EntryStored status={entry.autosave.status} timeZone={establishment.timeZone} />
           </div>
         </div>
       }
@@ -83,7 +83,7 @@ function TypedDay(props: DayEntryProps) {
           isWide && chooser
         ) : (
           <EntryStatus
-            autosave={entry.autosave}
+            status={entry.autosave.status}
             timeZone={establishment.timeZone}
             isFuture={entry.intent === 'draft'}
           />

@@ -40,7 +40,7 @@ export function useSettingsAutosave({ start, typed, isDirty, put }: Autosave) {
     if (key === null) return
     if (isDirty) {
       isStored.current = true
-      setRefused(!saveDraft(key, { seen, draft, budget: { typed: targets, edited } } satisfies StoredSettings))
+      setRefused(saveDraft(key, { seen, draft, budget: { typed: targets, edited } } satisfies StoredSettings) === null)
     } else if (isStored.current) {
       isStored.current = false
       deleteDraft(key)

@@ -1,7 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatNumber, formatRate } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -66,6 +67,13 @@ export function WithheldPaper({
   )
 }
 
+type AmountRowProps = { label: string; note?: string; cents: Cents | null; active: boolean }
+
+/** While one types, a key draws the row of its own amount again. */
+const AmountRow = memo(function AmountRow({ cents, ...row }: AmountRowProps) {
+  return <TicketRow {...row} value={<Amount cents={cents} />} />
+})
+
 type PartProps = Pick<TicketPaperProps, 'rows' | 'content'> & { typing: TicketPaperProps['typing'] }
 
 function PaperSales({ rows, content, totals, typing }: PartProps & { totals: TicketZTotals }) {
@@ -78,11 +86,11 @@ function PaperSales({ rows, content, totals, typing }: PartProps & { totals: Tic
   return (
     <dl>
       {shown.map((row) => (
-        <TicketRow
+        <AmountRow
           key={row.id}
           label={row.label}
           note={formatRate(row.rateBp, language)}
-          value={<Amount cents={content.sales.find((line) => line.vatLineId === row.id)?.gross ?? null} />}
+          cents={content.sales.find((line) => line.vatLineId === row.id)?.gross ?? null}
           active={isTyping(typing, `gross.${row.id}`, `vat.${row.id}`, `invoiced.${row.id}`)}
         />
       ))}
@@ -99,12 +107,7 @@ function PaperOthers({ content, typing }: Pick<PartProps, 'content' | 'typing'>)
   return amountFields
     .filter((field) => content[field] !== 0)
     .map((field) => (
-      <TicketRow
-        key={field}
-        label={words[field]}
-        value={<Amount cents={content[field]} />}
-        active={isTyping(typing, field)}
-      />
+      <AmountRow key={field} label={words[field]} cents={content[field]} active={isTyping(typing, field)} />
     ))
 }
 
@@ -115,10 +118,10 @@ function PaperReceipts({ rows, content, typing }: PartProps) {
   return (
     <dl>
       {shown.map((row) => (
-        <TicketRow
+        <AmountRow
           key={row.id}
           label={row.label}
-          value={<Amount cents={content.payments.find((line) => line.paymentMethodId === row.id)?.amount ?? null} />}
+          cents={content.payments.find((line) => line.paymentMethodId === row.id)?.amount ?? null}
           active={isTyping(typing, `payments.${row.id}`)}
         />
       ))}

@@ -33,12 +33,17 @@ function closingsOf(tickets: readonly DeviceTicket[]) {
 /** The register's last number + 1, filled in when it is known; never over what somebody typed or cleared. */
 export function useProposedNumber(edit: EditTicketZ, isNew: boolean): void {
   const proposed = useRef(isNew ? '' : null)
-  const next = nextNumberOf(edit.lastNumber)
-  const { number } = edit.draft
-  const isFree = edit.active !== 'number' && number === proposed.current
   useEffect(() => {
-    if (!isFree || next === null || number === String(next)) return
-    proposed.current = String(next)
-    edit.proposeNumber(proposed.current)
-  }, [isFree, next, number, edit])
+    const next = nextNumberOf(edit.lastNumber)
+    if (next === null) return
+    const propose = () => {
+      const { active, draft } = edit.read()
+      const isFree = active !== 'number' && draft.number === proposed.current
+      if (!isFree || draft.number === String(next)) return
+      proposed.current = String(next)
+      edit.proposeNumber(proposed.current)
+    }
+    propose()
+    return edit.subscribe(propose)
+  }, [edit])
 }

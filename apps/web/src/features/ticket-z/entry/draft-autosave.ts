@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
+import { type Store, storeOf } from './entry-store.ts'
 import { type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
 const IDLE = 5_000
 
-export type DraftAutosave = {
-  /** The instant of the last autosave; null before the first keystroke. */
+export type AutosaveStatus = {
+  /** The minute of the last autosave, as it is shown; null before the first keystroke. */
   storedAt: string | null
   /** This device refuses to store anything: the person must know. */
   isRefused: boolean
+}
+
+export type DraftAutosave = {
+  status: Store<AutosaveStatus>
   save: (draft: StoredDraft) => void
   /** The form is done: nothing is stored nor sent any more. */
   finish: () => void
@@ -24,8 +29,7 @@ export function useDraftAutosave(
   savedAt: string | null,
   onPause: (draft: StoredDraft) => StoredDraft | null,
 ): DraftAutosave {
-  const [storedAt, setStoredAt] = useState(savedAt)
-  const [isRefused, setIsRefused] = useState(false)
+  const [status] = useState(() => storeOf<AutosaveStatus>({ storedAt: minuteOf(savedAt), isRefused: false }))
   const pending = useRef<StoredDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const handOver = useRef(() => {})
@@ -38,12 +42,10 @@ export function useDraftAutosave(
   }
   useLeaving(handOver)
   return {
-    storedAt,
-    isRefused,
+    status,
     save: (draft) => {
       const at = writeStoredDraft(key, draft)
-      setStoredAt(at ?? storedAt)
-      setIsRefused(at === null)
+      status.write({ storedAt: minuteOf(at) ?? status.read().storedAt, isRefused: at === null })
       pending.current = draft
       if (timer.current !== null) clearTimeout(timer.current)
       timer.current = setTimeout(() => handOver.current(), IDLE)
@@ -54,6 +56,10 @@ export function useDraftAutosave(
       deleteDraft(key)
     },
   }
+}
+
+function minuteOf(instant: string | null): string | null {
+  return instant === null ? null : `${instant.slice(0, 16)}Z`
 }
 
 function useLeaving(handOver: { readonly current: () => void }): void {

@@ -1,67 +1,121 @@
+import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { limitIssuesOf } from '@zinc/domain/ticket-z/ticket-z-limit'
 import { type TicketZWarningCode, type TicketZWarningContext, warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { type Store, storeOf, type WritableStore } from './entry-store.ts'
+import { type Remainder, remainderOf } from './remainder.ts'
 import type { LineField, TicketZDraft, TicketZRows } from './ticket-z-draft.ts'
 import { contentOf, fieldKeyOf, unreadableFieldsOf, withLine } from './ticket-z-draft.ts'
 
-export type EditTicketZ = {
-  rows: TicketZRows
+export type Typed = {
   draft: TicketZDraft
+  /** Why a validated version is corrected. */
+  reason: string
+}
+
+/** What is typed and all that follows from it, computed once per change. */
+export type EditState = Typed & {
+  /** Key of the field being typed in ('gross.<id>', 'covers'…), which its line on the paper ticket shares. */
+  active: string | null
   /** The same figures as they would be sent. */
   content: TicketZContent
   totals: TicketZTotals
+  remainder: Remainder
   unreadable: ReadonlySet<string>
   /** Keys of the amounts with which a total of the ticket passes its maximum. */
   beyond: ReadonlySet<string>
   /** What is worth a second look, by the key of its field, or by the part of the ticket's own key. */
   warnings: ReadonlyMap<string, TicketZWarningCode>
+}
+
+/** What the sales come to; null while none is typed. */
+export function salesTotalOf({ content, totals }: EditState): Cents | null {
+  return content.sales.length === 0 ? null : totals.gross
+}
+
+/** What the payments come to; null while none is typed. */
+export function paymentsTotalOf({ content, totals }: EditState): Cents | null {
+  return content.payments.length === 0 ? null : totals.payments
+}
+
+/** Each part of the form selects what it shows (`useStored`): a key draws its own row and the figures it changes. */
+export type EditTicketZ = Store<EditState> & {
+  rows: TicketZRows
   /** The number its register printed last before this ticket, as far as this device knows. */
   lastNumber: number | null
-  /** Key of the field being typed in ('gross.<id>', 'covers'…), which its line on the paper ticket shares. */
-  active: string | null
   focus: (key: string | null) => void
   setText: (field: TextKey, text: string) => void
   setLine: (field: LineField, id: string, text: string) => void
+  setReason: (reason: string) => void
   replace: (draft: TicketZDraft) => void
   /** Fills in a number nobody typed: it is not kept before anything else is. */
   proposeNumber: (number: string) => void
 }
 
 type TextKey = { [K in keyof TicketZDraft]: TicketZDraft[K] extends string ? K : never }[keyof TicketZDraft]
+type Input = Typed & Pick<EditState, 'active'>
 
-/** The form being edited and everything derived from it; `onChange` is called at every keystroke. */
+/** The form being edited, the same object until rows or context change. `onChange` is called before a key is drawn. */
 export function useEditTicketZ(
-  initial: TicketZDraft,
+  initial: Typed,
   rows: TicketZRows,
   context: TicketZWarningContext,
-  onChange: (draft: TicketZDraft) => void,
+  onChange: (typed: Typed) => void,
 ): EditTicketZ {
-  const [draft, setDraft] = useState(initial)
-  const [active, setActive] = useState<string | null>(null)
-  const figures = useMemo(() => figuresOf(draft, rows, context), [draft, rows, context])
-  const change = (next: TicketZDraft) => {
-    setDraft(next)
-    onChange(next)
+  const [input] = useState(() => storeOf<Input>({ draft: initial.draft, reason: initial.reason, active: null }))
+  const latest = useRef(onChange)
+  latest.current = onChange
+  return useMemo(() => editOf(input, rows, context, latest), [input, rows, context])
+}
+
+function editOf(
+  input: WritableStore<Input>,
+  rows: TicketZRows,
+  context: TicketZWarningContext,
+  onChange: { readonly current: (typed: Typed) => void },
+): EditTicketZ {
+  const change = (change: Partial<Typed>) => {
+    const next = { ...input.read(), ...change }
+    onChange.current({ draft: next.draft, reason: next.reason })
+    input.write(next)
   }
+  const draftOf = () => input.read().draft
   return {
     rows,
-    draft,
-    ...figures,
     lastNumber: context.lastNumber,
-    active,
-    focus: setActive,
-    setText: (field, text) => change({ ...draft, [field]: text }),
-    setLine: (field, id, text) => change(withLine(draft, field, id, text)),
-    replace: change,
-    proposeNumber: (number) => setDraft((latest) => ({ ...latest, number })),
+    read: derived(input, rows, context),
+    subscribe: input.subscribe,
+    focus: (active) => input.write({ ...input.read(), active }),
+    setText: (field, text) => change({ draft: { ...draftOf(), [field]: text } }),
+    setLine: (field, id, text) => change({ draft: withLine(draftOf(), field, id, text) }),
+    setReason: (reason) => change({ reason }),
+    replace: (draft) => change({ draft }),
+    proposeNumber: (number) => input.write({ ...input.read(), draft: { ...draftOf(), number } }),
+  }
+}
+
+/** Whoever reads first after a change computes for all. */
+function derived(input: Store<Input>, rows: TicketZRows, context: TicketZWarningContext): () => EditState {
+  let seen = input.read()
+  let figures = figuresOf(seen.draft, rows, context)
+  let state = { ...seen, ...figures }
+  return () => {
+    const current = input.read()
+    if (current === seen) return state
+    if (current.draft !== seen.draft) figures = figuresOf(current.draft, rows, context)
+    seen = current
+    state = { ...current, ...figures }
+    return state
   }
 }
 
 function figuresOf(draft: TicketZDraft, rows: TicketZRows, context: TicketZWarningContext) {
   const content = contentOf(draft, rows)
+  const totals = totalsOf(content)
   const beyond = new Set(limitIssuesOf(content).map(({ path }) => fieldKeyOf(path, content)))
   const warnings = new Map(warningsOf(content, context).map(({ code, path }) => [fieldKeyOf(path, content), code]))
-  return { content, totals: totalsOf(content), unreadable: new Set(unreadableFieldsOf(draft, rows)), beyond, warnings }
+  const unreadable = new Set(unreadableFieldsOf(draft, rows))
+  return { content, totals, remainder: remainderOf(content, totals), unreadable, beyond, warnings }
 }

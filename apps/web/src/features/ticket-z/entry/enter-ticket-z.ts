@@ -9,11 +9,12 @@ import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import { type DraftAutosave, useDraftAutosave } from './draft-autosave.ts'
-import { type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
+import { type EditState, type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
 import { focusField } from './entry-focus.ts'
+import { useStored } from './entry-store.ts'
 import { type EntryStart, entryStartOf, isOurs, versionOf } from './start-entry.ts'
 import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
-import { contentOf, isUntouched, rowsOf, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
+import { contentOf, isUntouched, rowsOf, type TicketZRows } from './ticket-z-draft.ts'
 
 export type EnterTicketZOptions = {
   establishment: Establishment
@@ -43,12 +44,10 @@ export type EnterTicketZ = {
   isOvertaken: boolean
   /** What a validation would do today: a day to come only keeps its draft. */
   intent: TicketZIntent
-  reason: string
-  setReason: (reason: string) => void
   strict: boolean
   asksReason: boolean
-  /** What refuses the closing beyond its fields: a locked period, a line withdrawn. */
-  issues: readonly TicketZIssue[]
+  /** What refuses these figures: a locked period, a line withdrawn. */
+  issuesOf: (typed: Judged) => readonly TicketZIssue[]
   /** Nothing was typed: the person is asked whether the day really sold nothing. */
   asksZero: boolean
   cancelZero: () => void
@@ -57,6 +56,8 @@ export type EnterTicketZ = {
   /** The device refused to keep the entry: nothing was sent, everything is still in the form. */
   hasFailed: boolean
 }
+
+type Judged = Pick<EditState, 'content' | 'reason'>
 
 export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   const { establishment, ticket, key, isCorrection } = options
@@ -68,31 +69,25 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   )
   const [start] = useState(() => startOf(draftKey, options, rows))
   const base = useRef<StoredDraft>(start.typed)
-  const [reason, setReason] = useState(start.typed.reason)
   if (ticket !== null && isOurs(ticket, base.current.sent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
   }
   const autosave = useDraftAutosave(draftKey, start.savedAt, (stored) => handOver(options, rows, stored, base))
-  const keep = (draft: TicketZDraft, why: string) => {
-    base.current = { ...base.current, draft, reason: why }
-    autosave.save(base.current)
-  }
   const context = useWarningContext(establishment, key)
-  const edit = useEditTicketZ(start.typed.draft, rows, context, (draft) => keep(draft, reason))
+  const edit = useEditTicketZ(start.typed, rows, context, (typed) => {
+    base.current = { ...base.current, ...typed }
+    autosave.save(base.current)
+  })
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
-  const isBehind = isOvertaken(ticket, base.current) && !isUntouched(edit.draft)
-  const submission = useSubmission({ options, edit, reason, base, autosave, isOvertaken: isBehind })
+  const isTouched = useStored(edit, ({ draft }) => !isUntouched(draft))
+  const isBehind = isOvertaken(ticket, base.current) && isTouched
+  const submission = useSubmission({ options, edit, base, autosave, isOvertaken: isBehind })
   return {
     moveTo: (to) => moveEntry({ options, rows, typed: base.current, autosave }, to),
     edit,
     autosave,
     origin: start.origin,
     isOvertaken: isBehind,
-    reason,
-    setReason: (why) => {
-      setReason(why)
-      keep(edit.draft, why)
-    },
     ...submission,
   }
 }
@@ -168,24 +163,24 @@ function handOver(
 type SubmissionInput = {
   options: EnterTicketZOptions
   edit: EditTicketZ
-  reason: string
   base: { current: StoredDraft }
   autosave: DraftAutosave
   isOvertaken: boolean
 }
 
-function useSubmission({ options, edit, reason, base, autosave, isOvertaken }: SubmissionInput) {
+function useSubmission({ options, edit, base, autosave, isOvertaken }: SubmissionInput) {
   const [strict, setStrict] = useState(false)
-  const [asksReason, setAsksReason] = useState(edit.draft.differenceReason !== '')
+  const [asksReason, setAsksReason] = useState(() => edit.read().draft.differenceReason !== '')
   const [asksZero, setAsksZero] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const intent = intentOf(options)
-  const issues = issuesOf(edit.content, { ...contextOf(options, intent), reason })
+  const issuesNow = ({ content, reason }: Judged) => issuesOf(content, { ...contextOf(options, intent), reason })
   const send = async () => {
     const target = targetOf(options, base.current)
+    const { totals, content: typed, reason } = edit.read()
     // A reason typed for a difference found and corrected since explains nothing any more.
-    const isExplained = Math.abs(edit.totals.entryDifference) > options.establishment.entryTolerance
-    const content = isExplained ? edit.content : { ...edit.content, differenceReason: '' }
+    const isExplained = Math.abs(totals.entryDifference) > options.establishment.entryTolerance
+    const content = isExplained ? typed : { ...typed, differenceReason: '' }
     try {
       if (intent === 'correct') await correctTicketZ(target, content, reason.trim())
       else if (intent === 'validate') await validateTicketZ(target, content)
@@ -199,7 +194,9 @@ function useSubmission({ options, edit, reason, base, autosave, isOvertaken }: S
   const submit = (form: HTMLFormElement) => {
     if (isOvertaken) return options.onCompare()
     setStrict(true)
-    const [wrong] = [...edit.unreadable, ...edit.beyond]
+    const state = edit.read()
+    const issues = issuesNow(state)
+    const [wrong] = [...state.unreadable, ...state.beyond]
     if (wrong !== undefined) return focusField(form, wrong)
     if (issues.some((issue) => issue.code === 'difference_reason_missing')) {
       setAsksReason(true)
@@ -207,7 +204,7 @@ function useSubmission({ options, edit, reason, base, autosave, isOvertaken }: S
     }
     if (issues.some((issue) => issue.code === 'reason_missing')) return focusField(form, 'correctionReason')
     if (issues.length > 0) return undefined
-    if (intent === 'validate' && isEmptyContent(edit.content)) return setAsksZero(true)
+    if (intent === 'validate' && isEmptyContent(state.content)) return setAsksZero(true)
     void send()
   }
   const confirmZero = () => {
@@ -218,7 +215,7 @@ function useSubmission({ options, edit, reason, base, autosave, isOvertaken }: S
     intent,
     strict,
     asksReason,
-    issues,
+    issuesOf: issuesNow,
     asksZero,
     hasFailed,
     submit,

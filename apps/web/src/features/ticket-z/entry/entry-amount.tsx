@@ -4,27 +4,30 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount } from '../../../i18n/format.ts'
 import { restingAmountText } from '../../../i18n/resting-amount.ts'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
+import type { EditTicketZ } from './edit-ticket-z.ts'
 import { focusNextField } from './entry-focus.ts'
+import { useStored } from './entry-store.ts'
+import type { TicketZDraft } from './ticket-z-draft.ts'
 
 export type EntryAmountProps = {
+  edit: EditTicketZ
   fieldKey: string
   label: string
-  text: string
+  textOf: (draft: TicketZDraft) => string
   onChange: (text: string) => void
-  isActive: boolean
-  onActive: (key: string | null) => void
   labelHidden?: boolean
   hint?: string
   /** Shows what cannot be read even while the field is in use: after a refused validation. */
   strict?: boolean
   autoFocus?: boolean
-  /** With this amount a total of the ticket passes its maximum. */
-  isBeyond?: boolean
 }
 
 /** An amount as typed: the text itself while it is in use, the figure grouped by thousands once it is left. */
 export function EntryAmount(props: EntryAmountProps) {
-  const { text, isActive, fieldKey } = props
+  const { edit, fieldKey, textOf } = props
+  const text = useStored(edit, ({ draft }) => textOf(draft))
+  const isActive = useStored(edit, ({ active }) => active === fieldKey)
+  const isBeyond = useStored(edit, (state) => state.beyond.has(fieldKey))
   const language = useLanguage()
   const { entry: words, issues } = useText().ticketZ
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +37,7 @@ export function EntryAmount(props: EntryAmountProps) {
   const isJudged = !isActive || props.strict === true
   const issue = amountIssueOf(text)
   const error = issue === null ? undefined : words.amountIssues[issue]
-  const beyond = props.isBeyond === true ? issues.codes.total_out_of_range : undefined
+  const beyond = isBeyond ? issues.codes.total_out_of_range : undefined
   return (
     <AmountField
       label={props.label}
@@ -48,8 +51,8 @@ export function EntryAmount(props: EntryAmountProps) {
       autoFocus={props.autoFocus ?? false}
       {...(props.hint !== undefined && { hint: props.hint })}
       onChange={props.onChange}
-      onFocus={() => props.onActive(fieldKey)}
-      onBlur={() => props.onActive(null)}
+      onFocus={() => edit.focus(fieldKey)}
+      onBlur={() => edit.focus(null)}
       onNext={() => focusNextField(input.current)}
     />
   )

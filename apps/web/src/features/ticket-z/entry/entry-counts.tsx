@@ -8,6 +8,7 @@ import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { focusNextField } from './entry-focus.ts'
+import { useStored } from './entry-store.ts'
 import { EntryWarning } from './entry-warning.tsx'
 import type { CountField } from './ticket-z-draft.ts'
 
@@ -19,21 +20,20 @@ type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict
 /** Counts and what else came into the register. A shop serves no covers: it only counts its receipts. */
 export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
   const words = useText().ticketZ.entry
-  const hasCovers = family === 'restaurant' || edit.draft.covers !== ''
+  const hasCovers = useStored(edit, ({ draft }) => family === 'restaurant' || draft.covers !== '')
+  const isTipsLong = useStored(edit, ({ draft }) => draft.tips.length > HALF_WIDTH)
   return (
     <Card>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         {hasCovers && <EntryCount edit={edit} field="covers" label={words.covers} strict={strict} />}
         <EntryCount edit={edit} field="ticketCount" label={words.ticketCount} strict={strict} />
-        <div className={edit.draft.tips.length > HALF_WIDTH ? 'col-span-2' : ''}>
+        <div className={isTipsLong ? 'col-span-2' : ''}>
           <EntryAmount
+            edit={edit}
             fieldKey="tips"
             label={words.tips}
-            text={edit.draft.tips}
+            textOf={({ tips }) => tips}
             strict={strict}
-            isBeyond={edit.beyond.has('tips')}
-            isActive={edit.active === 'tips'}
-            onActive={edit.focus}
             onChange={(text) => edit.setText('tips', text)}
           />
         </div>
@@ -52,7 +52,7 @@ const others = ['vouchersSold', 'accountSettlements', 'deposits'] as const
 /** Money received that is no sale: rare, so folded until it is asked for or holds something. */
 function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
   const words = useText().ticketZ.entry
-  const isUsed = others.some((field) => edit.draft[field] !== '')
+  const isUsed = useStored(edit, ({ draft }) => others.some((field) => draft[field] !== ''))
   return (
     <details open={isUsed || undefined} className="group mt-3">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-field font-semibold text-brand-text text-small hover:underline">
@@ -69,13 +69,11 @@ function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
         {others.map((field) => (
           <EntryAmount
             key={field}
+            edit={edit}
             fieldKey={field}
             label={words[field]}
-            text={edit.draft[field]}
+            textOf={(draft) => draft[field]}
             strict={strict}
-            isBeyond={edit.beyond.has(field)}
-            isActive={edit.active === field}
-            onActive={edit.focus}
             onChange={(text) => edit.setText(field, text)}
           />
         ))}
@@ -90,7 +88,8 @@ type EntryCountProps = { edit: EditTicketZ; field: CountField; label: string; st
 function EntryCount({ edit, field, label, strict }: EntryCountProps) {
   const words = useText().ticketZ.entry
   const input = useRef<HTMLInputElement>(null)
-  const text = edit.draft[field]
+  const text = useStored(edit, ({ draft }) => draft[field])
+  const isActive = useStored(edit, ({ active }) => active === field)
   const isUnreadable = text.trim() !== '' && parseCount(text) === null
   return (
     <AmountField
@@ -101,7 +100,7 @@ function EntryCount({ edit, field, label, strict }: EntryCountProps) {
       inputMode="numeric"
       unit=""
       placeholder={words.countPlaceholder}
-      error={isUnreadable && (strict || edit.active !== field) ? words.countIssue : undefined}
+      error={isUnreadable && (strict || !isActive) ? words.countIssue : undefined}
       onChange={(next) => edit.setText(field, next)}
       onFocus={() => edit.focus(field)}
       onBlur={() => edit.focus(null)}

@@ -1,16 +1,19 @@
 import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment'
+import type { Cents } from '@zinc/domain/money'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
-import type { EditTicketZ } from './edit-ticket-z.ts'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { type EditState, type EditTicketZ, paymentsTotalOf, salesTotalOf } from './edit-ticket-z.ts'
 import { EntryCounts } from './entry-counts.tsx'
 import { EntryKeys } from './entry-keys.tsx'
 import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
 import { EntryReason } from './entry-reason.tsx'
-import { EntryRemainder, remainderOf } from './entry-remainder.tsx'
+import { EntryRemainder } from './entry-remainder.tsx'
+import { useStored } from './entry-store.ts'
 import { DifferenceState, EntryTotals } from './entry-totals.tsx'
 import { countFields } from './ticket-z-draft.ts'
 
@@ -67,12 +70,13 @@ export function EntryForm(props: EntryFormProps) {
 
 /** The ticket and the button on a computer; a reason stands above the button, on phones at the end of the form. */
 function EntrySide({ edit, submit, paper, asksReason, children }: EntryFormProps) {
+  const isWide = useIsWide()
   const hasReason = asksReason || (children !== undefined && children !== false)
   return (
     <div className="grid gap-4 max-desk:mt-3.5 desk:sticky desk:top-26">
       {asksReason && <EntryReason edit={edit} />}
       {children}
-      <div className={`hidden desk:block ${hasReason ? 'order-last' : ''}`}>{paper}</div>
+      {isWide && <div className={hasReason ? 'order-last' : ''}>{paper}</div>}
       <div className="hidden gap-3 desk:grid">
         <Button type="submit" size="large" wide disabled={submit.disabled ?? false}>
           {submit.label}
@@ -102,13 +106,12 @@ function useSubmitKey(submit: () => void): void {
 
 function EntryCards({ edit, family, strict, autoFocus, foot }: EntryFormProps) {
   const words = useText().ticketZ.entry
-  const { rows, content, totals } = edit
-  const total = (cents: number, count: number) => <Amount cents={count === 0 ? null : cents} size="strong" />
+  const { rows } = edit
   return (
     <>
       {/* Counts stand under the sales on a wide screen, and follow the payments under the fingers. */}
       <div className="grid items-start gap-3.5 wide:grid-cols-2 wide:grid-rows-[auto_1fr]">
-        <Card title={words.sales} aside={total(totals.gross, content.sales.length)}>
+        <Card title={words.sales} aside={<LiveTotal edit={edit} totalOf={salesTotalOf} size="strong" />}>
           <ul>
             {rows.sales.map((row, index) => (
               <EntrySalesLine key={row.id} edit={edit} row={row} strict={strict} autoFocus={autoFocus && index === 0} />
@@ -116,7 +119,7 @@ function EntryCards({ edit, family, strict, autoFocus, foot }: EntryFormProps) {
           </ul>
         </Card>
         <div className="min-w-0 wide:col-start-2 wide:row-span-2">
-          <Card title={words.payments} aside={total(totals.payments, content.payments.length)}>
+          <Card title={words.payments} aside={<LiveTotal edit={edit} totalOf={paymentsTotalOf} size="strong" />}>
             <ul>
               {rows.payments.map((row) => (
                 <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict} />
@@ -127,16 +130,29 @@ function EntryCards({ edit, family, strict, autoFocus, foot }: EntryFormProps) {
         </div>
         <EntryCounts edit={edit} family={family} strict={strict} />
       </div>
-      <TextAreaField
-        label={words.comment}
-        value={edit.draft.comment}
-        rows={1}
-        maxLength={500}
-        placeholder={words.commentPlaceholder}
-        onChange={(text) => edit.setText('comment', text)}
-      />
+      <EntryComment edit={edit} />
       {foot}
     </>
+  )
+}
+
+type LiveTotalProps = { edit: EditTicketZ; totalOf: (state: EditState) => Cents | null; size: 'strong' | 'total' }
+
+function LiveTotal({ edit, totalOf, size }: LiveTotalProps) {
+  return <Amount cents={useStored(edit, totalOf)} size={size} />
+}
+
+function EntryComment({ edit }: { edit: EditTicketZ }) {
+  const words = useText().ticketZ.entry
+  return (
+    <TextAreaField
+      label={words.comment}
+      value={useStored(edit, ({ draft }) => draft.comment)}
+      rows={1}
+      maxLength={500}
+      placeholder={words.commentPlaceholder}
+      onChange={(text) => edit.setText('comment', text)}
+    />
   )
 }
 
@@ -149,23 +165,18 @@ type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null>
 
 /** Phones: the keys while an amount is in use, else the total, what is left, and the act. */
 function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
-  if (edit.active !== null) {
-    return (
-      <EntryKeys
-        form={form}
-        hasSigns={!isCountField(edit.active)}
-        isReady={remainderOf(edit).state === 'balanced'}
-        submitLabel={submit.short}
-        onSubmit={onPress}
-      />
-    )
+  const isTyping = useStored(edit, ({ active }) => active !== null)
+  const hasSigns = useStored(edit, ({ active }) => active !== null && !isCountField(active))
+  const isReady = useStored(edit, ({ remainder }) => remainder.state === 'balanced')
+  if (isTyping) {
+    return <EntryKeys form={form} hasSigns={hasSigns} isReady={isReady} submitLabel={submit.short} onSubmit={onPress} />
   }
   return (
     <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">
         <div className="min-w-0">
           <p>
-            <Amount cents={edit.content.sales.length === 0 ? null : edit.totals.gross} size="total" />
+            <LiveTotal edit={edit} totalOf={salesTotalOf} size="total" />
           </p>
           <DifferenceState edit={edit} />
         </div>

@@ -4,6 +4,7 @@ import { formatAmount, formatRate } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount, isLongAmount } from './entry-amount.tsx'
+import { useStored } from './entry-store.ts'
 import { EntryVat } from './entry-vat.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { formerVatOf, isVatTyped, type PaymentRow, type SalesRow, vatShownOf } from './ticket-z-draft.ts'
@@ -11,8 +12,8 @@ import { formerVatOf, isVatTyped, type PaymentRow, type SalesRow, vatShownOf } f
 type LineProps = { edit: EditTicketZ; strict: boolean; autoFocus?: boolean }
 
 /** One line of a card: its name at the left, its amount at the right, or below where both have no room. */
-function lineLook(text: string): string {
-  const amount = isLongAmount(text) ? '*:last:flex-[1_1_17rem]' : '*:last:flex-[1_1_9.5rem]'
+function lineLook(isLong: boolean): string {
+  const amount = isLong ? '*:last:flex-[1_1_17rem]' : '*:last:flex-[1_1_9.5rem]'
   return `flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 *:first:grow-999 ${amount}`
 }
 
@@ -20,28 +21,28 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
   const [isAsked, setIsOpen] = useState(false)
   const vatKey = `vat.${row.id}`
   // What is wrong inside is shown.
-  const isWrong = [vatKey, `invoiced.${row.id}`].some((field) => edit.unreadable.has(field) || edit.beyond.has(field))
+  const isWrong = useStored(edit, ({ unreadable, beyond }) =>
+    [vatKey, `invoiced.${row.id}`].some((field) => unreadable.has(field) || beyond.has(field)),
+  )
   const isOpen = isAsked || isWrong
   const key = `gross.${row.id}`
-  const text = edit.draft.gross[row.id] ?? ''
+  const isLong = useStored(edit, ({ draft }) => isLongAmount(draft.gross[row.id] ?? ''))
   return (
     <li className="border-line border-t first:border-t-0">
-      <div className={lineLook(text)}>
+      <div className={lineLook(isLong)}>
         <div className="min-w-0 basis-20">
           <p className="leading-snug">{row.label}</p>
-          <VatNote edit={edit} row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          <VatNote edit={edit} row={row} isLong={isLong} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
           <FormerVat edit={edit} row={row} />
         </div>
         <EntryAmount
+          edit={edit}
           fieldKey={key}
           label={row.label}
           labelHidden
-          text={text}
+          textOf={({ gross }) => gross[row.id] ?? ''}
           strict={strict}
-          isBeyond={edit.beyond.has(key)}
           autoFocus={autoFocus}
-          isActive={edit.active === key}
-          onActive={edit.focus}
           onChange={(next) => edit.setLine('gross', row.id, next)}
         />
       </div>
@@ -51,20 +52,21 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
   )
 }
 
-type VatNoteProps = { edit: EditTicketZ; row: SalesRow; isOpen: boolean; onToggle: () => void }
+type VatNoteProps = { edit: EditTicketZ; row: SalesRow; isLong: boolean; isOpen: boolean; onToggle: () => void }
 
 /** 'TVA 10 %' until the line holds an amount; then the VAT itself, which opens. */
-function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
+function VatNote({ edit, row, isLong, isOpen, onToggle }: VatNoteProps) {
   const words = useText().ticketZ.entry
   const language = useLanguage()
-  const vat = vatShownOf(edit.draft, row)
+  const vat = useStored(edit, ({ draft }) => vatShownOf(draft, row))
+  const isTyped = useStored(edit, ({ draft }) => isVatTyped(draft, row))
   const rate = formatRate(row.rateBp, language)
   if (vat === null) return <p className="text-ink-3 text-small">{words.vatRate(rate)}</p>
   const amount = formatAmount(vat, language)
   const vatSentence = () => {
-    if (isVatTyped(edit.draft, row)) return words.vatTyped(amount)
+    if (isTyped) return words.vatTyped(amount)
     // Beside a calculation there is room for the amount alone.
-    return isLongAmount(edit.draft.gross[row.id] ?? '') ? words.vatOnly(amount) : words.vatAmount(rate, amount)
+    return isLong ? words.vatOnly(amount) : words.vatAmount(rate, amount)
   }
   return (
     <button
@@ -82,10 +84,10 @@ function VatNote({ edit, row, isOpen, onToggle }: VatNoteProps) {
 function FormerVat({ edit, row }: { edit: EditTicketZ; row: SalesRow }) {
   const words = useText().ticketZ.entry
   const language = useLanguage()
-  const former = formerVatOf(edit.draft, row)
-  if (former === null || edit.active === `gross.${row.id}`) return null
+  const former = useStored(edit, ({ draft, active }) => (active === `gross.${row.id}` ? null : formerVatOf(draft, row)))
+  if (former === null) return null
   return (
-    <Button look="quiet" size="small" onPress={() => edit.setLine('vat', row.id, edit.draft.vat[row.id] ?? '')}>
+    <Button look="quiet" size="small" onPress={() => edit.setLine('vat', row.id, edit.read().draft.vat[row.id] ?? '')}>
       {words.vatFormer(formatAmount(former, language))}
     </Button>
   )
@@ -93,19 +95,17 @@ function FormerVat({ edit, row }: { edit: EditTicketZ; row: SalesRow }) {
 
 export function EntryPaymentLine({ edit, row, strict }: LineProps & { row: PaymentRow }) {
   const key = `payments.${row.id}`
-  const text = edit.draft.payments[row.id] ?? ''
+  const isLong = useStored(edit, ({ draft }) => isLongAmount(draft.payments[row.id] ?? ''))
   return (
-    <li className={`border-line border-t first:border-t-0 ${lineLook(text)}`}>
+    <li className={`border-line border-t first:border-t-0 ${lineLook(isLong)}`}>
       <p className="min-w-0 basis-20 leading-snug">{row.label}</p>
       <EntryAmount
+        edit={edit}
         fieldKey={key}
         label={row.label}
         labelHidden
-        text={text}
+        textOf={({ payments }) => payments[row.id] ?? ''}
         strict={strict}
-        isBeyond={edit.beyond.has(key)}
-        isActive={edit.active === key}
-        onActive={edit.focus}
         onChange={(next) => edit.setLine('payments', row.id, next)}
       />
     </li>

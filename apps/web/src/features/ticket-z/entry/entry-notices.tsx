@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
+import { useStored } from './entry-store.ts'
 import { useWarningSentence } from './entry-warning.tsx'
 
 type EntryNoticesProps = {
@@ -20,9 +21,7 @@ type EntryNoticesProps = {
 /** What the person should know before typing on: nothing here takes the form away. */
 export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesProps) {
   const text = useText().ticketZ.entry
-  const language = useLanguage()
   const countedTwice = useWarningSentence(entry.edit, 'serviceId')
-  const at = (instant: string) => formatTime(instant, language, timeZone)
   return (
     <>
       {entry.hasFailed && (
@@ -33,19 +32,21 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
       {ticket !== null && (entry.isOvertaken || ticket.outbox === 'conflict') && (
         <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm />
       )}
-      {entry.origin === 'restored' && !entry.isOvertaken && entry.autosave.storedAt !== null && (
-        <Notice>
-          {text.restored(
-            at(entry.autosave.storedAt),
-            formatDayMonth(dateOfInstant(entry.autosave.storedAt, timeZone), language),
-          )}
-        </Notice>
-      )}
+      {entry.origin === 'restored' && !entry.isOvertaken && <RestoredNotice entry={entry} timeZone={timeZone} />}
       {countedTwice !== null && <Notice tone="toEnter">{countedTwice}</Notice>}
       {entry.intent === 'draft' && <Notice>{text.future(words.the)}</Notice>}
-      <IssueNotices issues={entry.issues} strict={entry.strict} />
+      <IssueNotices entry={entry} />
     </>
   )
+}
+
+function RestoredNotice({ entry, timeZone }: Pick<EntryNoticesProps, 'entry' | 'timeZone'>) {
+  const text = useText().ticketZ.entry
+  const language = useLanguage()
+  const at = useStored(entry.autosave.status, ({ storedAt }) => storedAt)
+  if (at === null) return null
+  const day = formatDayMonth(dateOfInstant(at, timeZone), language)
+  return <Notice>{text.restored(formatTime(at, language, timeZone), day)}</Notice>
 }
 
 /** Issues with a field of their own are said there; the rest would leave the person before a silent button. */
@@ -56,10 +57,13 @@ const saidAtTheirField: ReadonlySet<TicketZIssue['code']> = new Set([
   'total_out_of_range',
 ])
 
-function IssueNotices({ issues, strict }: { issues: readonly TicketZIssue[]; strict: boolean }) {
+function IssueNotices({ entry }: { entry: EnterTicketZ }) {
   const text = useText().ticketZ.issues
-  const shown = [...new Set(issues.map((issue) => issue.code))].filter((code) => !saidAtTheirField.has(code))
-  const early = shown.filter((code) => strict || code === 'date_locked')
+  const content = useStored(entry.edit, (state) => state.content)
+  const reason = useStored(entry.edit, (state) => state.reason)
+  const codes = new Set(entry.issuesOf({ content, reason }).map(({ code }) => code))
+  const shown = [...codes].filter((code) => !saidAtTheirField.has(code))
+  const early = shown.filter((code) => entry.strict || code === 'date_locked')
   if (early.length === 0) return null
   return (
     <Banner tone="error" title={text.title} live>

@@ -3,6 +3,7 @@ import { formatAmount } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
+import { useStored } from './entry-store.ts'
 
 /** Up to here a difference has an ordinary cause; a larger one is worth a sentence of one's own. */
 const SMALL_DIFFERENCE_CENTS = 20_00
@@ -11,16 +12,17 @@ const SMALL_DIFFERENCE_CENTS = 20_00
 export function EntryReason({ edit }: { edit: EditTicketZ }) {
   const words = useText().ticketZ.entry
   const language = useLanguage()
-  const difference = edit.totals.entryDifference
-  const isMissing = edit.draft.differenceReason.trim() === ''
-  const choose = (reason: string) => edit.setText('differenceReason', reason)
+  const difference = useStored(edit, ({ totals }) => totals.entryDifference)
+  const reason = useStored(edit, ({ draft }) => draft.differenceReason)
+  const isMissing = reason.trim() === ''
+  const choose = (text: string) => edit.setText('differenceReason', text)
   return (
     <Card tone="toEnter">
       <TextField
         name="differenceReason"
         label={words.reason(formatAmount(difference, language, 'always'))}
         hint={words.reasonHint}
-        value={edit.draft.differenceReason}
+        value={reason}
         maxLength={300}
         placeholder={words.reasonPlaceholder}
         autoFocus
@@ -35,11 +37,17 @@ export function EntryReason({ edit }: { edit: EditTicketZ }) {
   )
 }
 
-type CorrectionReasonProps = { reason: string; isMissing: boolean; onChange: (reason: string) => void }
+type CorrectionReasonProps = {
+  edit: EditTicketZ
+  /** After a refused validation. */
+  strict: boolean
+}
 
 /** Why a validated version changes: beside the button that needs it. */
-export function CorrectionReason({ reason, isMissing, onChange }: CorrectionReasonProps) {
+export function CorrectionReason({ edit, strict }: CorrectionReasonProps) {
   const words = useText().ticketZ.entry
+  const reason = useStored(edit, (state) => state.reason)
+  const isMissing = reason.trim() === ''
   return (
     <Card tone="toEnter">
       <TextField
@@ -50,11 +58,11 @@ export function CorrectionReason({ reason, isMissing, onChange }: CorrectionReas
         value={reason}
         maxLength={300}
         required
-        error={isMissing ? words.correctionMissing : undefined}
-        onChange={onChange}
+        error={strict && isMissing ? words.correctionMissing : undefined}
+        onChange={edit.setReason}
       />
-      {reason.trim() === '' && (
-        <ReadyReasons label={words.readyReasons} reasons={words.correctionReasons} onChoose={onChange} />
+      {isMissing && (
+        <ReadyReasons label={words.readyReasons} reasons={words.correctionReasons} onChoose={edit.setReason} />
       )}
     </Card>
   )

@@ -1,7 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { amountTextOf, type Cents, parseAmount } from '@zinc/domain/money'
 import { useRef } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
@@ -9,38 +8,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
+import { useStored } from './entry-store.ts'
+import { type Remainder, withRemainderOn } from './remainder.ts'
 import type { PaymentRow, TicketZDraft } from './ticket-z-draft.ts'
 
-/** 'open' before the first payment, when everything is still to allot: that is no warning yet. */
-export type RemainderState = 'empty' | 'open' | 'balanced' | 'left' | 'over'
-
-export function remainderOf({ content, totals }: Pick<EditTicketZ, 'content' | 'totals'>): {
-  state: RemainderState
-  amount: Cents
-} {
-  const isEmpty = totals.expectedReceipts === 0 && content.payments.length === 0
-  if (isEmpty) return { state: 'empty', amount: 0 }
-  if (totals.entryDifference === 0) return { state: 'balanced', amount: 0 }
-  const amount = Math.abs(totals.entryDifference)
-  if (totals.entryDifference > 0) return { state: 'over', amount }
-  return { state: content.payments.length === 0 ? 'open' : 'left', amount }
-}
-
-/** The draft with what is left added to one method. */
-export function withRemainderOn(draft: TicketZDraft, methodId: string, left: Cents): TicketZDraft {
-  const current = parseAmount(draft.payments[methodId] ?? '') ?? 0
-  return { ...draft, payments: { ...draft.payments, [methodId]: amountTextOf(current + left) } }
-}
+type RemainderState = Remainder['state']
 
 /** Under the payments: what is left to allot, and one tap to put it somewhere. Its height never changes. */
 export function EntryRemainder({ edit }: { edit: EditTicketZ }) {
   const block = useRef<HTMLDivElement>(null)
-  const words = useText().ticketZ.entry
-  const { state, amount } = remainderOf(edit)
-  const isLeft = state === 'open' || state === 'left'
-  const [first, ...rest] = byUse(edit.rows.payments, edit.draft)
+  const state = useStored(edit, ({ remainder }) => remainder.state)
   const put = (id: string) => {
-    edit.replace(withRemainderOn(edit.draft, id, amount))
+    const { draft, remainder } = edit.read()
+    edit.replace(withRemainderOn(draft, id, remainder.amount))
     // The button goes with what it allots: the keyboard stays at this place.
     block.current?.focus()
   }
@@ -51,18 +31,9 @@ export function EntryRemainder({ edit }: { edit: EditTicketZ }) {
       className={`mt-2 grid min-h-24 grid-cols-1 content-center gap-y-2 rounded-field px-3 py-2 outline-none ${grounds[state]}`}
     >
       <div role="status">
-        <RemainderSentence state={state} amount={amount} />
+        <RemainderSentence edit={edit} state={state} />
       </div>
-      {isLeft && first !== undefined && (
-        <div className="flex gap-2">
-          <div className="grid min-w-0 flex-1">
-            <Button look="secondary" size="small" onPress={() => put(first.id)}>
-              <span className="truncate">{words.allotTo(first.label)}</span>
-            </Button>
-          </div>
-          <AllotElsewhere rows={rest} onChoose={put} />
-        </div>
-      )}
+      {(state === 'open' || state === 'left') && <Allot edit={edit} onChoose={put} />}
     </div>
   )
 }
@@ -75,9 +46,10 @@ const grounds: Record<RemainderState, string> = {
   over: 'bg-amber-faint',
 }
 
-function RemainderSentence({ state, amount }: { state: RemainderState; amount: Cents }) {
+function RemainderSentence({ edit, state }: { edit: EditTicketZ; state: RemainderState }) {
   const { entry: words, paper } = useText().ticketZ
   const language = useLanguage()
+  const amount = useStored(edit, ({ remainder }) => remainder.amount)
   if (state === 'balanced') {
     return (
       <p className="flex items-center gap-1.5 font-semibold text-brand-text text-small">
@@ -105,6 +77,25 @@ const colours: Record<Exclude<RemainderState, 'balanced'>, string> = {
   over: 'text-amber',
 }
 
+type AllotProps = { edit: EditTicketZ; onChoose: (id: string) => void }
+
+function Allot({ edit, onChoose }: AllotProps) {
+  const words = useText().ticketZ.entry
+  const payments = useStored(edit, ({ draft }) => draft.payments)
+  const [first, ...rest] = byUse(edit.rows.payments, payments)
+  if (first === undefined) return null
+  return (
+    <div className="flex gap-2">
+      <div className="grid min-w-0 flex-1">
+        <Button look="secondary" size="small" onPress={() => onChoose(first.id)}>
+          <span className="truncate">{words.allotTo(first.label)}</span>
+        </Button>
+      </div>
+      <AllotElsewhere rows={rest} onChoose={onChoose} />
+    </div>
+  )
+}
+
 type AllotElsewhereProps = { rows: readonly PaymentRow[]; onChoose: (id: string) => void }
 
 function AllotElsewhere({ rows, onChoose }: AllotElsewhereProps) {
@@ -125,7 +116,7 @@ function AllotElsewhere({ rows, onChoose }: AllotElsewhereProps) {
 }
 
 /** The empty methods, then the filled ones; cash first of each, since it is what remains once the card total is read. */
-function byUse(rows: readonly PaymentRow[], draft: TicketZDraft): readonly PaymentRow[] {
-  const rank = (row: PaymentRow) => ((draft.payments[row.id] ?? '') === '' ? 0 : 2) + (row.kind === 'cash' ? 0 : 1)
+function byUse(rows: readonly PaymentRow[], payments: TicketZDraft['payments']): readonly PaymentRow[] {
+  const rank = (row: PaymentRow) => ((payments[row.id] ?? '') === '' ? 0 : 2) + (row.kind === 'cash' ? 0 : 1)
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }

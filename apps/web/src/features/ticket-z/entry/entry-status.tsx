@@ -4,16 +4,17 @@ import { now } from '../../../client/clock.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
 import { actTimeOf } from '../day/act-time.ts'
-import type { DraftAutosave } from './draft-autosave.ts'
+import type { AutosaveStatus } from './draft-autosave.ts'
+import { type Store, useStored } from './entry-store.ts'
 
-type EntryStatusProps = { autosave: Pick<DraftAutosave, 'storedAt' | 'isRefused'>; timeZone: string; isFuture: boolean }
+type EntryStatusProps = { status: Store<AutosaveStatus>; timeZone: string; isFuture: boolean }
 
 /** 'Brouillon enregistré à 23:31', and the keys of those who type on a computer. */
-export function EntryStatus({ autosave, timeZone, isFuture }: EntryStatusProps) {
+export function EntryStatus({ status, timeZone, isFuture }: EntryStatusProps) {
   const words = useText().ticketZ.entry
   return (
     <div className="flex items-center gap-4 text-ink-2 text-small">
-      <StoredAt autosave={autosave} timeZone={timeZone} />
+      <StoredAt status={status} timeZone={timeZone} />
       <p className="hidden items-center gap-1.5 wide:flex">
         <Key>{words.enterKey}</Key>
         {words.nextField}
@@ -24,12 +25,14 @@ export function EntryStatus({ autosave, timeZone, isFuture }: EntryStatusProps) 
   )
 }
 
-function StoredAt({ autosave, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+function StoredAt({ status, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+  const storedAt = useStored(status, (latest) => latest.storedAt)
+  const isRefused = useStored(status, (latest) => latest.isRefused)
   const text = useText()
   const words = text.ticketZ.entry
   const language = useLanguage()
   const today = dateOfInstant(now().toISOString(), timeZone)
-  if (autosave.isRefused) {
+  if (isRefused) {
     return (
       <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
@@ -37,20 +40,22 @@ function StoredAt({ autosave, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
       </p>
     )
   }
-  if (autosave.storedAt === null) return null
+  if (storedAt === null) return null
   return (
     <p className="flex items-center gap-1.5">
       <IconCheck size={16} stroke={1.75} aria-hidden="true" className="text-brand-text" />
-      {words.draftSavedAt(actTimeOf({ at: autosave.storedAt, businessDate: today, timeZone }, text, language))}
+      {words.draftSavedAt(actTimeOf({ at: storedAt, businessDate: today, timeZone }, text, language))}
     </p>
   )
 }
 
 /** The same in one word, beside the title on phones. */
-export function EntryStored({ autosave, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+export function EntryStored({ status, timeZone }: Omit<EntryStatusProps, 'isFuture'>) {
+  const isStored = useStored(status, ({ storedAt }) => storedAt !== null)
+  const isRefused = useStored(status, (latest) => latest.isRefused)
   const words = useText().ticketZ.entry
-  if (autosave.isRefused) return <StoredAt autosave={autosave} timeZone={timeZone} />
-  if (autosave.storedAt === null) return null
+  if (isRefused) return <StoredAt status={status} timeZone={timeZone} />
+  if (!isStored) return null
   return (
     <p className="flex items-center gap-1 font-semibold text-brand-text text-small">
       <IconCheck size={18} stroke={1.75} aria-hidden="true" />

@@ -3,28 +3,34 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatBareAmount } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import type { EditTicketZ } from './edit-ticket-z.ts'
-import { remainderOf } from './entry-remainder.tsx'
+import { type EditTicketZ, paymentsTotalOf, salesTotalOf } from './edit-ticket-z.ts'
+import { useStored } from './entry-store.ts'
 
 /** Phones: both totals and what is left stay under the title while the lines scroll. */
 export function EntryTotals({ edit }: { edit: EditTicketZ }) {
   const words = useText().ticketZ.entry
-  const { content, totals } = edit
-  const { state, amount } = remainderOf(edit)
+  const sales = useStored(edit, salesTotalOf)
+  const payments = useStored(edit, paymentsTotalOf)
   return (
     <div className="sticky top-0 z-10 -mx-4 mb-3 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 bg-bg px-4 py-2 sm:-mx-6 sm:px-6 desk:hidden [@media(max-height:34rem)]:static">
-      <TotalTile label={words.salesGross} cents={content.sales.length === 0 ? null : totals.gross} />
-      <TotalTile label={words.payments} cents={content.payments.length === 0 ? null : totals.payments} />
-      {state === 'balanced' ? (
-        <TotalTile label={words.tileBalanced} cents={0} tone="text-brand-text" />
-      ) : (
-        <TotalTile
-          label={state === 'over' ? words.tileOver : words.tileLeft}
-          cents={state === 'empty' ? null : amount}
-          tone={state === 'empty' || state === 'open' ? '' : 'text-amber'}
-        />
-      )}
+      <TotalTile label={words.salesGross} cents={sales} />
+      <TotalTile label={words.payments} cents={payments} />
+      <RemainderTile edit={edit} />
     </div>
+  )
+}
+
+function RemainderTile({ edit }: { edit: EditTicketZ }) {
+  const words = useText().ticketZ.entry
+  const state = useStored(edit, ({ remainder }) => remainder.state)
+  const amount = useStored(edit, ({ remainder }) => remainder.amount)
+  if (state === 'balanced') return <TotalTile label={words.tileBalanced} cents={0} tone="text-brand-text" />
+  return (
+    <TotalTile
+      label={state === 'over' ? words.tileOver : words.tileLeft}
+      cents={state === 'empty' ? null : amount}
+      tone={state === 'empty' || state === 'open' ? '' : 'text-amber'}
+    />
   )
 }
 
@@ -51,7 +57,8 @@ function sizeOf(amount: string | null): string {
 export function DifferenceState({ edit }: { edit: EditTicketZ }) {
   const words = useText().ticketZ.entry
   const language = useLanguage()
-  const { state, amount } = remainderOf(edit)
+  const state = useStored(edit, ({ remainder }) => remainder.state)
+  const amount = useStored(edit, ({ remainder }) => remainder.amount)
   if (state === 'empty') return <p className="text-ink-3 text-small">{words.nothingTyped}</p>
   if (state === 'balanced') {
     return (

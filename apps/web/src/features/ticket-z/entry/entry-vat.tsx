@@ -5,6 +5,7 @@ import { formatAmount } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
+import { useStored } from './entry-store.ts'
 import { isVatTyped, type SalesRow, vatTextOf } from './ticket-z-draft.ts'
 
 type EntryVatProps = { edit: EditTicketZ; row: SalesRow; strict: boolean; onClose: () => void }
@@ -13,36 +14,32 @@ type EntryVatProps = { edit: EditTicketZ; row: SalesRow; strict: boolean; onClos
 export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
   const words = useText().ticketZ.entry
   const language = useLanguage()
-  const gross = parseAmount(edit.draft.gross[row.id] ?? '') ?? 0
+  const gross = useStored(edit, ({ draft }) => parseAmount(draft.gross[row.id] ?? '') ?? 0)
+  const isTyped = useStored(edit, ({ draft }) => isVatTyped(draft, row))
   const proposal = vatOf(gross, row.rateBp)
-  const vatKey = `vat.${row.id}`
-  const invoicedKey = `invoiced.${row.id}`
   return (
     <div className="mb-3 grid gap-3 rounded-field border border-line p-3">
       <EntryAmount
-        fieldKey={vatKey}
+        edit={edit}
+        fieldKey={`vat.${row.id}`}
         label={words.vatField}
         hint={words.vatHint(formatAmount(proposal, language))}
-        text={vatTextOf(edit.draft, row)}
-        isBeyond={edit.beyond.has(vatKey)}
+        textOf={(draft) => vatTextOf(draft, row)}
         strict={strict}
         autoFocus
-        isActive={edit.active === vatKey}
-        onActive={edit.focus}
         onChange={(text) => edit.setLine('vat', row.id, text)}
       />
       <EntryAmount
-        fieldKey={invoicedKey}
+        edit={edit}
+        fieldKey={`invoiced.${row.id}`}
         label={words.invoicedField}
         hint={words.invoicedHint}
-        text={edit.draft.invoiced[row.id] ?? ''}
+        textOf={({ invoiced }) => invoiced[row.id] ?? ''}
         strict={strict}
-        isActive={edit.active === invoicedKey}
-        onActive={edit.focus}
         onChange={(text) => edit.setLine('invoiced', row.id, text)}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {isVatTyped(edit.draft, row) && (
+        {isTyped && (
           <Button look="quiet" size="small" onPress={() => edit.setLine('vat', row.id, '')}>
             {words.vatReset(formatAmount(proposal, language))}
           </Button>

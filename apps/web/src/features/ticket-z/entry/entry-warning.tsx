@@ -3,6 +3,7 @@ import { vatOf } from '@zinc/domain/vat'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
+import { useStored } from './entry-store.ts'
 
 type EntryWarningProps = {
   edit: EditTicketZ
@@ -14,7 +15,7 @@ type EntryWarningProps = {
 /** Worth a second look: said where it is, always in sight, and in nobody's way. */
 export function EntryWarning({ edit, field, beside = [] }: EntryWarningProps) {
   const sentence = useWarningSentence(edit, field)
-  const isTyping = edit.active !== null && [field, ...beside].includes(edit.active)
+  const isTyping = useStored(edit, ({ active }) => active !== null && [field, ...beside].includes(active))
   if (sentence === null || isTyping) return null
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-amber text-small">
@@ -27,10 +28,13 @@ export function EntryWarning({ edit, field, beside = [] }: EntryWarningProps) {
 export function useWarningSentence(edit: EditTicketZ, field: string): string | null {
   const { warnings } = useText().ticketZ.entry
   const language = useLanguage()
-  const code = edit.warnings.get(field)
-  if (code === undefined) return null
+  const code = useStored(edit, (state) => state.warnings.get(field))
   const row = edit.rows.sales.find(({ id }) => field === `vat.${id}`)
-  const gross = edit.content.sales.find(({ vatLineId }) => vatLineId === row?.id)?.gross ?? 0
+  const gross = useStored(
+    edit,
+    ({ content }) => content.sales.find(({ vatLineId }) => vatLineId === row?.id)?.gross ?? 0,
+  )
+  if (code === undefined) return null
   const expected = formatAmount(vatOf(gross, row?.rateBp ?? 0), language)
   return warnings[code]({ expected, last: String(edit.lastNumber ?? '') })
 }

@@ -67,5 +67,5 @@ export function hasUnsentDraft(key: DayDraftKey, ticket: DeviceTicket, rows: Tic
 
 /** The instant it was kept; null when this device refuses to keep anything. */
 export function writeStoredDraft(key: DayDraftKey, stored: StoredDraft): string | null {
-  return saveDraft(key, stored) ? (loadDraft(key)?.savedAt ?? null) : null
+  return saveDraft(key, stored)
 }

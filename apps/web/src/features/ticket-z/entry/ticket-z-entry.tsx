@@ -6,12 +6,14 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { linesOf, TicketPaper } from '../day/ticket-paper.tsx'
+import { linesOf, TicketPaper, type TicketPaperProps } from '../day/ticket-paper.tsx'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { EditTicketZ } from './edit-ticket-z.ts'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { CorrectionReason } from './entry-reason.tsx'
+import { useStored } from './entry-store.ts'
 
 export type TicketZEntryProps = {
   entry: EnterTicketZ
@@ -43,15 +45,12 @@ export function TicketZEntry({
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const { edit, intent } = entry
-  const isOver = Math.abs(edit.totals.entryDifference) > establishment.entryTolerance
+  const isOver = useStored(edit, ({ totals }) => Math.abs(totals.entryDifference) > establishment.entryTolerance)
   const slip = (
-    <TicketPaper
+    <LivePaper
+      edit={edit}
       title={words.title}
       lines={linesOf(establishment.name, formatDayLong(date, language, { year: true }), closingName)}
-      rows={edit.rows}
-      content={edit.content}
-      totals={edit.totals}
-      typing={{ active: edit.active }}
     />
   )
   return (
@@ -73,19 +72,23 @@ export function TicketZEntry({
           </>
         }
       >
-        {intent === 'correct' && (
-          <CorrectionReason
-            reason={entry.reason}
-            isMissing={entry.strict && entry.reason.trim() === ''}
-            onChange={entry.setReason}
-          />
-        )}
+        {intent === 'correct' && <CorrectionReason edit={edit} strict={entry.strict} />}
       </EntryForm>
       <Dialog open={paper.isOpen} onClose={paper.onClose} title={text.entry.paper}>
         {slip}
       </Dialog>
       <ZeroDialog entry={entry} day={formatDayLong(date, language)} />
     </>
+  )
+}
+
+type LivePaperProps = Pick<TicketPaperProps, 'title' | 'lines'> & { edit: EditTicketZ }
+
+/** The ticket as it writes itself. */
+function LivePaper({ edit, title, lines }: LivePaperProps) {
+  const { content, totals, active } = useStored(edit, (state) => state)
+  return (
+    <TicketPaper title={title} lines={lines} rows={edit.rows} content={content} totals={totals} typing={{ active }} />
   )
 }
 
