@@ -2,7 +2,7 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
 import type { SummedInput } from '@zinc/domain/report/report'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { anyOf } from '../../db/any-of.ts'
+import { builtOncePerScope, type Given } from '../../db/built-once.ts'
 import { RowMissing } from '../../db/connection/sql-state.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
@@ -12,17 +12,8 @@ export type ReportSettings = Omit<SummedInput, 'sums' | 'today'> & {
   paymentMethods: Pick<PaymentMethod, 'id' | 'settlementDays'>[]
 }
 
-/**
- * Of each establishment, in the order of the scope, in one query, from a row that lies where its others do: when it is
- * open, its closed days, how it is paid.
- */
-export async function findReportSettings(
-  tx: Tx,
-  scope: EstablishmentsScope,
-  range: DateRange,
-): Promise<ReportSettings[]> {
-  const ids = anyOf(scope.establishmentIds)
-  const rows = await tx
+const settingsRows = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
+  tx
     .selectFrom('journal_heads as head')
     .innerJoin('establishments', 'establishments.id', 'head.establishment_id')
     .where('head.establishment_id', '=', ids)
@@ -72,8 +63,19 @@ export async function findReportSettings(
           .whereRef('payment_methods.establishment_id', '=', 'head.establishment_id')
           .select(columns('payment_methods.id', 'settlement_days')),
       ).as('paymentMethods'),
-    ])
-    .execute()
+    ]),
+)
+
+/**
+ * Of each establishment, in the order of the scope, in one query, from a row that lies where its others do: when it is
+ * open, its closed days, how it is paid.
+ */
+export async function findReportSettings(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  range: DateRange,
+): Promise<ReportSettings[]> {
+  const rows = await settingsRows(tx, scope.establishmentIds, range)
   if (rows.length !== scope.scopes.length) throw new RowMissing('an establishment went in the middle of its report')
   return rows
 }

@@ -6,11 +6,11 @@ import type { Tx } from '../../db/database.ts'
 import { type EstablishmentScope, type ReadScope, scopesIn } from '../../http/access/scope.ts'
 import { findTicketsZ, findTicketZ, getTicketZ, type TicketZRow } from './ticket-z.repository.ts'
 import { ticketZOf } from './ticket-z-view.ts'
-import { datesOf, dayOfTicket, findWarningBases, type WarningBasis } from './ticket-z-warning.repository.ts'
+import { findWarningBases, findWarningBasesOfTicket, type WarningBasis } from './ticket-z-warning.repository.ts'
 
 /** Those of a range as they are answered, each with what is worth a second look: rows and basis in one round trip. */
 export async function findAnswers(tx: Tx, scope: ReadScope, range: DateRange): Promise<TicketZ[]> {
-  const [rows, bases] = await Promise.all([findTicketsZ(tx, scope, range), findWarningBases(tx, scope, datesOf(range))])
+  const [rows, bases] = await Promise.all([findTicketsZ(tx, scope, range), findWarningBases(tx, scope, range)])
   const answerings = new Map(scopesIn(scope).map((own) => [own.establishmentId, answeringOf(own, bases)]))
   return rows.flatMap((row) => answerings.get(row.establishmentId)?.(row) ?? [])
 }
@@ -19,14 +19,14 @@ export async function findAnswers(tx: Tx, scope: ReadScope, range: DateRange): P
 export async function findAnswer(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZ | null> {
   const [row, bases] = await Promise.all([
     findTicketZ(tx, scope, ticketId),
-    findWarningBases(tx, scope, dayOfTicket(tx, scope, ticketId)),
+    findWarningBasesOfTicket(tx, scope, ticketId),
   ])
   return row === null ? null : answeringOf(scope, bases)(row)
 }
 
 /** Of one that was just read. */
 export async function answerOf(tx: Tx, scope: EstablishmentScope, row: TicketZRow): Promise<TicketZ> {
-  const bases = await findWarningBases(tx, scope, datesOf({ from: row.businessDate, to: row.businessDate }))
+  const bases = await findWarningBases(tx, scope, { from: row.businessDate, to: row.businessDate })
   return answeringOf(scope, bases)(row)
 }
 
@@ -38,7 +38,7 @@ export async function getAnswer(
 ): Promise<TicketZ> {
   const [row, bases] = await Promise.all([
     getTicketZ(tx, scope, ticketId),
-    findWarningBases(tx, scope, datesOf({ from: businessDate, to: businessDate })),
+    findWarningBases(tx, scope, { from: businessDate, to: businessDate }),
   ])
   return answeringOf(scope, bases)(row)
 }

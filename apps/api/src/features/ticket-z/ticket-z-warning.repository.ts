@@ -4,7 +4,7 @@ import type { Service } from '@zinc/domain/establishment/establishment'
 import type { ValidatedClosing } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { anyOf } from '../../db/any-of.ts'
+import { builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -24,26 +24,43 @@ export type WarningBasis = {
 /** Two days, both included, as a statement compares with them. */
 type Dates = { from: Expression<PlainDate>; to: Expression<PlainDate> }
 
-export function datesOf({ from, to }: DateRange): Dates {
-  return { from: sql<PlainDate>`${from}::date`, to: sql<PlainDate>`${to}::date` }
+/** What the warnings of a range's tickets are judged by, one for each establishment, in one query. */
+export async function findWarningBases(tx: Tx, scope: ReadScope, range: DateRange): Promise<WarningBasis[]> {
+  return (await basesOfRange(tx, scope.establishmentIds, range)).map(basisOf)
 }
 
-/** That of a ticket whose day is not known yet; no day when there is no such ticket. */
-export function dayOfTicket(tx: Tx, { establishmentId }: EstablishmentScope, ticketId: string): Dates {
+/** For a ticket whose day is not known yet; no closings when there is no such ticket. */
+export async function findWarningBasesOfTicket(
+  tx: Tx,
+  scope: EstablishmentScope,
+  ticketId: string,
+): Promise<WarningBasis[]> {
+  return (await basesOfTicket(tx, scope.establishmentIds, { ticketId })).map(basisOf)
+}
+
+const basesOfRange = builtOncePerScope((tx, ids, { from, to }: Given<DateRange>) =>
+  basisRows(tx, ids, { from: sql<PlainDate>`${from}::date`, to: sql<PlainDate>`${to}::date` }),
+)
+
+const basesOfTicket = builtOncePerScope((tx, ids, { ticketId }: Given<{ ticketId: string }>) => {
   const day = tx
     .selectFrom('tickets_z as asked')
-    .where('asked.establishment_id', '=', establishmentId)
+    .where('asked.establishment_id', '=', ids)
     .where('asked.id', '=', ticketId)
     .select('asked.business_date')
     .$asScalar()
     .$notNull()
-  return { from: day, to: day }
+  return basisRows(tx, ids, { from: day, to: day })
+})
+
+type BasisRow = WarningBasis & { last: readonly ValidatedClosing[] }
+
+function basisOf({ last, closings, ...basis }: BasisRow): WarningBasis {
+  return { ...basis, closings: [...last, ...closings] }
 }
 
-/** What the warnings of a range's tickets are judged by, one for each establishment, in one query. */
-export async function findWarningBases(tx: Tx, scope: ReadScope, range: Dates): Promise<WarningBasis[]> {
-  const ids = anyOf(scope.establishmentIds)
-  const rows = await tx
+function basisRows(tx: Tx, ids: RawBuilder<number>, range: Dates) {
+  return tx
     .selectFrom('journal_heads as head')
     .innerJoin('establishments', 'establishments.id', 'head.establishment_id')
     .where('head.establishment_id', '=', ids)
@@ -65,8 +82,6 @@ export async function findWarningBases(tx: Tx, scope: ReadScope, range: Dates): 
       ).as('closings'),
       jsonArrayFrom(lastNumbered(eb, ids, range)).as('last'),
     ])
-    .execute()
-  return rows.map(({ last, closings, ...basis }) => ({ ...basis, closings: [...last, ...closings] }))
 }
 
 type Builder = ExpressionBuilder<Schema & { head: Schema['journal_heads'] }, 'head' | 'establishments'>

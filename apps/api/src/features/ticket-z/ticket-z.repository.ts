@@ -1,15 +1,14 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
-import type { SelectQueryBuilder } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { builtOncePerScope } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
 import { versionLines } from './version-lines.repository.ts'
 
 /** Heads with their people, their current version and its lines, or the draft as typed: one query for any number. */
-function ticketRows(tx: Tx, scope: ReadScope) {
-  const ids = anyOf(scope.establishmentIds)
+function ticketRows(tx: Tx, ids: RawBuilder<number>) {
   return tx
     .selectFrom('tickets_z as t')
     .innerJoin('users as creator', 'creator.id', 't.created_by')
@@ -52,23 +51,39 @@ function ticketRows(tx: Tx, scope: ReadScope) {
 type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 export type TicketZRow = RowOf<ReturnType<typeof ticketRows>>
 
-/** By business date, of all establishments together; cancelled ones too. */
-export async function findTicketsZ(tx: Tx, scope: ReadScope, range: DateRange): Promise<TicketZRow[]> {
-  return await ticketRows(tx, scope)
+const ticketsOfRange = builtOncePerScope<DateRange, TicketZRow>((tx, ids, range) =>
+  ticketRows(tx, ids)
     .where('t.business_date', '>=', range.from)
     .where('t.business_date', '<=', range.to)
     .orderBy('t.business_date')
     .orderBy('t.establishment_id')
-    .orderBy('t.id')
-    .execute()
+    .orderBy('t.id'),
+)
+const ticketOfId = builtOncePerScope<{ ticketId: string }, TicketZRow>((tx, ids, { ticketId }) =>
+  ticketRows(tx, ids).where('t.id', '=', ticketId),
+)
+const activeTicketOfKey = builtOncePerScope<TicketZKey, TicketZRow>((tx, ids, key) =>
+  ticketRows(tx, ids)
+    .where('t.business_date', '=', key.businessDate)
+    .where('t.register_id', '=', key.registerId)
+    .where('t.service_id', '=', key.serviceId)
+    .where('t.status', '<>', 'cancelled'),
+)
+
+/** By business date, of all establishments together; cancelled ones too. */
+export async function findTicketsZ(tx: Tx, scope: ReadScope, range: DateRange): Promise<TicketZRow[]> {
+  return await ticketsOfRange(tx, scope.establishmentIds, range)
 }
 
 export async function findTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZRow | null> {
-  return (await ticketRows(tx, scope).where('t.id', '=', ticketId).executeTakeFirst()) ?? null
+  const [row] = await ticketOfId(tx, scope.establishmentIds, { ticketId })
+  return row ?? null
 }
 
 export async function getTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZRow> {
-  return await ticketRows(tx, scope).where('t.id', '=', ticketId).executeTakeFirstOrThrow()
+  const row = await findTicketZ(tx, scope, ticketId)
+  if (row === null) throw new Error(`there is no ticket Z ${ticketId}`)
+  return row
 }
 
 /** The one that is not cancelled, under this key. */
@@ -77,12 +92,7 @@ export async function findActiveTicketZ(
   scope: EstablishmentScope,
   key: TicketZKey,
 ): Promise<TicketZRow | null> {
-  const row = await ticketRows(tx, scope)
-    .where('t.business_date', '=', key.businessDate)
-    .where('t.register_id', '=', key.registerId)
-    .where('t.service_id', '=', key.serviceId)
-    .where('t.status', '<>', 'cancelled')
-    .executeTakeFirst()
+  const [row] = await activeTicketOfKey(tx, scope.establishmentIds, key)
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
+import { builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 
@@ -34,35 +34,31 @@ export async function holdEstablishment(tx: Tx, establishmentId: number): Promis
 }
 
 /** Of a deleted establishment nobody is a member. */
-export async function findMembership(
-  tx: Tx,
-  key: { personId: number; establishmentId: number },
-): Promise<(EstablishmentRow & Right) | null> {
-  const row = await tx
+const memberships = builtOncePerScope((tx, ids, { personId }: Given<{ personId: number }>) =>
+  tx
     .selectFrom('memberships')
     .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
-    .where('memberships.user_id', '=', key.personId)
-    .where('memberships.establishment_id', '=', key.establishmentId)
+    .where('memberships.user_id', '=', personId)
+    .where('memberships.establishment_id', '=', ids)
     .where('establishments.deleted_at', 'is', null)
     .select([...columns('memberships.role', 'memberships.expires_on'), ...establishmentColumns])
-    .executeTakeFirst()
+    .orderBy('memberships.establishment_id'),
+)
+
+export async function findMembership(
+  tx: Tx,
+  { personId, establishmentId }: { personId: number; establishmentId: number },
+): Promise<(EstablishmentRow & Right) | null> {
+  const [row] = await memberships(tx, [establishmentId], { personId })
   return row ?? null
 }
 
 /** In one query, in the order of the establishments: those that are no membership are missing. */
 export async function findMemberships(
   tx: Tx,
-  key: { personId: number; establishmentIds: readonly number[] },
+  { personId, establishmentIds }: { personId: number; establishmentIds: readonly number[] },
 ): Promise<(EstablishmentRow & Right)[]> {
-  return await tx
-    .selectFrom('memberships')
-    .innerJoin('establishments', 'establishments.id', 'memberships.establishment_id')
-    .where('memberships.user_id', '=', key.personId)
-    .where('memberships.establishment_id', '=', anyOf(key.establishmentIds))
-    .where('establishments.deleted_at', 'is', null)
-    .select([...columns('memberships.role', 'memberships.expires_on'), ...establishmentColumns])
-    .orderBy('memberships.establishment_id')
-    .execute()
+  return await memberships(tx, establishmentIds, { personId })
 }
 
 export async function findPlace(tx: Tx, establishmentId: number): Promise<EstablishmentRow | null> {
