@@ -27,7 +27,7 @@ export function AppShell() {
   useFollowedEstablishment()
   useEffect(restoreToasts, [])
   return (
-    <div className="group/shell min-h-dvh">
+    <div className="min-h-dvh">
       <SkipLink>{text.shell.skipToContent}</SkipLink>
       <TopBar />
       <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { EncodeBar } from './bars/encode-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
@@ -18,12 +18,12 @@ export type PageProps = PageHeaderProps & {
 
 /** Every screen under the shell is one of these. */
 export function Page({ children, tabBar = 'shown', ...header }: PageProps) {
+  useTabBar(tabBar)
   const encode = header.encode
   const inCalendar = header.view === undefined || header.view.current === 'calendar'
   const encodeBar = encode !== undefined && encode.phoneBar !== false && inCalendar
   return (
     <div
-      data-tab-bar={tabBar}
       className={`w-full max-w-416 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6 desk:pb-10 ${bottomRoom(tabBar, encodeBar)}`}
     >
       <PageHeader {...header} />
@@ -31,6 +31,16 @@ export function Page({ children, tabBar = 'shown', ...header }: PageProps) {
       {encodeBar && <EncodeBar encode={encode} />}
     </div>
   )
+}
+
+/** On the root: a bar that asked with `:has()` whether its page hides it had the whole page restyled at every key. */
+function useTabBar(tabBar: 'shown' | 'hidden'): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['tabBar'] = tabBar
+    return () => {
+      delete document.documentElement.dataset['tabBar']
+    }
+  }, [tabBar])
 }
 
 /** Room at the foot, so that nothing ends under the bars. */

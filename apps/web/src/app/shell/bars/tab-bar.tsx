@@ -9,7 +9,7 @@ export function TabBar({ badges }: { badges: TabBadges }) {
   return (
     <nav
       aria-label={text.shell.mainNavigation}
-      className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-[tab-bar=hidden]/shell:hidden desk:hidden print:hidden"
+      className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] in-data-[tab-bar=hidden]:hidden desk:hidden print:hidden"
     >
       <ul className="mx-auto grid h-19 max-w-xl short:h-12 grid-cols-5">
         {items.map((item) => (
