@@ -104,7 +104,9 @@ class CheckedClient implements PostgresPoolClient {
   async #commit() {
     if (this.#isUnsent()) return nothing('COMMIT')
     const committing = this.#client.query('commit')
-    if (this.#isReadOnly && this.#client.getTransactionStatus() === 'T') {
+    // The status is known a little later than the error itself.
+    const hasFailed = this.#firstError !== null || this.#client.getTransactionStatus() !== 'T'
+    if (this.#isReadOnly && !hasFailed) {
       this.#ending = committing.catch(() => {
         this.#isUsable = false
       })
