@@ -72,13 +72,21 @@ export async function updateProfile(
 /** It cannot go until the transaction ends; false: it went while this waited. Held as every write holds it. */
 export async function holdEstablishment(tx: Tx, _: PersonScope, establishmentId: number): Promise<boolean> {
   await openScope(tx, [establishmentId])
-  const row = await tx
-    .selectFrom('journal_heads')
-    .select('establishment_id')
-    .where('establishment_id', '=', establishmentId)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
+  const [head, establishment] = await Promise.all([
+    tx
+      .selectFrom('journal_heads')
+      .select('establishment_id')
+      .where('establishment_id', '=', establishmentId)
+      .forKeyShare()
+      .executeTakeFirst(),
+    tx
+      .selectFrom('establishments')
+      .select('id')
+      .where('id', '=', establishmentId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  ])
+  return head !== undefined && establishment !== undefined
 }
 
 export async function updateCurrentEstablishment(tx: Tx, person: PersonScope, establishmentId: number): Promise<void> {
