@@ -9,6 +9,8 @@ const SHORTEST_EVENT_MS = 16
 const AMOUNT = '1284,50'
 /** About as fast as a person: each key has a frame of its own. */
 const BETWEEN_KEYS_MS = 120
+/** Slowing down costs the page's thread processor time of its own. */
+const FULL_SPEED = 1
 const FIELDS = ['Sur place', 'À emporter', 'Carte bancaire', 'Espèces']
 const bareFields = FIELDS.map((name) => `<p><label>${name} <input inputmode="decimal"></label></p>`).join('')
 
@@ -21,15 +23,20 @@ export async function measureTyping({ places, runs }) {
   const browser = await chromium.launch({ executablePath: browserPath, args: browserArgs })
   try {
     for (let run = 0; run < runs; run += 1) {
-      for (const [index, place] of places.entries()) measured[index].push(...(await typed(browser, place)))
+      for (const [index, place] of places.entries()) {
+        const { keys } = await typed(browser, place, CPU_SLOWDOWN)
+        const { cpuMs } = await typed(browser, place, FULL_SPEED)
+        measured[index].push({ keys, cpuMs })
+      }
     }
   } finally {
     await browser.close()
   }
-  return measured.map((keys) => {
-    const sorted = keys.toSorted((a, b) => a - b)
+  return measured.map((each) => {
+    const sorted = each.flatMap(({ keys }) => keys).toSorted((a, b) => a - b)
     return {
       keys: sorted.length,
+      cpuMs: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / sorted.length,
       p50Ms: sorted[sorted.length >> 1],
       p95Ms: sorted[Math.ceil(sorted.length * 0.95) - 1],
       longestMs: sorted.at(-1),
@@ -37,8 +44,8 @@ export async function measureTyping({ places, runs }) {
   })
 }
 
-/** @returns the milliseconds of each key, by the browser's own Event Timing */
-async function typed(browser, place) {
+/** @returns the milliseconds of each key by the browser's own Event Timing, and what all cost the page's main thread */
+async function typed(browser, place, slowdown) {
   const context = await newPhone(browser, place)
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
@@ -46,23 +53,33 @@ async function typed(browser, place) {
   if (place.url === undefined) await page.goto(`data:text/html,<!doctype html><meta charset=utf8>${bareFields}`)
   else await page.goto(place.url + place.path, { waitUntil: 'networkidle' })
   await page.getByRole('textbox', { name: FIELDS[0] }).waitFor()
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   let keys = 0
+  let cpuMs = 0
   for (const name of FIELDS) {
     await page.getByRole('textbox', { name }).click()
     await page.waitForTimeout(300)
+    const before = await processorMsOf(client)
     for (const key of AMOUNT) {
       await page.keyboard.press(key)
       await page.waitForTimeout(BETWEEN_KEYS_MS)
       keys += 1
     }
+    cpuMs += (await processorMsOf(client)) - before
   }
   await page.waitForTimeout(500)
   const seen = await page.evaluate(() => [...window.keyTimes.values()])
   // What was typed stays on this device: the next run finds the same empty day.
   await context.setOffline(true)
   await context.close()
-  return [...Array.from({ length: Math.max(0, keys - seen.length) }, () => SHORTEST_EVENT_MS), ...seen]
+  const unseen = Array.from({ length: Math.max(0, keys - seen.length) }, () => SHORTEST_EVENT_MS)
+  return { keys: [...unseen, ...seen], cpuMs }
+}
+
+async function processorMsOf(client) {
+  const { metrics } = await client.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
 }
 
 function watchKeys(durationThreshold) {
