@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { restoreToasts } from '../../ui/feedback/stored-toasts.ts'
+import { useIsWide } from '../../ui/theme/wide-screen.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'
 import { activeTabOf } from '../tabs.ts'
 import { MonthStrip } from './bars/month-strip.tsx'
@@ -23,14 +24,20 @@ export function AppShell() {
   const text = useText()
   const establishment = useCurrentEstablishment()
   const isOpen = isAdministering(useSession(), useLocation().pathname) || establishment !== null
-  const { badges, month } = useShellDays()
+  // A phone draws neither of the two: hidden by the style sheet they would be a fifth of its first page.
+  const isWide = useIsWide()
+  const { badges, month } = useShellDays(isWide)
   useFollowedEstablishment()
   useEffect(restoreToasts, [])
   return (
     <div className="min-h-dvh">
       <SkipLink>{text.shell.skipToContent}</SkipLink>
-      <TopBar />
-      <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
+      {isWide && (
+        <>
+          <TopBar />
+          <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
+        </>
+      )}
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
         <ReleaseBar />
         <ClockNotice />

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { buttonLook } from '../../ui/theme/button-look.ts'
+import { useIsWide } from '../../ui/theme/wide-screen.ts'
 import { AccountMenu } from './bars/account-menu.tsx'
 import { WaitingChip } from './bars/waiting-chip.tsx'
 import type { EncodeAction } from './page.tsx'
@@ -79,13 +80,14 @@ export function PageHeader(props: PageHeaderProps) {
 
 /** Beside the title on a computer, a line of its own on phones. */
 function HeaderActions({ actions, phoneActions, onCreate, encode }: PageHeaderProps) {
+  const isWide = useIsWide()
   const onPhones = (actions !== undefined && phoneActions === undefined) || onCreate !== undefined
   if (!onPhones && actions === undefined && encode === undefined) return null
   return (
     <div className={`items-center gap-2.5 ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}>
       {actions}
       {onCreate !== undefined && <CreateButton onCreate={onCreate} />}
-      {encode !== undefined && (
+      {isWide && encode !== undefined && (
         <span className="hidden desk:block print:hidden">
           <Link {...encode.to} className={buttonLook('primary')}>
             <IconPlus size={20} stroke={1.75} aria-hidden="true" className="max-wide:hidden" />

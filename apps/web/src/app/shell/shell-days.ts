@@ -19,8 +19,8 @@ import { useWholeTickets } from '../whole-tickets.ts'
 import type { MonthSoFar } from './bars/month-strip.tsx'
 import type { TabBadges } from './bars/tab-list.tsx'
 
-/** What the bars say: how many open days wait for an entry, and the month so far, both from one answer. */
-export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } {
+/** What the bars say: how many open days wait for an entry, and beside a wide page the month so far. */
+export function useShellDays(isWide: boolean): { badges: TabBadges; month: MonthSoFar | null } {
   const summary = useCurrentEstablishment()
   const id = summary?.id ?? 0
   const enabled = summary !== null
@@ -44,7 +44,7 @@ export function useShellDays(): { badges: TabBadges; month: MonthSoFar | null } 
       ticketz: missingBadgeOf({ ...days, openedOn: firstDayToEnter(days.openedOn, role, today) }),
       purchase: 0,
     },
-    month: { today, readerRole: role, days: dayStatesOf({ ...days, range: soFar }) },
+    month: isWide ? { today, readerRole: role, days: dayStatesOf({ ...days, range: soFar }) } : null,
   }
 }
 

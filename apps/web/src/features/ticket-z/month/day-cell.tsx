@@ -18,6 +18,8 @@ export type DayCellProps = {
   heat: { low: Cents; high: Cents } | null
   /** Above it a difference is brick, not saffron. */
   tolerance: Cents
+  /** A phone's figure, and that of a printed page, are all a narrow one has. */
+  isWide: boolean
   /** The one cell that the Tab key reaches. */
   isTabStop: boolean
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -37,7 +39,7 @@ const looks: Record<CalendarDay['state'], string> = {
 }
 
 /** One day: its date, its state in words and form, its amount. Days to come lead nowhere yet. */
-export function DayCell({ day, heat, tolerance, isTabStop, onKeyDown }: DayCellProps) {
+export function DayCell({ day, heat, tolerance, isWide, isTabStop, onKeyDown }: DayCellProps) {
   const sentence = useDaySentence()
   const common = {
     'data-state': day.state,
@@ -47,7 +49,7 @@ export function DayCell({ day, heat, tolerance, isTabStop, onKeyDown }: DayCellP
   const content = (
     <>
       <span className="sr-only">{sentence(day)}</span>
-      <DayCellFace day={day} tolerance={tolerance} />
+      <DayCellFace day={day} tolerance={tolerance} isWide={isWide} />
     </>
   )
   if (day.isToCome) return <div {...common}>{content}</div>
@@ -66,7 +68,7 @@ export function DayCell({ day, heat, tolerance, isTabStop, onKeyDown }: DayCellP
   )
 }
 
-function DayCellFace({ day, tolerance }: { day: CalendarDay; tolerance: Cents }) {
+function DayCellFace({ day, tolerance, isWide }: Pick<DayCellProps, 'day' | 'tolerance' | 'isWide'>) {
   return (
     <>
       <span aria-hidden="true" className="flex min-w-0 items-start justify-between gap-1">
@@ -75,14 +77,14 @@ function DayCellFace({ day, tolerance }: { day: CalendarDay; tolerance: Cents })
       </span>
       <span aria-hidden="true" className="block min-w-0">
         <DayCellHint day={day} tolerance={tolerance} />
-        <DayCellFigure day={day} />
+        <DayCellFigure day={day} isWide={isWide} />
         <DayCellServices day={day} />
       </span>
     </>
   )
 }
 
-function DayCellFigure({ day }: { day: CalendarDay }) {
+function DayCellFigure({ day, isWide }: Pick<DayCellProps, 'day' | 'isWide'>) {
   const text = useText()
   const { state } = text.calendar
   if (day.state === 'to_enter') {
@@ -115,11 +117,13 @@ function DayCellFigure({ day }: { day: CalendarDay }) {
       >
         <Euros cents={amount} bare={true} />
       </span>
-      <span className="hidden leading-tight desk:block wide:hidden print:hidden">
-        <span className={classNames('font-semibold', muted && 'text-ink-3')}>
-          <Euros cents={amount} short={true} />
+      {isWide && (
+        <span className="hidden leading-tight desk:block wide:hidden print:hidden">
+          <span className={classNames('font-semibold', muted && 'text-ink-3')}>
+            <Euros cents={amount} short={true} />
+          </span>
         </span>
-      </span>
+      )}
       <span
         className={classNames('hidden leading-tight wide:block print:block print:text-[0.6875rem]', deskSizeOf(amount))}
       >

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonth, formatWeekday } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { DayCell } from './day-cell.tsx'
 import { type CalendarDay, heatRangeOf, weeksOf } from './month-days.ts'
 import { MonthWeek } from './month-week.tsx'
@@ -38,6 +39,7 @@ export function MonthCalendar({ days, weeks, showTotals, tolerance, onMonth }: M
   const text = useText()
   const language = useLanguage()
   const calendar = useRef<HTMLOListElement>(null)
+  const isWide = useIsWide()
   const [visited, setVisited] = useState<PlainDate | null>(null)
   const heat = heatRangeOf(days)
   const first = days[0]
@@ -71,7 +73,7 @@ export function MonthCalendar({ days, weeks, showTotals, tolerance, onMonth }: M
                   key={day.date}
                   className={classNames('min-w-0 desk:row-start-1 print:row-start-1', startOf(day, week.monday))}
                 >
-                  <DayCell day={day} heat={heat} tolerance={tolerance} isTabStop={day.date === stop} onKeyDown={move} />
+                  <DayCell {...{ day, heat, tolerance, isWide }} isTabStop={day.date === stop} onKeyDown={move} />
                 </li>
               ))}
             </ol>

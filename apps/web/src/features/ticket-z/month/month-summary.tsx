@@ -7,6 +7,7 @@ import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Fact, FactList } from '../../../ui/fact.tsx'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import type { CalendarDay } from './month-days.ts'
 import { coversOfDays } from './month-running.ts'
 import { completenessOfDays, countedSentencesOf } from './month-words.ts'
@@ -23,6 +24,7 @@ export type MonthSummaryProps = {
 export function MonthSummary({ days, report, month }: MonthSummaryProps) {
   const text = useText()
   const language = useLanguage()
+  const isWide = useIsWide()
   const counts = completenessOfDays(days)
   const completeness = counts.total === 0 ? text.calendar.noOpenDay : completenessTextOf(counts, text)
   const sentences = countedSentencesOf(days, text, language)
@@ -34,7 +36,7 @@ export function MonthSummary({ days, report, month }: MonthSummaryProps) {
           {[`${completeness}.`, ...sentences, ...(report === null ? [text.calendar.staffNote] : [])].join(' ')}
         </p>
       </div>
-      {report !== null && <MonthFacts days={days} report={report} />}
+      {isWide && report !== null && <MonthFacts days={days} report={report} />}
     </div>
   )
 }
