@@ -71,7 +71,8 @@ export function operationAt(document: FuzzDocument, method: string, url: string)
   const asked = method === 'HEAD' ? 'GET' : method
   const reached = document.operations.filter((one) => one.method === asked && patternOf(one).test(path))
   // A literal segment before a parameter, as a router chooses.
-  return reached.sort((a, b) => a.parameters.length - b.parameters.length)[0] ?? null
+  const placeholders = ({ parameters }: FuzzOperation) => parameters.filter((one) => one.in === 'path').length
+  return reached.sort((a, b) => placeholders(a) - placeholders(b))[0] ?? null
 }
 
 function patternOf({ path }: FuzzOperation): RegExp {
