@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountIssueOf, amountTextOf, dividedBy, isCalculation, parseAmount, parseCount, sumOf } from './money.ts'
+import {
+  amountIssueOf,
+  amountSoFar,
+  amountTextOf,
+  dividedBy,
+  isCalculation,
+  parseAmount,
+  parseCount,
+  sumOf,
+} from './money.ts'
 import { MAX_CENTS } from './money-limit.ts'
 
 describe('parseAmount', () => {
@@ -164,6 +173,24 @@ describe('parseAmount', () => {
 describe('isCalculation', () => {
   it('is false for a single amount, signed or not, and for what cannot be read', () => {
     for (const text of ['12,5', '-12,5', '− 12,5', '', '12+', 'x']) expect(isCalculation(text)).toBe(false)
+  })
+})
+
+describe('amountSoFar', () => {
+  it.each([
+    ['1284', 128400],
+    ['1284,', 128400],
+    ['1 284.', 128400],
+    ['120+', 12000],
+    ['120 + 35,', 15500],
+    ['3× ', 300],
+    ['-5,', -500],
+  ])('reads %j as %i cents', (text, cents) => {
+    expect(amountSoFar(text)).toBe(cents)
+  })
+
+  it.each(['', '-', ',', '5--', '1.234', '1.234+', 'abc,'])('reads nothing in %j', (text) => {
+    expect(amountSoFar(text)).toBeNull()
   })
 })
 

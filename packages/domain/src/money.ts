@@ -28,6 +28,11 @@ export function parseAmount(text: string): Cents | null {
   return reading !== null && 'value' in reading ? reading.value : null
 }
 
+/** As far as it is typed: '1284,' is 1284 and '120+' is 120 until the next key, which `amountIssueOf` still refuses. */
+export function amountSoFar(text: string): Cents | null {
+  return parseAmount(text) ?? parseAmount(text.replace(/\s*[.,+\-−×xX*]\s*$/, ''))
+}
+
 /** Why `parseAmount` refuses the text; null when it reads it, and when there is nothing to read. */
 export function amountIssueOf(text: string): AmountIssue | null {
   const reading = readAmount(text)

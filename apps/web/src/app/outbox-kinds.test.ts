@@ -29,7 +29,7 @@ beforeEach(async () => {
   storeUser(z.parse(currentUser, aUser(1)))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   stop = startOutbox(outboxKinds)
-  await vi.waitFor(() => expect(allEntries()).toHaveLength(formerEntries.length))
+  await vi.waitFor(() => expect(allEntries()).toHaveLength(formerEntries.length), { timeout: 60_000 })
 })
 afterEach(() => {
   stop()
@@ -103,6 +103,6 @@ it('an entry of a release to come is left where it is, and holds nothing back', 
   const network = stubServer(() => 'lost')
   expect(kindOf(newer as never)).toBeUndefined()
   void flush()
-  await vi.waitFor(() => expect(network.requests.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(network.requests.length).toBeGreaterThan(0), { timeout: 60_000 })
   expect((await storedEntries(1))[0]).toMatchObject({ kind: 'stockCount', attempts: 0 })
 })

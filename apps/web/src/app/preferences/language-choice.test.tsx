@@ -26,7 +26,7 @@ describe('the menu of the account', () => {
   it.each(others)('offers %s, and switches to it', async (name, language) => {
     const user = await openedMenu()
     await user.click(screen.getByRole('menuitem', { name }))
-    await expect.poll(currentLanguage).toBe(language)
+    await expect.poll(currentLanguage, { timeout: 60_000 }).toBe(language)
   })
 
   it('offers every language but the one of the page', async () => {
@@ -42,7 +42,7 @@ describe('the choice of the profile and of settings', () => {
   it.each(others)('offers %s, and switches to it', async (name, language) => {
     const { user } = await renderScreen(<DisplayChoices />)
     await user.click(screen.getByRole('radio', { name }))
-    await expect.poll(currentLanguage).toBe(language)
+    await expect.poll(currentLanguage, { timeout: 60_000 }).toBe(language)
   })
 })
 
@@ -54,6 +54,6 @@ describe('the signed-out pages', () => {
       </SignedOutLayout>,
     )
     await user.click(screen.getByRole('button', { name }))
-    await expect.poll(currentLanguage).toBe(language)
+    await expect.poll(currentLanguage, { timeout: 60_000 }).toBe(language)
   })
 })

@@ -177,7 +177,7 @@ describe('starting', () => {
     stops.push(await session.start())
     expect(session.currentSession().status).toBe('signed_out')
     expect([readToken(), localStorage.getItem('zinc.currentUser')]).toEqual([null, null])
-    await vi.waitFor(async () => expect(await cachedAnswersOf(claire.id)).toEqual([]))
+    await vi.waitFor(async () => expect(await cachedAnswersOf(claire.id)).toEqual([]), { timeout: 60_000 })
   })
 
   it('counts a token as expired 30 s before its end and refreshes it first', async () => {

@@ -38,6 +38,15 @@ describe('a key in a ticket Z', () => {
     },
   )
 
+  test.each([',', '+'])('that opens the next part of an amount (%s) leaves the total as it stands', async (key) => {
+    const { user } = await openDay('2026-11-20')
+    await user.type(await field('Sur place'), '1284')
+    const shown = screen.getAllByText(/^1\s284,00/).length
+    await user.keyboard(key)
+    expect((await field('Sur place')).value).toBe(`1284${key}`)
+    expect(screen.getAllByText(/^1\s284,00/)).toHaveLength(shown)
+  })
+
   test('draws no field again when it is typed into the reason of a correction', async () => {
     const opened = await openDay('2026-11-20', { tickets: [aServerTicket('2026-11-20')] })
     await opened.user.click(await screen.findByRole('button', { name: 'Corriger' }))

@@ -1,4 +1,4 @@
-import { parseAmount } from '@zinc/domain/money'
+import { amountSoFar } from '@zinc/domain/money'
 import { vatOf } from '@zinc/domain/vat'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
@@ -14,7 +14,7 @@ type EntryVatProps = { edit: EditTicketZ; row: SalesRow; strict: boolean; onClos
 export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
   const words = useText().ticketZ.entry
   const language = useLanguage()
-  const gross = useStored(edit, ({ draft }) => parseAmount(draft.gross[row.id] ?? '') ?? 0)
+  const gross = useStored(edit, ({ draft }) => amountSoFar(draft.gross[row.id] ?? '') ?? 0)
   const isTyped = useStored(edit, ({ draft }) => isVatTyped(draft, row))
   const proposal = vatOf(gross, row.rateBp)
   return (

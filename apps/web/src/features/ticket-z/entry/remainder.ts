@@ -1,4 +1,4 @@
-import { amountTextOf, type Cents, parseAmount } from '@zinc/domain/money'
+import { amountSoFar, amountTextOf, type Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import type { TicketZDraft } from './ticket-z-draft.ts'
 
@@ -16,6 +16,6 @@ export function remainderOf(content: TicketZContent, totals: TicketZTotals): Rem
 
 /** The draft with what is left added to one method. */
 export function withRemainderOn(draft: TicketZDraft, methodId: string, left: Cents): TicketZDraft {
-  const current = parseAmount(draft.payments[methodId] ?? '') ?? 0
+  const current = amountSoFar(draft.payments[methodId] ?? '') ?? 0
   return { ...draft, payments: { ...draft.payments, [methodId]: amountTextOf(current + left) } }
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PaymentMethod, VatLine } from '@zinc/domain/establishment/establishment'
-import { amountIssueOf, amountTextOf, type Cents, parseAmount, parseCount } from '@zinc/domain/money'
+import { amountIssueOf, amountSoFar, amountTextOf, type Cents, parseCount } from '@zinc/domain/money'
 import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { lineVatOf, type TypedVat, vatOf } from '@zinc/domain/vat'
 
@@ -114,7 +114,7 @@ export function draftOf(content: TicketZContent): TicketZDraft {
   }
 }
 
-/** What is sent. An unreadable text counts as not typed here: `draftIssuesOf` keeps such a form from being validated. */
+/** What is sent: of a text what can be read so far, if anything. `draftIssuesOf` keeps such a form from being validated. */
 export function contentOf(draft: TicketZDraft, rows: TicketZRows): TicketZContent {
   return {
     number: parseCount(draft.number),
@@ -122,25 +122,25 @@ export function contentOf(draft: TicketZDraft, rows: TicketZRows): TicketZConten
     payments: rows.payments.flatMap((row) => paymentLineOf(draft, row)),
     covers: parseCount(draft.covers),
     ticketCount: parseCount(draft.ticketCount),
-    tips: parseAmount(draft.tips) ?? 0,
-    vouchersSold: parseAmount(draft.vouchersSold) ?? 0,
-    accountSettlements: parseAmount(draft.accountSettlements) ?? 0,
-    deposits: parseAmount(draft.deposits) ?? 0,
+    tips: amountSoFar(draft.tips) ?? 0,
+    vouchersSold: amountSoFar(draft.vouchersSold) ?? 0,
+    accountSettlements: amountSoFar(draft.accountSettlements) ?? 0,
+    deposits: amountSoFar(draft.deposits) ?? 0,
     comment: draft.comment.trim(),
     differenceReason: draft.differenceReason.trim(),
   }
 }
 
 function salesLineOf(draft: TicketZDraft, row: SalesRow): SalesLine[] {
-  const gross = parseAmount(draft.gross[row.id] ?? '')
+  const gross = amountSoFar(draft.gross[row.id] ?? '')
   if (gross === null) return []
   const { vat } = lineVatOf({ gross, rateBp: row.rateBp }, typedVatOf(draft, row))
-  const invoicedGross = parseAmount(draft.invoiced[row.id] ?? '') ?? 0
+  const invoicedGross = amountSoFar(draft.invoiced[row.id] ?? '') ?? 0
   return [{ vatLineId: row.id, nature: row.nature, rateBp: row.rateBp, gross, vat, invoicedGross }]
 }
 
 function paymentLineOf(draft: TicketZDraft, row: PaymentRow): PaymentLine[] {
-  const amount = parseAmount(draft.payments[row.id] ?? '')
+  const amount = amountSoFar(draft.payments[row.id] ?? '')
   return amount === null ? [] : [{ paymentMethodId: row.id, kind: row.kind, amount }]
 }
 
@@ -152,18 +152,18 @@ export function vatShownOf(draft: TicketZDraft, row: SalesRow): Cents | null {
 /** Typed for the gross as it stands. */
 export function isVatTyped(draft: TicketZDraft, row: SalesRow): boolean {
   const typed = typedVatOf(draft, row)
-  return typed !== null && typed.gross === parseAmount(draft.gross[row.id] ?? '')
+  return typed !== null && typed.gross === amountSoFar(draft.gross[row.id] ?? '')
 }
 
 /** A VAT typed for another gross than the one that stands: offered, not in force. */
 export function formerVatOf(draft: TicketZDraft, row: SalesRow): Cents | null {
-  const gross = parseAmount(draft.gross[row.id] ?? '')
+  const gross = amountSoFar(draft.gross[row.id] ?? '')
   return gross === null ? null : lineVatOf({ gross, rateBp: row.rateBp }, typedVatOf(draft, row)).former
 }
 
 function typedVatOf(draft: TicketZDraft, row: SalesRow): TypedVat | null {
-  const vat = parseAmount(draft.vat[row.id] ?? '')
-  const gross = parseAmount(draft.vatGross[row.id] ?? '')
+  const vat = amountSoFar(draft.vat[row.id] ?? '')
+  const gross = amountSoFar(draft.vatGross[row.id] ?? '')
   return vat === null || gross === null ? null : { vat, gross }
 }
 
