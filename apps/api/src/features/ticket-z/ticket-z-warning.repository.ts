@@ -73,40 +73,31 @@ function basisRows(tx: Tx, ids: RawBuilder<number>, range: Dates) {
           .whereRef('services.establishment_id', '=', 'head.establishment_id')
           .select(columns('services.id', 'position', 'is_whole_day')),
       ).as('services'),
-      jsonArrayFrom(
-        validated(eb, ids)
-          .where('t.business_date', '>=', range.from)
-          .where('t.business_date', '<=', range.to)
-          .select(columns('t.business_date', 't.register_id', 't.service_id'))
-          .select('v.number'),
-      ).as('closings'),
-      jsonArrayFrom(lastNumbered(eb, ids, range)).as('last'),
+      jsonArrayFrom(validated(tx, eb, ids, range)).as('closings'),
+      jsonArrayFrom(lastNumbered(tx, eb, ids, range)).as('last'),
     ])
 }
 
 type Builder = ExpressionBuilder<Schema & { head: Schema['journal_heads'] }, 'head' | 'establishments'>
 
-function validated(eb: Builder, ids: RawBuilder<number>) {
+function validated(tx: Tx, eb: Builder, ids: RawBuilder<number>, range: Dates) {
   return eb
     .selectFrom('tickets_z as t')
-    .innerJoin('ticket_z_versions as v', (join) =>
-      join
-        .on('v.establishment_id', '=', ids)
-        .onRef('v.establishment_id', '=', 't.establishment_id')
-        .onRef('v.ticket_id', '=', 't.id')
-        .onRef('v.revision', '=', 't.revision'),
-    )
     .where('t.establishment_id', '=', ids)
     .whereRef('t.establishment_id', '=', 'head.establishment_id')
     .where('t.status', '=', 'validated')
+    .where('t.business_date', '>=', range.from)
+    .where('t.business_date', '<=', range.to)
+    .select(columns('t.business_date', 't.register_id', 't.service_id'))
+    .select(currentNumber(tx, ids, 't').as('number'))
 }
 
 /** Those of the last day before on which a register printed a number. */
-function lastNumbered(eb: Builder, ids: RawBuilder<number>, range: Dates) {
+function lastNumbered(tx: Tx, eb: Builder, ids: RawBuilder<number>, range: Dates) {
   return eb
     .selectFrom('registers as r')
     .innerJoinLateral(
-      (inner) => lastNumberedDay(inner, ids, range).as('last'),
+      () => lastNumberedDay(tx, ids, range).as('last'),
       (join) => join.onTrue(),
     )
     .innerJoin('tickets_z as t', (join) =>
@@ -117,42 +108,36 @@ function lastNumbered(eb: Builder, ids: RawBuilder<number>, range: Dates) {
         .onRef('t.register_id', '=', 'r.id')
         .on('t.status', '=', 'validated'),
     )
-    .innerJoin('ticket_z_versions as v', (join) =>
-      join
-        .on('v.establishment_id', '=', ids)
-        .onRef('v.establishment_id', '=', 't.establishment_id')
-        .onRef('v.ticket_id', '=', 't.id')
-        .onRef('v.revision', '=', 't.revision'),
-    )
     .where('r.establishment_id', '=', ids)
     .whereRef('r.establishment_id', '=', 'head.establishment_id')
     .select(columns('t.business_date', 't.register_id', 't.service_id'))
-    .select('v.number')
+    .select(currentNumber(tx, ids, 't').as('number'))
 }
 
-/** An index is walked backwards to the first: the number is asked of each, as a join would read all of them before. */
-function lastNumberedDay(
-  eb: ExpressionBuilder<Schema & { r: Schema['registers'] }, 'r'>,
-  ids: RawBuilder<number>,
-  { from }: Dates,
-) {
-  const number = eb
-    .selectFrom('ticket_z_versions as n')
-    .where('n.establishment_id', '=', ids)
-    .whereRef('n.establishment_id', '=', sql.ref('b.establishment_id'))
-    .whereRef('n.ticket_id', '=', sql.ref('b.id'))
-    .whereRef('n.revision', '=', sql.ref('b.revision'))
-    .select('n.number')
-  return eb
+/** An index is walked backwards to the first. */
+function lastNumberedDay(tx: Tx, ids: RawBuilder<number>, { from }: Dates) {
+  return tx
     .selectFrom('tickets_z as b')
     .where('b.establishment_id', '=', ids)
-    .whereRef('b.establishment_id', '=', 'r.establishment_id')
-    .whereRef('b.register_id', '=', 'r.id')
+    .where('b.establishment_id', '=', sql.ref<number>('r.establishment_id'))
+    .where('b.register_id', '=', sql.ref<string>('r.id'))
     .where('b.status', '=', 'validated')
     .where('b.business_date', '<', from)
     .where('b.business_date', '>=', sql<PlainDate>`${from} - ${LOOK_BACK_DAYS}::int`)
-    .where(number, 'is not', null)
+    .where(currentNumber(tx, ids, 'b'), 'is not', null)
     .orderBy('b.business_date', 'desc')
     .limit(1)
     .select(columns('b.business_date'))
+}
+
+/** Asked of each ticket found: joined, the versions of all others would be read before. */
+function currentNumber(tx: Tx, ids: RawBuilder<number>, ticket: 't' | 'b') {
+  return tx
+    .selectFrom('ticket_z_versions as n')
+    .where('n.establishment_id', '=', ids)
+    .where('n.establishment_id', '=', sql.ref<number>(`${ticket}.establishment_id`))
+    .where('n.ticket_id', '=', sql.ref<string>(`${ticket}.id`))
+    .where('n.revision', '=', sql.ref<number>(`${ticket}.revision`))
+    .select('n.number')
+    .$asScalar()
 }
