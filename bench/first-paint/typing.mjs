@@ -86,7 +86,8 @@ function watchKeys(durationThreshold) {
   window.keyTimes = new Map()
   new PerformanceObserver((list) => {
     for (const { name, interactionId, duration } of list.getEntries()) {
-      if (!/^key/.test(name) || interactionId === 0) continue
+      // Nothing changes at keyup: its frame is whichever comes next, that of the blinking caret half a second later.
+      if (!/^key(down|press)$/.test(name) || interactionId === 0) continue
       window.keyTimes.set(interactionId, Math.max(window.keyTimes.get(interactionId) ?? 0, duration))
     }
   }).observe({ type: 'event', durationThreshold, buffered: true })
