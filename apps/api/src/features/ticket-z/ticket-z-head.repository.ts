@@ -1,33 +1,52 @@
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
+import { builtOnce, type Given } from '../../db/built-once.ts'
 import { isUniqueViolation } from '../../db/connection/sql-state.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
+type HeadRow = TicketZKey & {
+  establishmentId: number
+  ticketId: string
+  status: 'draft' | 'validated'
+  revision: number
+  personId: number
+  validatedBy: number | null
+  validatedAt: string | null
+}
+
+const newHeads = builtOnce((tx, given: Given<HeadRow>) =>
+  tx
+    .insertInto('tickets_z')
+    .values({
+      establishment_id: given.establishmentId,
+      id: given.ticketId,
+      business_date: given.businessDate,
+      register_id: given.registerId,
+      service_id: given.serviceId,
+      status: given.status,
+      revision: given.revision,
+      created_by: given.personId,
+      validated_by: given.validatedBy,
+      validated_at: given.validatedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+
 /** false: the key has an active ticket, or the id is taken. An insert of the same key under way is waited for. */
 export async function insertHead(
   tx: Tx,
-  scope: EstablishmentScope,
-  head: TicketZKey & { ticketId: string; status: 'draft' | 'validated'; now: string },
+  { establishmentId, personId }: EstablishmentScope,
+  { now, ...head }: TicketZKey & { ticketId: string; status: 'draft' | 'validated'; now: string },
 ): Promise<boolean> {
-  const isValidated = head.status === 'validated'
-  const result = await tx
-    .insertInto('tickets_z')
-    .values({
-      establishment_id: scope.establishmentId,
-      id: head.ticketId,
-      business_date: head.businessDate,
-      register_id: head.registerId,
-      service_id: head.serviceId,
-      status: head.status,
-      revision: isValidated ? 1 : 0,
-      created_by: scope.personId,
-      validated_by: isValidated ? scope.personId : null,
-      validated_at: isValidated ? head.now : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  const validated = head.status === 'validated'
+  const state = {
+    revision: validated ? 1 : 0,
+    validatedBy: validated ? personId : null,
+    validatedAt: validated ? now : null,
+  }
+  return (await newHeads(tx, { ...head, ...state, establishmentId, personId })).length === 1
 }
 
 function headUpdate(tx: Tx, scope: EstablishmentScope, ticketId: string) {

@@ -1,7 +1,7 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
-import { builtOncePerScope } from '../../db/built-once.ts'
+import { builtOnce, builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
@@ -96,31 +96,39 @@ export async function findActiveTicketZ(
   return row ?? null
 }
 
-/** Holds every other write of this ticket back until the transaction ends. */
-export async function lockTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<void> {
-  await tx
+const lockedTickets = builtOnce((tx, given: Given<{ establishmentId: number; ticketId: string }>) =>
+  tx
     .selectFrom('tickets_z')
     .select('id')
-    .where('establishment_id', '=', scope.establishmentId)
-    .where('id', '=', ticketId)
-    .forUpdate()
-    .execute()
+    .where('establishment_id', '=', given.establishmentId)
+    .where('id', '=', given.ticketId)
+    .forUpdate(),
+)
+
+/** Holds every other write of this ticket back until the transaction ends. */
+export async function lockTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<void> {
+  await lockedTickets(tx, { establishmentId: scope.establishmentId, ticketId })
 }
 
-export async function saveDraftContent(
-  tx: Tx,
-  scope: EstablishmentScope,
-  draft: { ticketId: string; content: TicketZContent; typedAt: string; now: string },
-): Promise<void> {
-  await tx
+type DraftRow = {
+  establishmentId: number
+  ticketId: string
+  content: string
+  personId: number
+  typedAt: string
+  now: string
+}
+
+const savedDrafts = builtOnce((tx, given: Given<DraftRow>) =>
+  tx
     .insertInto('ticket_z_drafts')
     .values({
-      establishment_id: scope.establishmentId,
-      ticket_id: draft.ticketId,
-      content: JSON.stringify(draft.content),
-      saved_by: scope.personId,
-      typed_at: draft.typedAt,
-      saved_at: draft.now,
+      establishment_id: given.establishmentId,
+      ticket_id: given.ticketId,
+      content: given.content,
+      saved_by: given.personId,
+      typed_at: given.typedAt,
+      saved_at: given.now,
     })
     .onConflict((conflict) =>
       conflict.columns(['establishment_id', 'ticket_id']).doUpdateSet((eb) => ({
@@ -129,8 +137,15 @@ export async function saveDraftContent(
         typed_at: eb.ref('excluded.typed_at'),
         saved_at: eb.ref('excluded.saved_at'),
       })),
-    )
-    .execute()
+    ),
+)
+
+export async function saveDraftContent(
+  tx: Tx,
+  { establishmentId, personId }: EstablishmentScope,
+  { content, ...draft }: { ticketId: string; content: TicketZContent; typedAt: string; now: string },
+): Promise<void> {
+  await savedDrafts(tx, { ...draft, establishmentId, personId, content: JSON.stringify(content) })
 }
 
 export async function deleteDraftContent(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<void> {

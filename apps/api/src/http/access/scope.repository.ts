@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/permission'
 import { sql } from 'kysely'
-import { builtOncePerScope, type Given } from '../../db/built-once.ts'
+import { builtOnce, builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 
@@ -20,17 +20,20 @@ const establishmentColumns = columns(
   'establishments.business_day_start',
 )
 
+const heldHeads = builtOnce((tx, { establishmentId }: Given<{ establishmentId: number }>) =>
+  tx
+    .selectFrom('journal_heads')
+    .select('establishment_id')
+    .where('establishment_id', '=', establishmentId)
+    .forKeyShare(),
+)
+
 /**
  * It cannot go until the transaction ends; nothing else waits. Held by the head of its journal: of a table that every
  * node has, a distributed database would hold all rows. What is read afterwards says whether it went meanwhile.
  */
 export async function holdEstablishment(tx: Tx, establishmentId: number): Promise<void> {
-  await tx
-    .selectFrom('journal_heads')
-    .select('establishment_id')
-    .where('establishment_id', '=', establishmentId)
-    .forKeyShare()
-    .execute()
+  await heldHeads(tx, { establishmentId })
 }
 
 /** Of a deleted establishment nobody is a member. */
