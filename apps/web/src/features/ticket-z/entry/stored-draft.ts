@@ -6,7 +6,7 @@ import { isSameContent } from '../day/content-lines.ts'
 import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
 import { contentOf, isUntouched, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
 
-/** What this device keeps at every keystroke: the texts, and over which version of which ticket they were typed. */
+/** What this device saves at every keystroke: the texts, and over which version of which ticket they were typed. */
 export type StoredDraft = {
   ticketId: string
   baseVersion: number | null
@@ -28,7 +28,7 @@ const storedDraft = z.object({
     number: text,
     gross: texts,
     vat: texts,
-    // Not there in what a former version kept: its VAT belongs to the gross beside it.
+    // Missing from what an earlier release saved: its VAT belongs to the gross beside it.
     vatGross: z.optional(texts),
     invoiced: texts,
     payments: texts,
@@ -46,7 +46,7 @@ const storedDraft = z.object({
   reason: text,
 })
 
-/** null when nothing is kept, or when it was kept by a version of the product that wrote it otherwise. */
+/** null when nothing is stored, or when a release with another format stored it. */
 export function readStoredDraft(key: DayDraftKey): { typed: StoredDraft; savedAt: string } | null {
   const stored = loadDraft(key)
   if (stored === null) return null
@@ -65,7 +65,7 @@ export function hasUnsentDraft(key: DayDraftKey, ticket: DeviceTicket, rows: Tic
   return ticket.content === null || !isSameContent(contentOf(stored.draft, rows), ticket.content)
 }
 
-/** The instant it was kept; null when this device refuses to keep anything. */
+/** The instant it was saved; null when this device cannot store anything. */
 export function writeStoredDraft(key: DayDraftKey, stored: StoredDraft): string | null {
   return saveDraft(key, stored)
 }

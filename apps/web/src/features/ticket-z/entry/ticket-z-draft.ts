@@ -114,7 +114,7 @@ export function draftOf(content: TicketZContent): TicketZDraft {
   }
 }
 
-/** What is sent: of a text what can be read so far, if anything. `draftIssuesOf` keeps such a form from being validated. */
+/** What is sent: of each text what can be read so far. A form with `unreadableFieldsOf` is not validated. */
 export function contentOf(draft: TicketZDraft, rows: TicketZRows): TicketZContent {
   return {
     number: parseCount(draft.number),
@@ -179,7 +179,7 @@ export function withLine(draft: TicketZDraft, field: LineField, id: string, text
   return field === 'vat' ? { ...next, vatGross: { ...draft.vatGross, [id]: draft.gross[id] ?? '' } } : next
 }
 
-/** Nothing typed at all: such a form is neither kept nor sent. A proposed number is not typing. */
+/** Nothing typed at all: such a form is neither saved nor sent. A proposed number is not typing. */
 export function isUntouched(draft: TicketZDraft): boolean {
   return textsOf({ ...draft, number: '' }).every((text) => text.trim() === '')
 }
