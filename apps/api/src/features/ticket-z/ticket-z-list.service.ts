@@ -28,7 +28,7 @@ export async function listDays(tx: Tx, scope: EstablishmentScope, range: DateRan
 }
 
 function dayFiguresOf(scope: EstablishmentScope, row: TicketZDayRow): TicketZFigures | null {
-  if (!canSeeAmounts(scope, row)) return null
+  if (row.status === 'cancelled' || !canSeeAmounts(scope, row)) return null
   if (row.draft !== null) return figuresOf(row.draft)
   const { gross, vat, entryDifference, covers, payments } = row
   if (gross === null || vat === null || entryDifference === null) return null

@@ -7,12 +7,10 @@ import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
 import { versionLines } from './version-lines.repository.ts'
 
-/** Heads with their people, their current version and its lines, or the draft as typed: one query for any number. */
-function ticketRows(tx: Tx, ids: RawBuilder<number>) {
+/** Heads with the version in force, or the draft as typed; of a cancelled one whichever it had. */
+export function ticketHeads(tx: Tx, ids: RawBuilder<number>) {
   return tx
     .selectFrom('tickets_z as t')
-    .innerJoin('users as creator', 'creator.id', 't.created_by')
-    .leftJoin('users as validator', 'validator.id', 't.validated_by')
     .leftJoin('ticket_z_versions as v', (join) =>
       join
         .on('v.establishment_id', '=', ids)
@@ -26,10 +24,17 @@ function ticketRows(tx: Tx, ids: RawBuilder<number>) {
         .onRef('d.establishment_id', '=', 't.establishment_id')
         .onRef('d.ticket_id', '=', 't.id'),
     )
+    .where('t.establishment_id', '=', ids)
+}
+
+/** With their people and the lines of the version: one query for any number. */
+function ticketRows(tx: Tx, ids: RawBuilder<number>) {
+  return ticketHeads(tx, ids)
+    .innerJoin('users as creator', 'creator.id', 't.created_by')
+    .leftJoin('users as validator', 'validator.id', 't.validated_by')
     .innerJoin('users as typist', (join) =>
       join.on((eb) => eb('typist.id', '=', eb.fn.coalesce('v.actor_id', 'd.saved_by', 't.created_by'))),
     )
-    .where('t.establishment_id', '=', ids)
     .select(columns('t.establishment_id'))
     .select((eb) => eb.fn.coalesce('v.typed_at', 'd.typed_at', 't.updated_at').as('typedAt'))
     .select(['typist.id as typistId', 'typist.name as typistName'])
