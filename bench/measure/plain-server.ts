@@ -9,10 +9,15 @@ import { typeParsers } from '../../apps/api/src/db/connection/type-parsers.ts'
 import type { PlainDate } from '../../packages/domain/src/calendar/calendar.ts'
 import type { DateRange } from '../../packages/domain/src/calendar/period.ts'
 import { buildConsolidatedReport, type SummedInput } from '../../packages/domain/src/report/report.ts'
-import { type TicketZContent, type TicketZKey, totalsOf } from '../../packages/domain/src/ticket-z/ticket-z.ts'
+import {
+  type TicketZContent,
+  type TicketZFigures,
+  type TicketZKey,
+  totalsOf,
+} from '../../packages/domain/src/ticket-z/ticket-z.ts'
 import { warningsOf } from '../../packages/domain/src/ticket-z/ticket-z-warning.ts'
 import type { PlainPlan } from './bare-plan.ts'
-import { addYear, findMe, insertDraft, insertValidated, listTickets } from './plain-statements.ts'
+import { addYear, findMe, insertDraft, insertValidated, listDays, listTickets } from './plain-statements.ts'
 
 type TicketRow = People &
   TicketZKey &
@@ -42,6 +47,8 @@ type People = {
   validatorId: number | null
   validatorName: string | null
 }
+type DayRow = TicketZFigures &
+  Pick<TicketRow, 'id' | 'registerId' | 'serviceId' | 'status' | 'version'> & { date: PlainDate }
 type WrittenRow = Pick<TicketRow, 'version' | 'updatedAt' | 'validatedAt' | 'openedOn' | 'lastNumber'> & {
   name: string
 }
@@ -79,6 +86,16 @@ function ticketOf(row: TicketRow) {
   }
 }
 
+function daysOf(rows: readonly DayRow[]) {
+  const days = new Map<PlainDate, { date: PlainDate; tickets: object[] }>()
+  for (const { date, gross, vat, entryDifference, covers, payments, ...ticket } of rows) {
+    const day = days.get(date) ?? { date, tickets: [] }
+    days.set(date, day)
+    day.tickets.push({ ...ticket, figures: { gross, vat, entryDifference, covers, payments } })
+  }
+  return [...days.values()]
+}
+
 async function write(id: string, body: Body, status: 'draft' | 'validated') {
   const { establishmentId, content, typedAt, businessDate, registerId, serviceId } = body
   const isDraft = status === 'draft'
@@ -107,6 +124,9 @@ app.addHook('onResponse', async (request, reply) => request.log.info({ status: r
 app.get('/health/ready', async () => ({ ready: true }))
 app.get<{ Querystring: Query }>('/api/ticketz', async ({ query: { establishmentId, from, to } }) =>
   (await ask<TicketRow>(listTickets, [establishmentId, from, to])).map(ticketOf),
+)
+app.get<{ Querystring: Query }>('/api/ticketz/days', async ({ query: { establishmentId, from, to } }) =>
+  daysOf(await ask<DayRow>(listDays, [establishmentId, from, to])),
 )
 app.get<{ Querystring: Query }>('/api/reports', async ({ query: { establishmentId, from, to } }) => {
   const range: DateRange = { from, to }

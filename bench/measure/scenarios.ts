@@ -18,6 +18,7 @@ export type Scenario = {
 
 export function scenariosOf({ readId }: World): Scenario[] {
   const list = (from: string, to: string) => `/api/ticketz?establishmentId=${readId}&from=${from}&to=${to}`
+  const days = `/api/ticketz/days?establishmentId=${readId}&from=2025-05-07&to=2025-06-17`
   const year = `/api/reports?establishmentId=${readId}&from=2025-01-01&to=2025-12-31`
   const read = { method: 'GET', isWrite: false } as const
   return [
@@ -32,6 +33,7 @@ export function scenariosOf({ readId }: World): Scenario[] {
     { name: 'draft', title: 'save a draft', method: 'PUT', path: '/api/ticketz/{id}', isWrite: true, aim: 4.5 },
     { ...read, name: 'month', title: 'month list, 31 tickets', path: list('2025-01-01', '2025-01-31'), aim: 3.5 },
     { ...read, name: 'year', title: 'year report, 365 tickets', path: year, aim: 3 },
+    { ...read, name: 'days', title: 'list of days, 42 tickets', path: days, aim: 2 },
     { ...read, name: 'day', title: 'one day', path: list('2025-06-17', '2025-06-17'), aim: 1.2 },
     { ...read, name: 'me', title: '/me', path: '/api/me', aim: 0.8 },
   ]
