@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isVatPlausible, lineVatOf, netOf, vatOf, vatToleranceOf } from './vat.ts'
+import { isVatPlausible, lineVatOf, netOf, rateVatOf, vatOf, vatOfNet, vatToleranceOf } from './vat.ts'
 
 const rates = [0, 90, 105, 175, 210, 550, 850, 1000, 1300, 2000] as const
 
@@ -37,6 +37,39 @@ describe('VAT of a gross amount', () => {
   it('is never minus zero, which no one could read in a file', () => {
     expect(Object.is(vatOf(-1, 210), 0)).toBe(true)
     expect(Object.is(vatOf(0, 2000), 0)).toBe(true)
+  })
+})
+
+describe('VAT on a net amount', () => {
+  it.each([
+    [464_54, 550, 25_55],
+    [21_30, 2000, 4_26],
+    [86_40, 550, 4_75],
+    [514_50, 2000, 102_90],
+    [-20_00, 550, -1_10],
+    [10, 550, 1],
+    [-10, 550, -1],
+    [150_00, 0, 0],
+  ])('of %i cents at %i basis points is %i', (net, rate, vat) => {
+    expect(vatOfNet(net, rate)).toBe(vat)
+  })
+
+  it('mirrors its sign, is the nearest cent and never minus zero', () => {
+    void fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(...rates), (net, rate) => {
+        const vat = vatOfNet(net, rate)
+        expect(vatOfNet(-net, rate) + vat).toBe(0)
+        expect(Math.abs(2 * (vat * 10_000 - net * rate))).toBeLessThanOrEqual(10_000)
+        expect(Object.is(vatOfNet(-net, rate), -0)).toBe(false)
+      }),
+    )
+  })
+
+  it('is the typed one while its base stands, then the proposal with the former one offered', () => {
+    expect(rateVatOf(86_40, 550, null)).toEqual({ vat: 4_75, former: null })
+    expect(rateVatOf(86_40, 550, { vat: 4_76, base: 86_40 })).toEqual({ vat: 4_76, former: null })
+    expect(rateVatOf(90_00, 550, { vat: 4_76, base: 86_40 })).toEqual({ vat: 4_95, former: 4_76 })
+    expect(rateVatOf(90_00, 550, { vat: 4_95, base: 86_40 })).toEqual({ vat: 4_95, former: null })
   })
 })
 

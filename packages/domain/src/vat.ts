@@ -17,6 +17,13 @@ export function netOf(gross: Cents, rateBp: BasisPoints): Cents {
   return gross - vatOf(gross, rateBp)
 }
 
+/** VAT on a net amount, half a cent away from zero: an invoice states its VAT per rate on the base of the rate. */
+export function vatOfNet(net: Cents, rateBp: BasisPoints): Cents {
+  const magnitude = (2n * BigInt(Math.abs(net)) * BigInt(rateBp) + BigInt(WHOLE)) / (2n * BigInt(WHOLE))
+  const vat = Number(magnitude)
+  return net < 0 && vat !== 0 ? -vat : vat
+}
+
 /**
  * How far a line's typed VAT may stray before we ask: a register rounds per ticket or per item, so the day's sum drifts
  * with the square root of their number, max(2, ⌈1,2·√(4·tickets)⌉) cents.
@@ -48,5 +55,17 @@ export function lineVatOf(
   const proposal = vatOf(gross, rateBp)
   if (typed === null) return { vat: proposal, former: null }
   if (typed.gross === gross) return { vat: typed.vat, former: null }
+  return { vat: proposal, former: typed.vat === proposal ? null : typed.vat }
+}
+
+/** The same of a rate of an invoice: a typed VAT belongs to the base it was typed for. */
+export function rateVatOf(
+  base: Cents,
+  rateBp: BasisPoints,
+  typed: { vat: Cents; base: Cents } | null,
+): { vat: Cents; former: Cents | null } {
+  const proposal = vatOfNet(base, rateBp)
+  if (typed === null) return { vat: proposal, former: null }
+  if (typed.base === base) return { vat: typed.vat, former: null }
   return { vat: proposal, former: typed.vat === proposal ? null : typed.vat }
 }
