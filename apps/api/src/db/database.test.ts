@@ -171,6 +171,9 @@ describe('append-only', () => {
     'ticket_z_versions',
     'ticket_z_sales_lines',
     'ticket_z_payment_lines',
+    'purchase_versions',
+    'purchase_lines',
+    'purchase_vat_lines',
     'journal_entries',
     'account_events',
   ])('%s refuses update, delete and truncate', async (table) => {

@@ -1,5 +1,11 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import { establishmentRoles } from '@zinc/domain/permission'
+import {
+  purchaseKinds,
+  purchaseSources,
+  purchaseStatuses,
+  supplierPaymentMethods,
+} from '@zinc/domain/purchase/purchase'
 import { ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
@@ -25,6 +31,11 @@ test.each([
   ['vat_lines_nature_known', natures],
   ['ticket_z_sales_lines_nature_known', natures],
   ['tickets_z_status_known', ticketZStatuses],
+  ['purchases_status_known', purchaseStatuses],
+  ['purchases_kind_known', purchaseKinds],
+  ['purchase_versions_kind_known', purchaseKinds],
+  ['purchases_source_known', purchaseSources],
+  ['purchase_payments_method_known', supplierPaymentMethods],
   ['memberships_role_known', establishmentRoles],
   ['invitations_role_known', given],
   ['ended_accesses_role_known', given],

@@ -212,6 +212,46 @@ insert into zinc.ticket_z_drafts (establishment_id, ticket_id, content, saved_by
   values (1, ${id(97)}, '{${emptyFigures}}', 1, '2026-10-18T20:00Z');
 `
 
+/** An invoice of 12,4 kg corrected once and paid in part, the draft of a credit note, and a delivery note of that invoice. */
+const purchases = `
+insert into zinc.purchases (establishment_id, id, status, kind, source, supplier_id, reference, reference_key, issued_on,
+    received_on, due_on, counted_on, net, vat, gross, counted_net, category_ids, line_count, paid, is_open, version,
+    revision, created_by, validated_by, validated_at)
+  values (1, ${id(100)}, 'validated', 'invoice', 'typed', ${id(94)}, 'F26-1187', 'f261187', '2026-11-18', '2026-11-18',
+    '2026-12-08', '2026-11-18', 23064, 1269, 24333, 23064, array[${id(93)}]::uuid[], 1, 10000, true, 3, 2, 1, 1,
+    '2026-11-18T09:00Z');
+insert into zinc.purchases (establishment_id, id, status, kind, source, supplier_id, counted_on, net, vat, gross,
+    invoice_id, revision, created_by, validated_by, validated_at)
+  values (1, ${id(101)}, 'draft', 'credit_note', 'typed', ${id(94)}, '2026-11-19', -1000, -55, -1055, null, 0, 1, null, null),
+    (1, ${id(102)}, 'to_check', 'delivery_note', 'typed', ${id(94)}, '2026-11-17', 23064, 1269, 24333, ${id(100)}, 1, 1, 1,
+    '2026-11-17T09:00Z');
+insert into zinc.purchase_drafts (establishment_id, purchase_id, content, saved_by, typed_at)
+  values (1, ${id(101)}, '{"kind":"credit_note","supplierId":"${uuid(94)}","reference":"","issuedOn":null,"receivedOn":null,\
+"dueOn":null,"lines":[{"label":"","supplierCode":"","categoryId":null,"isOutside":false,"quantity":null,"unit":"",\
+"unitPrice":null,"packQuantity":null,"packUnit":"","net":1000,"rateBp":550}],"vat":[],"statedGross":null,"comment":""}',
+    1, '2026-11-19T09:00Z');
+insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kind, supplier_id, supplier_name, reference,
+    issued_on, received_on, due_on, comment, net, vat, gross, counted_net, reason, actor_id, typed_at)
+  values (1, ${id(100)}, 1, 'invoice', ${id(94)}, 'Boucherie Giraud', 'F26-1187', '2026-11-18', '2026-11-18', '2026-12-08', '',
+      23064, 1268, 24332, 23064, null, 1, '2026-11-18T09:00Z'),
+    (1, ${id(100)}, 2, 'invoice', ${id(94)}, 'Boucherie Giraud', 'F26-1187', '2026-11-18', '2026-11-18', '2026-12-08', '',
+      23064, 1269, 24333, 23064, 'un centime', 1, '2026-11-18T09:30Z'),
+    (1, ${id(102)}, 1, 'delivery_note', ${id(94)}, 'Boucherie Giraud', '', null, '2026-11-17', null, '',
+      23064, 1269, 24333, 23064, null, 1, '2026-11-17T09:00Z');
+insert into zinc.purchase_lines (establishment_id, purchase_id, revision, position, category_id, is_outside, label,
+    supplier_code, quantity, unit, unit_price, pack_unit, net, rate_bp)
+  select 1, purchase_id, revision, 0, ${id(93)}, false, 'Faux-filet', '', 12.4, 'kg', 18.6, '', 23064, 550
+  from zinc.purchase_versions;
+insert into zinc.purchase_vat_lines (establishment_id, purchase_id, revision, position, rate_bp, base, vat, is_typed)
+  select 1, purchase_id, revision, 0, 550, net, vat, vat <> 1268 from zinc.purchase_versions;
+insert into zinc.purchase_payments (establishment_id, id, purchase_id, paid_on, amount, method, register_id, recorded_by)
+  values (1, ${id(103)}, ${id(100)}, '2026-11-19', 10000, 'cash', ${id(13)}, 1);
+insert into zinc.purchase_prices (establishment_id, purchase_id, position, supplier_id, article_key, label, stock_unit,
+    counted_on, quantity, price, net)
+  values (1, ${id(100)}, 0, ${id(94)}, 'faux-filet kg', 'Faux-filet', 'kg', '2026-11-18', 12.4, 18.6, 23064);
+update zinc.suppliers set iban_changed_at = '2026-11-18T09:00Z', iban_changed_by = 1 where id = ${id(94)};
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -237,4 +277,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0021-journal-heads', journalHeads],
   ['0022-tickets-by-day', ticketsByDay],
   ['0023-scope-estimate', 'select 1'],
+  ['0024-purchases', purchases],
 ])

@@ -21,6 +21,7 @@ import { languagesMigration } from './0020-languages.ts'
 import { journalHeadsMigration } from './0021-journal-heads.ts'
 import { ticketsByDayMigration } from './0022-tickets-by-day.ts'
 import { scopeEstimateMigration } from './0023-scope-estimate.ts'
+import { purchasesMigration } from './0024-purchases.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -49,4 +50,5 @@ export const allMigrations: readonly Migration[] = [
   journalHeadsMigration,
   ticketsByDayMigration,
   scopeEstimateMigration,
+  purchasesMigration,
 ]

@@ -12,6 +12,8 @@ import type { Language } from '@zinc/words/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CatalogSchema } from './schema-catalog.ts'
 import type { Instant, JsonDefault, OfEstablishment } from './schema-columns.ts'
+import type { JournalSchema } from './schema-journal.ts'
+import type { PurchaseSchema } from './schema-purchases.ts'
 import type { TicketZSchema } from './schema-ticket-z.ts'
 
 type UsersTable = {
@@ -245,30 +247,9 @@ type ClosedDaysTable = OfEstablishment & {
   version: Generated<number>
 }
 
-type JournalHeadsTable = OfEstablishment & { seq: Generated<number>; hash: Generated<string> }
-
-/** Written by the queue as the owner; requests read it. */
-type JournalAnchorsTable = OfEstablishment & {
-  seq: number
-  hash: string
-  anchored_at: Generated<Instant>
-  verified_at: Instant | null
-}
-
-/** `entry` is the hashed text; the database itself refuses a `hash` that does not match. INSERT and SELECT only. */
-type JournalEntriesTable = OfEstablishment & {
-  seq: number
-  at: Instant
-  actor_id: number | null
-  action: string
-  entity: string
-  entity_id: string
-  entry: string
-  previous_hash: string
-  hash: string
-}
-
 export type Schema = CatalogSchema &
+  JournalSchema &
+  PurchaseSchema &
   TicketZSchema & {
     users: UsersTable
     sessions: SessionsTable
@@ -292,8 +273,5 @@ export type Schema = CatalogSchema &
     monthly_targets: MonthlyTargetsTable
     fixed_costs: FixedCostsTable
     day_closures: ClosedDaysTable
-    journal_heads: JournalHeadsTable
-    journal_anchors: JournalAnchorsTable
-    journal_entries: JournalEntriesTable
     write_keys: StoredAnswer & OfEstablishment
   }

@@ -4,6 +4,7 @@ import { isOnCitus } from '../../test/citus-nodes.ts'
 import { aMerge, resourceSamples } from '../../test/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { anInvitation } from '../../test/test-people.ts'
+import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -123,6 +124,19 @@ describe('an establishment deleted by an administrator', () => {
     }
     const detail = await app.call('getAdminUser', { params: { userId: String(person.user.id) } }, byAdmin())
     expect(detail.ok()).toMatchObject({ establishmentCount: 0, establishments: [] })
+  })
+
+  test('with a purchase that was validated is kept too, and one with drafts of purchases is not', async () => {
+    const person = await app.signedUpPerson()
+    const [used, unused] = [await app.anEstablishment(person), await app.anEstablishment(person)]
+    await insertValidatedPurchase(app, { establishmentId: used.id, personId: person.user.id })
+    await insertDraftPurchase(app, { establishmentId: unused.id, personId: person.user.id })
+    expect((await read(used.id)).ok().isDeletable).toBe(false)
+    expect((await read(unused.id)).ok().isDeletable).toBe(true)
+    const before = await rowsOf(used.id)
+    expect((await remove(used.id)).ok()).toEqual({ outcome: 'hidden' })
+    expect(await rowsOf(used.id)).toMatchObject({ purchases: before['purchases'], purchase_versions: 1 })
+    expect((await remove(unused.id)).ok()).toEqual({ outcome: isOnCitus() ? 'hidden' : 'deleted' })
   })
 
   test('is so once: on a stale version it is not, and of ten at once one succeeds', async () => {

@@ -26,12 +26,20 @@ export async function getAdministered(tx: Tx, scope: EstablishmentScope, busines
       ),
       eb
         .not(
-          eb.exists(
-            eb
-              .selectFrom('ticket_z_versions')
-              .select('ticket_z_versions.revision')
-              .where('ticket_z_versions.establishment_id', '=', id),
-          ),
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('ticket_z_versions')
+                .select('ticket_z_versions.revision')
+                .where('ticket_z_versions.establishment_id', '=', id),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('purchase_versions')
+                .select('purchase_versions.revision')
+                .where('purchase_versions.establishment_id', '=', id),
+            ),
+          ]),
         )
         .as('is_deletable'),
     ])

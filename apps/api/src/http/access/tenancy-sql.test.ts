@@ -9,6 +9,7 @@ import { sqlStateOf } from '../../db/connection/sql-state.ts'
 import { type Database, inAccountTransaction, inScopeTransaction, openDatabase, type Tx } from '../../db/database.ts'
 import { isOnCitus } from '../../test/citus-nodes.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
 import { saveSettings } from '../../test/test-settings.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
 import { urlOfDatabase } from '../../test/test-url.ts'
@@ -83,6 +84,9 @@ beforeAll(async () => {
       `insert into zinc.journal_anchors (establishment_id, seq, hash) values ($1, 1, repeat('0', 64))`,
       [establishment.id],
     )
+    const whose = { establishmentId: establishment.id, personId: person.user.id }
+    await insertDraftPurchase(app, whose)
+    await insertValidatedPurchase(app, whose)
   }
   const { rows } = await app.database.ownerPool.query<{ name: string }>(
     `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
