@@ -1,13 +1,14 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import type { DocumentCall } from '../../documents/document-call.ts'
+import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
 import { getAnswer } from './ticket-z-answer.service.ts'
-import type { TicketZCall } from './ticket-z-call.ts'
 import {
   fieldIssueOf,
   refusalOfContent,
@@ -19,10 +20,13 @@ import {
 import type { Entry } from './ticket-z-enter.service.ts'
 import { setHeadCancelled, setHeadRevision } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
-import { contentOf, typingTimeOf } from './ticket-z-view.ts'
+import { contentOf } from './ticket-z-view.ts'
 
 /** A new version beside the old ones, with a reason. The key stays: moving a validated ticket is cancelling it. */
-export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason: string }): Promise<TicketZ | Refusal> {
+export async function correctTicketZ(
+  call: DocumentCall,
+  entry: Entry & { reason: string },
+): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
   const { ticketId, key, content, reason } = entry
   const { row, establishment } = await takeWithLists(call, ticketId)
@@ -47,7 +51,7 @@ export async function correctTicketZ(call: TicketZCall, entry: Entry & { reason:
   return ticket
 }
 
-function refusalOfCorrection({ language }: TicketZCall, row: TicketZRow, { key }: Entry): Refusal | null {
+function refusalOfCorrection({ language }: DocumentCall, row: TicketZRow, { key }: Entry): Refusal | null {
   if (row.status === 'cancelled') return refuse('TICKET_Z_CANCELLED')
   if (row.status === 'draft') return refuse('TICKET_Z_NOT_VALIDATED')
   const moved = (['businessDate', 'registerId', 'serviceId'] as const).filter((part) => row[part] !== key[part])
@@ -57,7 +61,7 @@ function refusalOfCorrection({ language }: TicketZCall, row: TicketZRow, { key }
 
 /** It counts 0 from now on and stays visible; its day is to enter again. */
 export async function cancelTicketZ(
-  call: TicketZCall,
+  call: DocumentCall,
   { ticketId, reason }: { ticketId: string; reason: string },
 ): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
@@ -74,7 +78,7 @@ export async function cancelTicketZ(
 }
 
 /** A draft: its author, the manager or the owner. A validated one: the owner, who says why. */
-async function refusalOfCancel(call: TicketZCall, row: TicketZRow, reason: string): Promise<Refusal | null> {
+async function refusalOfCancel(call: DocumentCall, row: TicketZRow, reason: string): Promise<Refusal | null> {
   const { scope } = call
   const isAuthor = row.creatorId === scope.personId
   const canCancel =
@@ -86,7 +90,7 @@ async function refusalOfCancel(call: TicketZCall, row: TicketZRow, reason: strin
   return row.status === 'validated' && reason === '' ? refuse('REASON_REQUIRED') : null
 }
 
-async function journalCancellation({ tx, scope }: TicketZCall, row: TicketZRow, ticket: TicketZ): Promise<void> {
+async function journalCancellation({ tx, scope }: DocumentCall, row: TicketZRow, ticket: TicketZ): Promise<void> {
   const { businessDate, registerId, serviceId, revision } = row
   const head = { businessDate, registerId, serviceId, revision }
   await appendJournal(tx, scope, {

@@ -1,11 +1,12 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import type { DocumentCall } from '../../documents/document-call.ts'
+import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { deleteDraftContent, saveDraftContent, type TicketZRow } from './ticket-z.repository.ts'
 import { getAnswer } from './ticket-z-answer.service.ts'
-import type { TicketZCall } from './ticket-z-call.ts'
 import {
   refusalOfConflict,
   refusalOfContent,
@@ -16,12 +17,11 @@ import {
 } from './ticket-z-check.service.ts'
 import { insertHead, moveHead, setHeadValidated, touchHead } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
-import { typingTimeOf } from './ticket-z-view.ts'
 
 export type Entry = { ticketId: string; key: TicketZKey; content: TicketZContent; typedAt: string }
 
 /** Creates or replaces a draft: figures as typed, counted nowhere, not journaled. */
-export async function saveDraft(call: TicketZCall, entry: Entry): Promise<TicketZ | Refusal> {
+export async function saveDraft(call: DocumentCall, entry: Entry): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
   const refusal = await placeHead(call, entry, 'draft')
   if (refusal !== null) return refusal
@@ -35,7 +35,7 @@ export async function saveDraft(call: TicketZCall, entry: Entry): Promise<Ticket
 }
 
 /** Freezes the figures sent as revision 1, whether a draft stood there or nothing. */
-export async function validateTicketZ(call: TicketZCall, entry: Entry): Promise<TicketZ | Refusal> {
+export async function validateTicketZ(call: DocumentCall, entry: Entry): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
   const refusal = await placeHead(call, entry, 'validate')
   if (refusal !== null) return refusal
@@ -59,7 +59,7 @@ function headTimesOf({ validatedAt, createdBy }: TicketZ) {
 }
 
 /** Judges the write, then makes the head what it says: new or existing, on its key, in its state. */
-async function placeHead(call: TicketZCall, entry: Entry, intent: 'draft' | 'validate'): Promise<Refusal | null> {
+async function placeHead(call: DocumentCall, entry: Entry, intent: 'draft' | 'validate'): Promise<Refusal | null> {
   const { row, establishment } = await takeWithLists(call, entry.ticketId)
   const write = { businessDate: entry.key.businessDate, typedAt: entry.typedAt }
   const refusal = refusalOfStaff(call, row, write) ?? (await refusalOfVersion(call, row)) ?? refusalOfState(row)
@@ -77,7 +77,7 @@ function refusalOfState(row: TicketZRow | null): Refusal | null {
 }
 
 async function createHead(
-  { tx, scope, now }: TicketZCall,
+  { tx, scope, now }: DocumentCall,
   { ticketId, key }: Entry,
   intent: 'draft' | 'validate',
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ async function createHead(
 }
 
 async function updateHead(
-  { tx, scope, now }: TicketZCall,
+  { tx, scope, now }: DocumentCall,
   { ticketId, key }: Entry,
   row: TicketZRow,
   intent: 'draft' | 'validate',

@@ -2,13 +2,14 @@ import type { TicketZ, TicketZDay, TicketZVersion } from '@zinc/contract/ticket-
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { figuresOf, type TicketZFigures } from '@zinc/domain/ticket-z/ticket-z'
 import type { Tx } from '../../db/database.ts'
+import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { findTicketZ } from './ticket-z.repository.ts'
 import { findAnswer } from './ticket-z-answer.service.ts'
 import { findDayTickets, type TicketZDayRow } from './ticket-z-day.repository.ts'
 import { findVersions } from './ticket-z-version.repository.ts'
-import { canSeeAmounts, versionOf } from './ticket-z-view.ts'
+import { versionOf } from './ticket-z-view.ts'
 
 export async function readTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZ | Refusal> {
   return (await findAnswer(tx, scope, ticketId)) ?? refuse('NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { TicketZ, TicketZContentEntry, TicketZVersion } from '@zinc/contract/ticket-z'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
 import type { findVersions } from './ticket-z-version.repository.ts'
@@ -20,11 +21,6 @@ export function contentOf(row: TicketZRow): TicketZContentEntry | null {
     comment: row.comment ?? '',
     differenceReason: row.differenceReason ?? '',
   }
-}
-
-/** Staff see the states of days, amounts only on their own tickets. */
-export function canSeeAmounts(scope: EstablishmentScope, row: Pick<TicketZRow, 'creatorId'>): boolean {
-  return scope.role !== 'staff' || row.creatorId === scope.personId
 }
 
 /** Without its warnings: `answersOf` finds them. */
@@ -65,10 +61,4 @@ export function versionOf(row: VersionRow): TicketZVersion {
     typedAt,
     recordedAt,
   }
-}
-
-/** When it was typed, by the device's clock; a time to come or long past is a clock set wrong, and means now. */
-export function typingTimeOf(typedAt: string, now: string): string {
-  // Written anew: a fraction of a second may have any number of digits, and the database reads few.
-  return typedAt > '2000' && Date.parse(typedAt) <= Date.parse(now) ? new Date(typedAt).toISOString() : now
 }

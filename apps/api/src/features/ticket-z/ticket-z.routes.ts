@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@zinc/contract/route'
 import { ticketZRoutes } from '@zinc/contract/ticket-z'
+import type { DocumentCall } from '../../documents/document-call.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { findAnswers } from './ticket-z-answer.service.ts'
-import type { TicketZCall } from './ticket-z-call.ts'
 import { cancelTicketZ, correctTicketZ } from './ticket-z-change.service.ts'
 import { type Entry, saveDraft, validateTicketZ } from './ticket-z-enter.service.ts'
 import { listDays, listVersions, readTicketZ } from './ticket-z-list.service.ts'
@@ -39,7 +39,7 @@ const handlers: HandlersOf<typeof ticketZRoutes> = {
 
 type Written = Pick<Call<SaveRoute>, 'tx' | 'scope' | 'deps' | 'now' | 'language' | 'expectedVersion'>
 
-function writeOf({ tx, scope, deps, now, language, expectedVersion }: Written): TicketZCall {
+function writeOf({ tx, scope, deps, now, language, expectedVersion }: Written): DocumentCall {
   return { tx, scope, clock: deps.clock, now, language, expectedVersion }
 }
 
