@@ -1,6 +1,7 @@
 // The first paint on a phone: Lighthouse (mobile) of the sign-in page and of two pages behind it, beside a floor page, on
 // the built product with the demo restaurant; then what Lighthouse does not say (`first-paint/phone.mjs`, `first-paint/typing.mjs`).
-//   node bench/lighthouse.mjs [--runs 3] [--beside <another built checkout>] [--only lighthouse,phone,typing] [--port 4244] [--save]
+//   node bench/lighthouse.mjs [--runs 3] [--beside <another built checkout>] [--only lighthouse,phone,typing] [--throttling simulate,devtools]
+//     [--port 4244] [--save]
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4244' },
     beside: { type: 'string' },
     only: { type: 'string', default: 'lighthouse,phone,typing' },
+    // Computed from a run at full speed, or really slowed down.
+    throttling: { type: 'string', default: 'simulate,devtools' },
     save: { type: 'boolean', default: false },
   },
 })
@@ -38,7 +41,9 @@ try {
   for (const checkout of checkouts) {
     products.push({ commit: commitOf(checkout.folder), ...(await startProduct(checkout.folder, checkout.port, work)) })
   }
-  if (parts.includes('lighthouse')) await measurePages()
+  if (parts.includes('lighthouse')) {
+    for (const throttling of values.throttling.split(',')) await measurePages(throttling)
+  }
   if (parts.includes('phone')) {
     for (const { commit, url, storage } of products) {
       phones.push({ commit, ...(await measurePhone({ url, storage, runs })) })
@@ -54,7 +59,7 @@ console.log(printed)
 if (values.save) save()
 
 /** In turns, so that what else the machine does slows all of them. */
-async function measurePages() {
+async function measurePages(throttling) {
   const floor = startFloor(floorPort, work)
   try {
     await answers(floor.url, floor.server)
@@ -68,9 +73,10 @@ async function measurePages() {
     ]
     const measured = new Map(asked.map((page) => [page, []]))
     for (let run = 0; run < runs; run += 1) {
-      for (const page of asked) measured.get(page).push(await measurePage({ ...page, work, debugPort }))
+      for (const page of asked) measured.get(page).push(await measurePage({ ...page, throttling, work, debugPort }))
     }
-    for (const [{ name, commit }, each] of measured) pages.push({ name, commit, ...medianOf(each), runs: each })
+    for (const [{ name, commit }, each] of measured)
+      pages.push({ name, commit, throttling, ...medianOf(each), runs: each })
   } finally {
     await floor.stop()
   }
@@ -110,7 +116,7 @@ function print() {
   return [
     head,
     '',
-    ...(pages.length === 0 ? [] : pageTable()),
+    ...values.throttling.split(',').flatMap(pageTable),
     ...phones.flatMap(phoneTable),
     ...(typings.length === 0 ? [] : typingTable()),
   ].join('\n')
@@ -121,23 +127,25 @@ function nameOf({ name, commit }) {
   return products.length > 1 && commit !== '' ? `\`${name}\` of ${commit.slice(0, 7)}` : `\`${name}\``
 }
 
-function pageTable() {
-  const [floor] = pages
-  const rows = pages.map((page) => {
+function pageTable(throttling) {
+  const measured = pages.filter((page) => page.throttling === throttling)
+  const [floor] = measured
+  if (floor === undefined) return []
+  const rows = measured.map((page) => {
     const scores = [page.performance, page.accessibility, page.bestPractices]
     const times = [
       `${page.fcpSeconds.toFixed(2)} s`,
       `${page.lcpSeconds.toFixed(2)} s`,
       (page.lcpSeconds / floor.lcpSeconds).toFixed(2),
       `${Math.round(page.tbtMilliseconds)} ms`,
-      (page.tbtMilliseconds / floor.tbtMilliseconds).toFixed(2),
+      floor.tbtMilliseconds === 0 ? '' : (page.tbtMilliseconds / floor.tbtMilliseconds).toFixed(2),
       page.cls.toFixed(3),
     ]
     const sizes = [page.requests, Math.round(page.kilobytes), page.elements]
     return `| ${[nameOf(page), ...scores, ...times, ...sizes].join(' | ')} |`
   })
   return [
-    '| page | performance | accessibility | best practices | FCP | LCP | × floor | TBT | × floor | CLS | requests | kB | elements |',
+    `| page (${throttling}) | performance | accessibility | best practices | FCP | LCP | × floor | TBT | × floor | CLS | requests | kB | elements |`,
     '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...rows,
     '',

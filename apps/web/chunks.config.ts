@@ -27,7 +27,7 @@ export const chunks = [
       (id) => /packages\/words\/src\/\w+\/(of-name|plural)\.ts$/.test(id),
       filesIn('../../packages/words/src/fr', 'formats.ts web/entrance.ts'),
       filesIn('../../packages/words/src/fr/web/entrance', 'api.ts app.ts session.ts ui.ts'),
-      filesIn('src/i18n', 'catalogue.ts format.ts'),
+      filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
       filesIn('src/app', 'router.tsx guard.ts search.ts root-layout.tsx'),
       filesIn(
         'src/app/shell',

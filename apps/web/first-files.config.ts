@@ -1,59 +1,92 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 const NAME = 'first.js'
-const SOURCE = path.join(import.meta.dirname, 'src/first/first-script.ts')
+const HEADLINE = 'headline.js'
 /** The words of a language that a first page wants. */
 const WORDS = /packages\/words\/src\/(\w+)\/web\/(entrance|inside)\.ts$/
+
+/** Pages that open with a figure. */
+const HEADLINES = new Set(['/dashboard', '/ticket-z'])
+/** The first script starts them. */
+const STARTS = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /** By language and part, with all a file imports: `{ fr: { inside: ['/assets/…'] } }`. */
 type WordFiles = Record<string, Record<string, readonly string[]>>
 
 /**
- * What a first page needs, asked for with its HTML: `/first.js`, which every page runs before the application, as one
- * classic script, and `.vite/preloads.json`, the `Link` header of each address (or prefix that ends in `/`).
+ * What a first page needs, asked for with its HTML: `/first.js`, a classic script that every page runs before the
+ * application and that starts it, `/headline.js`, which it loads on phones, and `.vite/preloads.json`, the
+ * `Link` header of each address (or prefix that ends in `/`).
  */
 export function firstFiles(): Plugin {
   return {
     name: 'zinc:first-files',
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${NAME}` }, injectTo: 'head' }],
+    transformIndexHtml: {
+      order: 'post',
+      // Before the style sheet, which a script waits for; after what it writes to.
+      handler: (html, { bundle }) =>
+        (bundle === undefined
+          ? html
+          : html.replace(STARTS, '<link rel="modulepreload" crossorigin href="$1">')
+        ).replace('</title>', `</title>\n    <script src="/${NAME}"></script>`),
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         const files = filesIn(bundle)
-        this.emitFile({ type: 'asset', fileName: NAME, source: await bundled(wordFilesOf(files)) })
-        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(linksOf(files)) })
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+        emit(NAME, await firstScript({ words: wordFilesOf(files), application: `/${files.application}` }))
+        emit(HEADLINE, await bundled('headline.ts', 'es'))
+        emit('.vite/preloads.json', JSON.stringify(linksOf(files)))
       },
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${NAME}`, (_request, response, next) => {
-        bundled({}).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+        const source = firstScript({ words: {}, application: null })
+        source.then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
       })
     },
   }
 }
 
-async function bundled(words: WordFiles): Promise<string> {
+/** A library, as Vite calls it: what it imports at its own time is named by an address, and no part of a bundle. */
+const firstScript = (known: { words: WordFiles; application: string | null }): Promise<string> =>
+  bundled('first-script.ts', 'iife', {
+    define: {
+      ZINC_WORD_FILES: JSON.stringify(known.words),
+      ZINC_APPLICATION: JSON.stringify(known.application),
+      ZINC_HEADLINE: JSON.stringify(`/${HEADLINE}`),
+    },
+    build: { lib: { entry: inFirst('first-script.ts'), formats: ['iife'], name: 'first' } },
+  })
+
+const inFirst = (source: string) => path.join(import.meta.dirname, 'src/first', source)
+
+async function bundled(source: string, format: 'iife' | 'es', config: InlineConfig = {}): Promise<string> {
   const built = await build({
+    ...config,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { ZINC_WORD_FILES: JSON.stringify(words) },
     build: {
+      ...config.build,
       write: false,
       target: ['chrome111', 'firefox128', 'safari16.4'],
       modulePreload: false,
-      rolldownOptions: { input: SOURCE, output: { format: 'iife' } },
+      rolldownOptions: { input: inFirst(source), output: { format }, preserveEntrySignatures: 'strict' },
     },
   })
   const outputs = Array.isArray(built) ? built : [built]
   const [script, ...others] = outputs.flatMap((one) => ('output' in one ? one.output : []))
-  if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${NAME} must be one script`)
+  if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${source} must become one script`)
   return script.code
 }
 
 type Files = {
+  /** The file that holds `main.tsx`. */
+  application: string
   /** In the HTML of every page. */
   inPage: ReadonlySet<string>
   /** The file that holds a module, with all it imports; empty when no file holds it. */
@@ -72,7 +105,10 @@ function filesIn(bundle: Rolldown.OutputBundle): Files {
     return files
   }
   const of = (module: string) => [...withImports(byModule.get(module))]
-  return { inPage: new Set(of(path.join(import.meta.dirname, 'src/main.tsx'))), of, modules: [...byModule.keys()] }
+  const main = path.join(import.meta.dirname, 'src/main.tsx')
+  const application = byModule.get(main)
+  if (application === undefined) throw new Error('the build has no src/main.tsx')
+  return { application, inPage: new Set(of(main)), of, modules: [...byModule.keys()] }
 }
 
 function wordFilesOf({ inPage, of, modules }: Files): WordFiles {
@@ -97,7 +133,8 @@ function linksOf({ inPage, of }: Files): Record<string, readonly string[]> {
     if (missing !== undefined) throw new Error(`first-screens.json names ${missing}, which the build does not have`)
     const scripts = [...new Set([...inPage, ...files.flat()])]
     const links = scripts.map((script) => `</${script}>; rel=modulepreload; crossorigin`)
-    return [address, [`</${NAME}>; rel=preload; as=script`, ...links]]
+    const opens = HEADLINES.has(address) ? [`</${HEADLINE}>; rel=modulepreload`] : []
+    return [address, [`</${NAME}>; rel=preload; as=script`, ...opens, ...links]]
   })
   return Object.fromEntries(rows)
 }

@@ -23,7 +23,14 @@ function preloadFonts(): Plugin {
           .sort()
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: true,
+              fetchpriority: 'low',
+            },
             injectTo: 'head-prepend',
           })),
     },

@@ -34,7 +34,7 @@ export async function measurePage(page, attempt = 1) {
   }
 }
 
-async function measureOnce({ url, path, storage, work, debugPort }) {
+async function measureOnce({ url, path, storage, throttling, work, debugPort }) {
   const profile = mkdtempSync(join(work, 'profile-'))
   if (storage !== null) await store(profile, url, storage)
   // Not the browser Playwright drives: that one holds each new page back until it was looked at.
@@ -42,7 +42,7 @@ async function measureOnce({ url, path, storage, work, debugPort }) {
   const browser = spawn(browserPath, ['--headless=new', ...args, 'about:blank'], { stdio: 'ignore' })
   try {
     await answers(`http://127.0.0.1:${debugPort}/json/version`, browser)
-    return await lighthouse({ url, path, work, debugPort })
+    return await lighthouse({ url, path, throttling, work, debugPort })
   } finally {
     browser.kill('SIGTERM')
     if (browser.exitCode === null) await once(browser, 'exit')
@@ -60,11 +60,12 @@ async function store(profile, url, storage) {
   await browser.close()
 }
 
-async function lighthouse({ url, path, work, debugPort }) {
+async function lighthouse({ url, path, throttling, work, debugPort }) {
   const file = join(work, 'report.json')
   const args = ['--yes', LIGHTHOUSE, `${url}${path}`, `--port=${debugPort}`, '--output=json', `--output-path=${file}`]
   const categories = '--only-categories=performance,accessibility,best-practices'
-  await promisify(execFile)('npx', [...args, '--quiet', '--disable-storage-reset', categories], { timeout: 180_000 })
+  const options = ['--quiet', '--disable-storage-reset', `--throttling-method=${throttling}`, categories]
+  await promisify(execFile)('npx', [...args, ...options], { timeout: 180_000 })
   const report = JSON.parse(readFileSync(file, 'utf8'))
   // Sent back to the sign-in page, the wrong page would be measured.
   if (new URL(report.finalDisplayedUrl).pathname !== path) {

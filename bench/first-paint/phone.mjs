@@ -98,7 +98,7 @@ async function firstFigure(context, address) {
 function watchFirstFigure() {
   const figure = /\d,\d\d\s*€/
   const observer = new MutationObserver(() => {
-    if (!figure.test(document.getElementById('root')?.textContent ?? '')) return
+    if (!figure.test(document.body?.textContent ?? '')) return
     observer.disconnect()
     requestAnimationFrame(() =>
       setTimeout(() => {

@@ -34,6 +34,12 @@ export function askEarly(path: string, headers: Record<string, string>): void {
   calls.set(name, { start, stop, response })
 }
 
+/** A copy of an answer, which leaves it to the call that takes it. null when it was not asked early. */
+export async function copyOfEarlyAnswer(path: string, headers: Record<string, string>): Promise<Response | null> {
+  const early = globalThis.zincEarlyCalls?.get(nameOf(path, headers))
+  return early === undefined ? null : (await early.response).clone()
+}
+
 /** False once each was taken, and where nothing was asked. */
 export const hasEarlyCalls = (): boolean => (globalThis.zincEarlyCalls?.size ?? 0) > 0
 

@@ -49,9 +49,9 @@ it('are all taken by the page, which asks none of them again', async () => {
   askFirstQuestions('fr')
   const early = questionsOf(server)
   expect(early).toEqual([
+    '/ticketz/days?establishmentId=1&from=2026-10-20&to=2026-11-30',
     '/me',
     '/establishments/1',
-    '/ticketz/days?establishmentId=1&from=2026-10-20&to=2026-11-30',
     '/establishments/1/closures?from=2026-10-20&to=2026-11-30',
   ])
   stop = await start()

@@ -2,11 +2,19 @@
 // A bundle of its own (`first-files.config.ts`): what it imports stands in the application a second time.
 import { defaultLanguage, isLanguage, type Language } from '@zinc/words/languages'
 import { readText } from '../client/local-storage.ts'
+import { pause } from '../client/retry.ts'
 import { readRefreshToken } from '../client/session/tokens.ts'
 import { askFirstQuestions } from './first-questions.ts'
 
 /** By language and part, as the build named them. */
 declare const ZINC_WORD_FILES: Partial<Record<Language, Partial<Record<'entrance' | 'inside', readonly string[]>>>>
+/** The address of `headline.ts`. */
+declare const ZINC_HEADLINE: string
+/** The first file of the application; null where the page starts it itself (development). */
+declare const ZINC_APPLICATION: string | null
+
+/** Longer than the answers of a good network; on a slow one they are here before the application is. */
+const MAX_WAIT_MS = 500
 
 /** So that the dark never flashes white. `ui/theme/theme.ts` reads the same key. */
 function showTheme(): void {
@@ -25,9 +33,30 @@ function preloadWords(language: Language): void {
   }
 }
 
+/** On a phone, whose processor and network make it wait for the rest of the page. */
+async function showHeadline(language: Language): Promise<void> {
+  if (!/^\/(dashboard|ticket-z)$/.test(location.pathname) || matchMedia('(min-width: 62rem)').matches) return
+  const headline: typeof import('./headline.ts') = await import(/* @vite-ignore */ ZINC_HEADLINE)
+  await headline.showHeadline(language)
+}
+
+/**
+ * A device without anything of the release first shows the figure: reading the application takes its processor longer
+ * than the answer takes. From the service worker both are there at once.
+ */
+async function startApplication(file: string, headline: Promise<unknown>): Promise<void> {
+  const isStored = Boolean(navigator.serviceWorker?.controller)
+  if (!isStored) await Promise.race([headline, pause(MAX_WAIT_MS)])
+  if (document.readyState === 'loading') {
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
+  }
+  await import(/* @vite-ignore */ file)
+}
+
 const stored = readText('zinc.language')
 const language = isLanguage(stored) ? stored : defaultLanguage
 document.documentElement.lang = language
 showTheme()
 preloadWords(language)
-askFirstQuestions(language)
+const headline = askFirstQuestions(language) ? showHeadline(language).catch(() => null) : Promise.resolve()
+if (ZINC_APPLICATION !== null) void startApplication(ZINC_APPLICATION, headline)

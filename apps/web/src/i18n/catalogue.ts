@@ -1,9 +1,9 @@
 import type { Catalogue } from '@zinc/words/catalogue'
-import type { Formats } from '@zinc/words/formats'
 import { words as firstWords } from '@zinc/words/fr/web/entrance'
 import { defaultLanguage, isLanguage, type Language } from '@zinc/words/languages'
 import { useSyncExternalStore } from 'react'
 import { readText, writeText } from '../client/local-storage.ts'
+import { addFormats } from './loaded-formats.ts'
 
 /** By the moment they are needed: the files in `web/` of each language. */
 type Part = 'entrance' | 'inside' | 'management'
@@ -16,6 +16,7 @@ const files = import.meta.glob<{ words: Partial<Catalogue> }>(['./*/web/*.ts', '
   base: '../../../../packages/words/src/',
 })
 const loaded = new Map<string, Partial<Catalogue> | undefined>([[fileOf(defaultLanguage, 'entrance'), firstWords]])
+addFormats(defaultLanguage, firstWords.formats)
 /** What pages have asked for: another language comes with the same. */
 const parts = new Set<Part>(['entrance'])
 let state = stateIn(defaultLanguage)
@@ -61,7 +62,9 @@ function tooEarly(name: string): never {
 async function load(language: Language, part: Part): Promise<void> {
   const file = fileOf(language, part)
   if (loaded.has(file)) return
-  loaded.set(file, (await files[file]?.())?.words)
+  const words = (await files[file]?.())?.words
+  loaded.set(file, words)
+  if (words?.formats !== undefined) addFormats(language, words.formats)
   if (state.language === language) show(stateIn(language))
 }
 
@@ -136,9 +139,4 @@ export function currentText(): Catalogue {
 
 export function currentLanguage(): Language {
   return state.language
-}
-
-/** Of a language whose words are loaded. */
-export function formatsIn(language: Language): Formats {
-  return loaded.get(fileOf(language, 'entrance'))?.formats ?? tooEarly(language)
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@zinc/words/languages'
-import { formatsIn } from './catalogue.ts'
+import { formatsIn } from './loaded-formats.ts'
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 

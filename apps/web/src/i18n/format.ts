@@ -1,5 +1,5 @@
 import type { Language } from '@zinc/words/languages'
-import { formatsIn } from './catalogue.ts'
+import { formatsIn } from './loaded-formats.ts'
 
 const THIN_SPACE = '\u2009'
 const MINUS = '\u2212'

@@ -12,7 +12,7 @@ export function monthLabelOf(value: string, language: Language): string {
 }
 
 /** 'Du 13 au 19 janvier 2025' or '13 to 19 January 2025': the month and the year are said once when they are the same. */
-export function weekLabelOf(date: PlainDate, text: Catalogue, language: Language): string {
+export function weekLabelOf(date: PlainDate, text: Pick<Catalogue, 'period'>, language: Language): string {
   const from = mondayOf(date)
   const to = addDays(from, 6)
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)

@@ -1,13 +1,13 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import type { StoredEntry } from '../outbox/kind.ts'
+import { DEVICE_STORE } from './device-store-name.ts'
 import { pageShown } from './page-transaction.ts'
 
 interface DeviceSchema extends DBSchema {
   outbox: { key: string; value: StoredEntry; indexes: { person: number } }
 }
 
-const NAME = 'zinc'
 let opening: Promise<IDBPDatabase<DeviceSchema>> | null = null
 
 /** Opened once, and again after the browser closed it under us (iOS does when the page sleeps). */
@@ -22,7 +22,7 @@ export async function deviceStore(): Promise<IDBPDatabase<DeviceSchema>> {
 }
 
 function open(): Promise<IDBPDatabase<DeviceSchema>> {
-  return openDB<DeviceSchema>(NAME, 1, {
+  return openDB<DeviceSchema>(DEVICE_STORE, 1, {
     upgrade(database) {
       database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('person', 'personId')
     },

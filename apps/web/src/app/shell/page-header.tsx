@@ -8,6 +8,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { buttonLook } from '../../ui/theme/button-look.ts'
+import { headerLook, headerRowLook, leadLook, titleLook } from '../../ui/theme/page-look.ts'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'
 import { AccountMenu } from './bars/account-menu.tsx'
 import { WaitingChip } from './bars/waiting-chip.tsx'
@@ -39,17 +40,14 @@ export type PageHeaderProps = {
 
 /** One per page, which has one title: describes it for screen readers. */
 const CHIP_ID = 'title-state'
-/** On phones a title this long is smaller: it is a name, and never cut. Beside actions there is less room. */
-const LONG = { alone: 32, besideActions: 17 }
 
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, back = false, period, view } = props
   useWindowTitle(props.documentTitle ?? title)
   const hasPeriod = period !== undefined
-  const longFrom = props.phoneActions === undefined ? LONG.alone : LONG.besideActions
   return (
-    <header className="mb-4 desk:mb-5 print:mb-3">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
+    <header className={headerLook}>
+      <div className={headerRowLook}>
         {back !== false && <BackButton back={back} />}
         <div
           className={`flex flex-1 flex-wrap items-center gap-x-3 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max print:not-sr-only' : 'min-w-0'}`}
@@ -57,7 +55,7 @@ export function PageHeader(props: PageHeaderProps) {
           <h1
             tabIndex={-1}
             aria-describedby={props.chip === undefined ? undefined : CHIP_ID}
-            className={`${title.length > longFrom ? 'text-title' : 'text-page max-desk:text-[min(1.625rem,7.5vw)]'} ${props.actions === undefined || hasPeriod ? '' : 'desk:text-title'} wide:text-[1.9rem]`}
+            className={`${titleLook(title, props.phoneActions !== undefined)} ${props.actions === undefined || hasPeriod ? '' : 'desk:text-title'} wide:text-[1.9rem]`}
           >
             {title}
           </h1>
@@ -70,9 +68,7 @@ export function PageHeader(props: PageHeaderProps) {
           {props.phoneActions ?? (!hasPeriod && <AccountMenu />)}
         </div>
         <HeaderActions {...props} />
-        {lead !== undefined && (
-          <div className={`-mt-2.5 w-full text-ink-2 text-lead ${back === false ? '' : 'pl-10.5'}`}>{lead}</div>
-        )}
+        {lead !== undefined && <div className={`${leadLook} ${back === false ? '' : 'pl-10.5'}`}>{lead}</div>}
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { pageLook } from '../../ui/theme/page-look.ts'
 import { EncodeBar } from './bars/encode-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
@@ -23,9 +24,7 @@ export function Page({ children, tabBar = 'shown', ...header }: PageProps) {
   const inCalendar = header.view === undefined || header.view.current === 'calendar'
   const encodeBar = encode !== undefined && encode.phoneBar !== false && inCalendar
   return (
-    <div
-      className={`w-full max-w-416 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6 desk:pb-10 ${bottomRoom(tabBar, encodeBar)}`}
-    >
+    <div className={`${pageLook} ${bottomRoom(tabBar, encodeBar)}`}>
       <PageHeader {...header} />
       {children}
       {encodeBar && <EncodeBar encode={encode} />}

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { setPageEstablishment } from '../client.ts'
 import { forgetDayStart } from '../day-start.ts'
 import { readJson, readText, removeText, writeText } from '../local-storage.ts'
+import { SELECTED_ESTABLISHMENT_KEY, USER_KEY } from './stored-user.ts'
 import { REFRESH_TOKEN_KEY, readRefreshToken, readToken, TOKEN_KEY } from './tokens.ts'
-
-const USER_KEY = 'zinc.currentUser'
-const SELECTED_ESTABLISHMENT_KEY = 'selectedEstablishment'
 
 export type SessionStatus = 'starting' | 'signed_out' | 'signed_in'
 /** Why the session ended: by choice, because the server refused to go on, or in another tab. */

@@ -4,6 +4,7 @@ import { mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DaysReport, hasFigures } from '@zinc/domain/report/report'
 import { useText } from '../../i18n/catalogue.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { openingFigureLook } from '../../ui/theme/page-look.ts'
 
 /** The week's gross, and what it counts. */
 export function WeekHero({ report, waiting, today }: { report: DaysReport; waiting: number; today: PlainDate }) {
@@ -15,7 +16,7 @@ export function WeekHero({ report, waiting, today }: { report: DaysReport; waiti
         to="/reports"
         search={{ period: 'week', week: mondayOf(today) }}
         title={dashboard.seeWeek}
-        className="-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
+        className={`${openingFigureLook} hover:text-brand-text`}
       >
         <Amount cents={isEmpty ? null : report.gross} size="hero" />
         <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2" />

@@ -7,6 +7,7 @@ import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Fact, FactList } from '../../../ui/fact.tsx'
+import { openingFigureLook } from '../../../ui/theme/page-look.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import type { CalendarDay } from './month-days.ts'
 import { coversOfDays } from './month-running.ts'
@@ -56,7 +57,7 @@ function MonthTotal({ gross, month }: { gross: number; month: string | null }) {
         to="/ticket-z"
         search={{ month, view: 'list' }}
         title={openTotal}
-        className="-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
+        className={`${openingFigureLook} hover:text-brand-text`}
       >
         <Amount cents={gross} size="headline" />
         <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2 print:hidden" />

@@ -1,0 +1,2 @@
+/** Of the database that holds the outbox. */
+export const DEVICE_STORE = 'zinc'

@@ -1,0 +1,15 @@
+/** What a page and its header look like: said once for the page and for the headline that stands there before it. */
+export const pageLook = 'w-full max-w-416 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6 desk:pb-10'
+export const headerLook = 'mb-4 desk:mb-5 print:mb-3'
+export const headerRowLook = 'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3'
+export const leadLook = '-mt-2.5 w-full text-ink-2 text-lead'
+/** The figure that opens a page, with where it leads. */
+export const openingFigureLook = '-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline'
+
+/** On phones a title this long is smaller: it is a name, and never cut. Beside actions there is less room. */
+const LONG = { alone: 32, besideActions: 17 }
+
+export function titleLook(title: string, besideActions: boolean): string {
+  const longFrom = besideActions ? LONG.besideActions : LONG.alone
+  return title.length > longFrom ? 'text-title' : 'text-page max-desk:text-[min(1.625rem,7.5vw)]'
+}
