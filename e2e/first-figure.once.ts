@@ -27,6 +27,8 @@ for (const path of ['/dashboard', '/ticket-z']) {
     await page.reload({ waitUntil: 'commit' })
     await expect(figure).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(0)
+    // Another face is wider, and a name may wrap in it.
+    await page.evaluate(() => document.fonts.ready)
     const early = await figure.boundingBox()
     arrive()
     await expect(page.getByRole('main')).toBeVisible()

@@ -87,6 +87,8 @@ async function bundled(source: string, format: 'iife' | 'es', config: InlineConf
 type Files = {
   /** The file that holds `main.tsx`. */
   application: string
+  /** What that one looks like. */
+  styles: readonly string[]
   /** In the HTML of every page. */
   inPage: ReadonlySet<string>
   /** The file that holds a module, with all it imports; empty when no file holds it. */
@@ -108,7 +110,8 @@ function filesIn(bundle: Rolldown.OutputBundle): Files {
   const main = path.join(import.meta.dirname, 'src/main.tsx')
   const application = byModule.get(main)
   if (application === undefined) throw new Error('the build has no src/main.tsx')
-  return { application, inPage: new Set(of(main)), of, modules: [...byModule.keys()] }
+  const styles = [...(byName.get(application)?.viteMetadata?.importedCss ?? [])]
+  return { application, styles, inPage: new Set(of(main)), of, modules: [...byModule.keys()] }
 }
 
 function wordFilesOf({ inPage, of, modules }: Files): WordFiles {
@@ -122,8 +125,8 @@ function wordFilesOf({ inPage, of, modules }: Files): WordFiles {
   return words
 }
 
-/** The first script before all others: it asks for the data. */
-function linksOf({ inPage, of }: Files): Record<string, readonly string[]> {
+/** The first script before all others: it asks for the data. Then what nothing is painted without. */
+function linksOf({ styles, inPage, of }: Files): Record<string, readonly string[]> {
   const screens: Record<string, readonly string[]> = JSON.parse(
     readFileSync(path.join(import.meta.dirname, 'first-screens.json'), 'utf8'),
   )
@@ -133,8 +136,9 @@ function linksOf({ inPage, of }: Files): Record<string, readonly string[]> {
     if (missing !== undefined) throw new Error(`first-screens.json names ${missing}, which the build does not have`)
     const scripts = [...new Set([...inPage, ...files.flat()])]
     const links = scripts.map((script) => `</${script}>; rel=modulepreload; crossorigin`)
+    const looks = styles.map((style) => `</${style}>; rel=preload; as=style; crossorigin`)
     const opens = HEADLINES.has(address) ? [`</${HEADLINE}>; rel=modulepreload`] : []
-    return [address, [`</${NAME}>; rel=preload; as=script`, ...opens, ...links]]
+    return [address, [`</${NAME}>; rel=preload; as=script`, ...looks, ...opens, ...links]]
   })
   return Object.fromEntries(rows)
 }

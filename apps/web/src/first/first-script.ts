@@ -57,6 +57,6 @@ const stored = readText('zinc.language')
 const language = isLanguage(stored) ? stored : defaultLanguage
 document.documentElement.lang = language
 showTheme()
-preloadWords(language)
 const headline = askFirstQuestions(language) ? showHeadline(language).catch(() => null) : Promise.resolve()
+preloadWords(language)
 if (ZINC_APPLICATION !== null) void startApplication(ZINC_APPLICATION, headline)
