@@ -55,6 +55,26 @@ describe('a dialog', () => {
     expect(onClosed).toHaveBeenCalledTimes(2)
   })
 
+  it('keeps the page behind from scrolling until the last of two has closed', () => {
+    const isHeld = () => document.documentElement.hasAttribute('data-dialog')
+    const both = (first: boolean, second: boolean) => (
+      <>
+        <Dialog open={first} onClose={() => undefined} title="Première">
+          <p>Un.</p>
+        </Dialog>
+        <Dialog open={second} onClose={() => undefined} title="Seconde">
+          <p>Deux.</p>
+        </Dialog>
+      </>
+    )
+    const { rerender } = render(both(true, true))
+    expect(isHeld()).toBe(true)
+    rerender(both(false, true))
+    expect(isHeld()).toBe(true)
+    rerender(both(false, false))
+    expect(isHeld()).toBe(false)
+  })
+
   it('waits for its answer when there must be one', async () => {
     render(<Question mustAnswer={true} />)
     const user = userEvent.setup()

@@ -82,13 +82,20 @@ function useModal(onLeave: (() => void) | null) {
     document.addEventListener('keydown', onKey)
     dialog.addEventListener('mousedown', onPress)
     dialog.showModal()
+    markOpenDialogs()
     return () => {
       dialog.removeEventListener('cancel', onCancel)
       document.removeEventListener('keydown', onKey)
       dialog.removeEventListener('mousedown', onPress)
       dialog.close()
+      markOpenDialogs()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
   return ref
+}
+
+/** For the style sheet, which must not ask by `:has()`: the root would be restyled with every element put in or taken out. */
+function markOpenDialogs(): void {
+  document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null)
 }
