@@ -36,7 +36,10 @@ export function AmountField(props: AmountFieldProps) {
   const { value, hint, error, result = null, unit = '€' } = props
   const box = (
     <div className={boxLook(props)}>
-      <AmountInput {...props} id={id} />
+      {/* No item of a flex box itself: the browser then lays out the field alone when a character is typed. */}
+      <div className="h-full min-w-0 flex-1">
+        <AmountInput {...props} id={id} />
+      </div>
       {result !== null && (
         <output htmlFor={id} className="shrink-0 whitespace-nowrap font-semibold text-brand-text tabular">
           {`= ${result}`}
@@ -91,7 +94,7 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
       aria-describedby={describedByOf(id, hint, error)}
       className={classNames(
         value.length > LONG ? 'text-small' : 'text-lead',
-        'h-full w-full min-w-0 flex-1 bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 short:scroll-mt-2 short:scroll-mb-20 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
+        'block h-full w-full contain-strict bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 short:scroll-mt-2 short:scroll-mb-20 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
       )}
       onChange={(event) => props.onChange(event.target.value)}
       onFocus={(event) => {
