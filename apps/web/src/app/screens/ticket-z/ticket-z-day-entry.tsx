@@ -79,15 +79,16 @@ function TypedDay(props: DayEntryProps) {
       }
       tabBar="hidden"
       actions={
-        hasChooser ? (
-          isWide && chooser
+        isWide &&
+        (hasChooser ? (
+          chooser
         ) : (
           <EntryStatus
             status={entry.autosave.status}
             timeZone={establishment.timeZone}
             isFuture={entry.intent === 'draft'}
           />
-        )
+        ))
       }
       phoneActions={
         <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>

@@ -38,6 +38,18 @@ describe('a key in a ticket Z', () => {
     },
   )
 
+  test.each([
+    ['is the first of an empty ticket', {}, '2'],
+    ['makes the payments meet the sales', { 'Sur place': '12', Espèces: '1' }, '12'],
+  ])('draws nothing around the fields when it %s', async (_when, typed, after) => {
+    const { container, user } = await openDay('2026-11-20')
+    for (const [name, text] of Object.entries(typed)) await user.type(await field(name), text)
+    await user.click(await field('Espèces'))
+    const drawn = await drawnDuring(container, () => user.keyboard('2'))
+    expect((await field('Espèces')).value).toBe(after)
+    expect(drawn.map((each) => each.name).filter((each) => around.test(each))).toEqual([])
+  })
+
   test.each([',', '+'])('that opens the next part of an amount (%s) leaves the total as it stands', async (key) => {
     const { user } = await openDay('2026-11-20')
     await user.type(await field('Sur place'), '1284')

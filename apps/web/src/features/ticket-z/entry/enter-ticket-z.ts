@@ -79,8 +79,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     autosave.save(base.current)
   })
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
-  const isTouched = useStored(edit, ({ draft }) => !isUntouched(draft))
-  const isBehind = isOvertaken(ticket, base.current) && isTouched
+  const isBehind = useStored(edit, ({ draft }) => isOvertaken(ticket, base.current) && !isUntouched(draft))
   const submission = useSubmission({ options, edit, base, autosave, isOvertaken: isBehind })
   return {
     moveTo: (to) => moveEntry({ options, rows, typed: base.current, autosave }, to),

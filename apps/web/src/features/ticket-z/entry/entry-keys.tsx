@@ -53,7 +53,7 @@ export function EntryKeys({ form, hasSigns, isReady, submitLabel, onSubmit }: En
         <button
           type="button"
           tabIndex={-1}
-          className={`${buttonLook(isReady ? 'secondary' : 'primary')} rounded-field! px-2.5! min-h-[min(3rem,52px)]! text-[length:inherit]!`}
+          className={`${buttonLook(isReady ? 'secondary' : 'primary')} rounded-field! px-2.5! min-h-[min(3rem,52px)]! text-[length:inherit]! transition-none!`}
           onPointerDown={keepFocus}
           onMouseDown={keepFocus}
           onClick={() => focusNextField(document.activeElement instanceof HTMLElement ? document.activeElement : null)}
@@ -63,7 +63,7 @@ export function EntryKeys({ form, hasSigns, isReady, submitLabel, onSubmit }: En
         <button
           type="button"
           tabIndex={-1}
-          className={`${buttonLook(isReady ? 'primary' : 'secondary')} rounded-field! px-2.5! min-h-[min(3rem,52px)]! text-[length:inherit]!`}
+          className={`${buttonLook(isReady ? 'primary' : 'secondary')} rounded-field! px-2.5! min-h-[min(3rem,52px)]! text-[length:inherit]! transition-none!`}
           onPointerDown={keepFocus}
           onMouseDown={keepFocus}
           onClick={submit}

@@ -81,8 +81,8 @@ type AllotProps = { edit: EditTicketZ; onChoose: (id: string) => void }
 
 function Allot({ edit, onChoose }: AllotProps) {
   const words = useText().ticketZ.entry
-  const payments = useStored(edit, ({ draft }) => draft.payments)
-  const [first, ...rest] = byUse(edit.rows.payments, payments)
+  const order = useStored(edit, ({ draft }) => orderOf(edit.rows.payments, draft.payments))
+  const [first, ...rest] = rowsIn(order, edit.rows.payments)
   if (first === undefined) return null
   return (
     <div className="flex gap-2">
@@ -116,7 +116,12 @@ function AllotElsewhere({ rows, onChoose }: AllotElsewhereProps) {
 }
 
 /** The empty methods, then the filled ones; cash first of each, since it is what remains once the card total is read. */
-function byUse(rows: readonly PaymentRow[], payments: TicketZDraft['payments']): readonly PaymentRow[] {
+function orderOf(rows: readonly PaymentRow[], payments: TicketZDraft['payments']): string {
   const rank = (row: PaymentRow) => ((payments[row.id] ?? '') === '' ? 0 : 2) + (row.kind === 'cash' ? 0 : 1)
-  return rows.toSorted((a, b) => rank(a) - rank(b))
+  const ordered = rows.toSorted((a, b) => rank(a) - rank(b))
+  return ordered.map(({ id }) => id).join()
+}
+
+function rowsIn(order: string, rows: readonly PaymentRow[]): readonly PaymentRow[] {
+  return order.split(',').flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }

@@ -45,7 +45,10 @@ export function TicketZEntry({
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const { edit, intent } = entry
-  const isOver = useStored(edit, ({ totals }) => Math.abs(totals.entryDifference) > establishment.entryTolerance)
+  const asksReason = useStored(
+    edit,
+    ({ totals }) => entry.asksReason && Math.abs(totals.entryDifference) > establishment.entryTolerance,
+  )
   const slip = (
     <LivePaper
       edit={edit}
@@ -61,7 +64,7 @@ export function TicketZEntry({
         submit={{ label: text.entry.submit[intent](words.the), short: text.entry.submitShort[intent] }}
         onSubmit={entry.submit}
         strict={entry.strict}
-        asksReason={entry.asksReason && isOver}
+        asksReason={asksReason}
         autoFocus={ticket === null && entry.origin === 'stored'}
         paper={slip}
         foot={foot}
