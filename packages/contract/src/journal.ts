@@ -34,6 +34,20 @@ const ownActions = [
   'supplier.dismissDuplicate',
   'category.reorder',
   'purchaseCategory.reorder',
+  'supplier.confirmIban',
+  'purchase.validate',
+  'purchase.check',
+  'purchase.correct',
+  'purchase.cancel',
+  'purchase.dispute',
+  'purchase.settle',
+  'purchase.link',
+  'purchase.pay',
+  'purchase.unpay',
+  'attachment.add',
+  'attachment.remove',
+  'import.run',
+  'import.undo',
 ] as const
 
 /** What is recorded. Entries are never removed, so an action never leaves this list. */
@@ -70,7 +84,7 @@ export const journalEntry = z.object({
 export type JournalEntry = Output<typeof journalEntry>
 
 /** What an entry is about, as people look for it: access holds invitations too. */
-export const journalAreas = ['ticketsZ', 'closedDays', 'access', 'settings', 'catalog'] as const
+export const journalAreas = ['ticketsZ', 'closedDays', 'purchases', 'access', 'settings', 'catalog'] as const
 export type JournalArea = (typeof journalAreas)[number]
 
 export const journalRoutes = defineRoutes({

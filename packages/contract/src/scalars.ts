@@ -79,6 +79,12 @@ export const label = (max: number) =>
     z.refine(hasVisibleCharacter, { error: 'invisible_name', abort: true }),
     z.refine((name) => !hasDirectionControl(name), { error: 'text_direction' }),
   )
+/** The same where it can be left out. */
+export const optionalLabel = (max: number) =>
+  optionalText(max).check(
+    z.refine((name) => name === '' || hasVisibleCharacter(name), { error: 'invisible_name', abort: true }),
+    z.refine((name) => !hasDirectionControl(name), { error: 'text_direction' }),
+  )
 
 /** Its normal form (the account's key) may be longer than what was typed: composing takes some letters apart. */
 export const email = trimmed(EMAIL_MAX_LENGTH).check(

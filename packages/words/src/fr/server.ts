@@ -1,5 +1,6 @@
 import { fields } from './errors/fields.ts'
 import { limits } from './errors/limits.ts'
+import { purchaseIssues } from './errors/purchase-issues.ts'
 import { refusals } from './errors/refusals.ts'
 import { ticketZIssues } from './errors/ticket-z-issues.ts'
 import { account } from './mails/account.ts'
@@ -13,6 +14,7 @@ export const words = {
   fields,
   limits,
   ticketZIssues,
+  purchaseIssues,
   mails: { account, admin, people, session },
   fileNames: { ownData: 'zinc-mes-donnees' },
 }

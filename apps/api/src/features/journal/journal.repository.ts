@@ -76,6 +76,7 @@ export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit
 const entitiesOf = {
   ticketsZ: ['ticketZ'],
   closedDays: ['closure'],
+  purchases: ['purchase', 'attachment', 'import'],
   access: ['access', 'invitation'],
   settings: ['establishment'],
   catalog: resourceNames,

@@ -17,6 +17,7 @@ export const fields: ServerWords['fields'] = {
   invalid_siret: 'Invalid SIRET. Check the 14 digits.',
   invalid_vat_number: 'Invalid VAT number. Example: FR 44 732829320.',
   invalid_iban: 'Invalid IBAN. Example: FR76 3000 6000 0112 3456 7890 189.',
+  invalid_decimal: 'Invalid number: four decimals at most.',
   unknown_category: 'This category does not exist any more.',
   archived_category: 'This category is archived.',
   category_cycle: 'A category cannot go into itself or into one that belongs to it.',

@@ -18,6 +18,7 @@ export const fields = {
   invalid_siret: 'SIRET incorrect. Vérifiez les 14 chiffres.',
   invalid_vat_number: 'N° de TVA incorrect. Exemple : FR 44 732829320.',
   invalid_iban: 'IBAN incorrect. Exemple\u00A0: FR76 3000 6000 0112 3456 7890 189.',
+  invalid_decimal: 'Nombre incorrect\u00A0: quatre décimales au plus.',
   unknown_category: 'Cette catégorie n’existe pas ou plus.',
   archived_category: 'Cette catégorie est archivée.',
   category_cycle: 'Une catégorie ne peut pas être rangée dans elle-même ni dans une catégorie qu’elle contient.',

@@ -49,6 +49,20 @@ const actions: Catalogue['journal']['actions'] = {
   'purchaseCategory.merge': 'Purchase categories merged',
   'purchaseCategory.unmerge': 'Purchase category merge undone',
   'purchaseCategory.reorder': 'Purchase categories moved',
+  'supplier.confirmIban': 'IBAN confirmed',
+  'purchase.validate': 'Purchase validated',
+  'purchase.check': 'Purchase checked',
+  'purchase.correct': 'Purchase corrected',
+  'purchase.cancel': 'Purchase cancelled',
+  'purchase.dispute': 'Purchase disputed',
+  'purchase.settle': 'Dispute settled',
+  'purchase.link': 'Purchase linked or unlinked',
+  'purchase.pay': 'Payment recorded',
+  'purchase.unpay': 'Payment undone',
+  'attachment.add': 'Attachment added',
+  'attachment.remove': 'Attachment removed',
+  'import.run': 'Import run',
+  'import.undo': 'Import undone',
   unknown: 'Unknown action',
 }
 
@@ -78,6 +92,7 @@ export const journal: Catalogue['journal'] = {
   areas: {
     ticketsZ: 'Z reports',
     closedDays: 'Closed days',
+    purchases: 'Purchases',
     access: 'Access',
     settings: 'Settings',
     catalog: 'Suppliers and categories',

@@ -48,6 +48,20 @@ const actions = {
   'purchaseCategory.merge': 'Catégories d’achats fusionnées',
   'purchaseCategory.unmerge': 'Fusion de catégories d’achats annulée',
   'purchaseCategory.reorder': 'Catégories d’achats déplacées',
+  'supplier.confirmIban': 'IBAN confirmé',
+  'purchase.validate': 'Achat validé',
+  'purchase.check': 'Achat vérifié',
+  'purchase.correct': 'Achat corrigé',
+  'purchase.cancel': 'Achat annulé',
+  'purchase.dispute': 'Achat mis en litige',
+  'purchase.settle': 'Litige réglé',
+  'purchase.link': 'Achat rattaché ou détaché',
+  'purchase.pay': 'Paiement enregistré',
+  'purchase.unpay': 'Paiement annulé',
+  'attachment.add': 'Pièce jointe ajoutée',
+  'attachment.remove': 'Pièce jointe retirée',
+  'import.run': 'Import effectué',
+  'import.undo': 'Import annulé',
   unknown: 'Action inconnue',
 }
 
@@ -78,6 +92,7 @@ export const journal = {
   areas: {
     ticketsZ: 'Tickets Z',
     closedDays: 'Jours fermés',
+    purchases: 'Achats',
     access: 'Accès',
     settings: 'Réglages',
     catalog: 'Fournisseurs et catégories',

@@ -1,0 +1,149 @@
+import { dueGroups } from '@zinc/domain/purchase/payment'
+import { paymentStates, purchaseKinds, purchaseStatuses, supplierPaymentMethods } from '@zinc/domain/purchase/purchase'
+import * as z from 'zod/mini'
+import { dispute, paymentFields, purchase } from './purchases.ts'
+import type { Output } from './read-only.ts'
+import { entityId } from './resource.ts'
+import { defineRoutes } from './route.ts'
+import { anyUuid, cents, clientId, list, optionalText, plainDate, positiveId, positiveIdText } from './scalars.ts'
+
+/** What is still to pay, signed: a credit note takes away. */
+export const duePurchase = z.object({
+  id: anyUuid,
+  version: z.int(),
+  status: z.enum(purchaseStatuses),
+  kind: z.enum(purchaseKinds),
+  supplierId: z.nullable(anyUuid),
+  reference: z.string(),
+  issuedOn: z.nullable(plainDate),
+  countedOn: plainDate,
+  dueOn: z.nullable(plainDate),
+  invoiceId: z.nullable(anyUuid),
+  gross: z.int(),
+  paid: z.int(),
+  credited: z.int(),
+  /** Gross without what is paid and credited. */
+  open: z.int(),
+  paymentState: z.enum(paymentStates),
+  /** A credit note that is linked stands in the group of its invoice. */
+  group: z.enum(dueGroups),
+  dispute: z.nullable(dispute),
+})
+export type DueRow = Output<typeof duePurchase>
+
+/** `total` counts each once: a purchase can be late and to check. */
+export const purchaseBadge = z.object({ late: z.int(), toCheck: z.int(), total: z.int() })
+export type PurchaseBadge = Output<typeof purchaseBadge>
+
+/** Cash that left a register on a day. */
+export const registerPayment = z.object({
+  date: plainDate,
+  registerId: anyUuid,
+  amount: z.int(),
+  purchaseId: anyUuid,
+  /** Supplier and reference, as the purchase names them. */
+  label: z.string(),
+})
+export type RegisterPayment = Output<typeof registerPayment>
+
+/** What was paid and credited as the caller saw it: two people never pay the same invoice twice. */
+const expectedPaid = cents
+
+const scopeQuery = z.object({ establishmentId: positiveIdText })
+
+const read = { access: { establishment: 'purchase.read' }, tag: 'purchases' } as const
+const pay = { access: { establishment: 'purchase.pay' }, tag: 'purchases' } as const
+const payErrors = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'PURCHASE_NOT_VALIDATED',
+  'PURCHASE_CANCELLED',
+  'PURCHASE_INVALID',
+  'PAYMENT_CHANGED',
+  'LINK_REFUSED',
+] as const
+
+export const purchasePaymentRoutes = defineRoutes({
+  listDuePurchases: {
+    method: 'GET',
+    path: '/purchases/due',
+    access: { establishment: 'results.read' },
+    tag: 'purchases',
+    summary: 'What is still to pay, the first due first, 500 at most',
+    query: z.object({
+      ...scopeQuery.shape,
+      supplierId: z.optional(entityId),
+      search: z.optional(optionalText(100)),
+    }),
+    response: z.array(duePurchase),
+    counted: true,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  getPurchaseBadge: {
+    ...read,
+    method: 'GET',
+    path: '/purchases/badge',
+    summary: 'How many purchases are past their due date or still to check; none for the staff',
+    query: scopeQuery,
+    response: purchaseBadge,
+    errors: ['NOT_FOUND'],
+  },
+  listRegisterPayments: {
+    ...read,
+    method: 'GET',
+    path: '/purchases/register-payments',
+    summary:
+      'What purchases took out of the registers in a range of days (both ends included, 400 days at most); of the staff, their own',
+    query: z.object({ ...scopeQuery.shape, from: plainDate, to: plainDate }),
+    response: z.array(registerPayment),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  linkPurchase: {
+    method: 'PUT',
+    path: '/purchases/{id}/link',
+    access: { establishment: 'purchase.correct' },
+    tag: 'purchases',
+    summary: 'Link a delivery note or a credit note to its invoice, or free it: a linked delivery note counts 0',
+    params: z.object({ id: clientId }),
+    body: z.object({ establishmentId: positiveId, invoiceId: z.nullable(entityId) }),
+    response: purchase,
+    precondition: 'version',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED', 'LINK_REFUSED', 'PERIOD_LOCKED', 'VERSION_STALE'],
+  },
+  savePayment: {
+    ...pay,
+    method: 'PUT',
+    path: '/purchases/{id}/payments/{paymentId}',
+    summary: 'Record a payment under an id the caller made; it is never changed, only undone',
+    params: z.object({ id: clientId, paymentId: clientId }),
+    body: z.object({ establishmentId: positiveId, ...paymentFields, expectedPaid }),
+    response: purchase,
+    precondition: 'version',
+    errors: [...payErrors, 'VERSION_STALE'],
+  },
+  deletePayment: {
+    ...pay,
+    method: 'DELETE',
+    path: '/purchases/{id}/payments/{paymentId}',
+    summary: 'Undo a payment: it counts no more and stays visible',
+    params: z.object({ id: clientId, paymentId: clientId }),
+    query: scopeQuery,
+    response: purchase,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED'],
+  },
+  payPurchases: {
+    ...pay,
+    method: 'POST',
+    path: '/purchases/payments',
+    summary: 'Record a payment of each of several purchases, all or nothing',
+    body: z.object({
+      establishmentId: positiveId,
+      paidOn: plainDate,
+      method: z.enum(supplierPaymentMethods),
+      registerId: z.nullable(entityId),
+      items: list(z.object({ purchaseId: entityId, paymentId: clientId, amount: cents, expectedPaid }), 100),
+    }),
+    response: z.array(purchase),
+    errors: payErrors,
+  },
+})
