@@ -28,7 +28,7 @@ export const chunks = [
       filesIn('../../packages/words/src/fr', 'formats.ts web/entrance.ts'),
       filesIn('../../packages/words/src/fr/web/entrance', 'api.ts app.ts session.ts ui.ts'),
       filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
-      filesIn('src/app', 'router.tsx guard.ts search.ts root-layout.tsx'),
+      filesIn('src/app', 'router.tsx root-route.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx'),
       filesIn(
         'src/app/shell',
         'window-title.ts errors/error-frame.tsx errors/error-screen.tsx errors/pending-screen.tsx',

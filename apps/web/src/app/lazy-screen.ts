@@ -1,23 +1,28 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 import { loadManagementText } from '../i18n/catalogue.ts'
+import { loadManagementStyle } from './management-style.ts'
 import { whenOnline } from './when-online.ts'
 
-/** Fetched when the screen is first asked for, or as soon as there is a network again. */
+/** Fetched, with what it `needs`, when the screen is first asked for, or as soon as there is a network again. */
 export const screen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
-) => lazyRouteComponent(whenOnline(load), name)
+  ...needs: readonly (() => Promise<void>)[]
+) =>
+  lazyRouteComponent(
+    whenOnline(async () => {
+      const [loaded] = await Promise.all([load(), ...needs.map((need) => need())])
+      return loaded
+    }),
+    name,
+  )
 
-/** With the words of settings, people, administration, journal and addresses that lead nowhere. */
+/** A page opened once in a while: with the words of settings, people, administration and journal, and their styles. */
 export const managementScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
-) =>
-  screen(async () => {
-    const [loaded] = await Promise.all([load(), loadManagementText()])
-    return loaded
-  }, name)
+) => screen(load, name, loadManagementText, loadManagementStyle)
 
 /** What the screen parses itself: the router only hands it on. */
 export const asRead = <Schema extends z.ZodMiniType>(search: Record<string, unknown>): z.output<Schema> =>

@@ -1,5 +1,4 @@
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   notFound,
@@ -8,8 +7,8 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { prepareInstance } from '../features/session/session.queries.ts'
-import { requireEstablishment, requireSession, requireSignedOut } from './guard.ts'
+import { loadManagementText } from '../i18n/catalogue.ts'
+import { requireEstablishment, requireSession } from './guard.ts'
 import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
@@ -20,14 +19,12 @@ import type {
   journalSearch,
   listSearch,
 } from './management-search.ts'
-import { RootLayout } from './root-layout.tsx'
-import { conflictSearch, daySearch, loginSearch, periodSearch } from './search.ts'
+import { loadManagementStyle } from './management-style.ts'
+import { rootRoute } from './root-route.ts'
+import { conflictSearch, daySearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
-
-const rootRoute = createRootRoute({
-  component: RootLayout,
-})
+import { signedOutRoutes } from './signed-out-routes.ts'
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,50 +32,6 @@ const indexRoute = createRoute({
   beforeLoad: () => {
     throw redirect({ to: '/dashboard' })
   },
-})
-
-const signedOutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-out',
-  validateSearch: loginSearch,
-  beforeLoad: requireSignedOut,
-  loader: prepareInstance,
-})
-
-const loginRoute = createRoute({
-  getParentRoute: () => signedOutRoute,
-  path: '/login',
-  component: screen(() => import('./screens/session/login-screen.tsx'), 'LoginScreen'),
-})
-
-const registerRoute = createRoute({
-  getParentRoute: () => signedOutRoute,
-  path: '/register',
-  component: screen(() => import('./screens/session/register-screen.tsx'), 'RegisterScreen'),
-})
-
-const registerCodeRoute = createRoute({
-  getParentRoute: () => signedOutRoute,
-  path: '/register/code',
-  component: screen(() => import('./screens/session/register-code-screen.tsx'), 'RegisterCodeScreen'),
-})
-
-const lostPasswordRoute = createRoute({
-  getParentRoute: () => signedOutRoute,
-  path: '/lost-password',
-  component: screen(() => import('./screens/session/lost-password-screen.tsx'), 'LostPasswordScreen'),
-})
-
-const lostPasswordCodeRoute = createRoute({
-  getParentRoute: () => signedOutRoute,
-  path: '/lost-password/code',
-  component: screen(() => import('./screens/session/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
-})
-
-const newPasswordRoute = createRoute({
-  getParentRoute: () => signedOutRoute,
-  path: '/lost-password/new',
-  component: screen(() => import('./screens/session/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
 const sessionRoute = createRoute({
@@ -111,7 +64,7 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   validateSearch: periodSearch,
-  component: managementScreen(() => import('./screens/reports-screen.tsx'), 'ReportsScreen'),
+  component: screen(() => import('./screens/reports-screen.tsx'), 'ReportsScreen', loadManagementText),
 })
 
 const ticketZRoute = createRoute({
@@ -150,13 +103,13 @@ const purchaseRoute = createRoute({
 const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more',
-  component: managementScreen(() => import('./screens/more/more-screen.tsx'), 'MoreScreen'),
+  component: screen(() => import('./screens/more/more-screen.tsx'), 'MoreScreen', loadManagementText),
 })
 
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
+  component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen', loadManagementStyle),
 })
 
 const journalRoute = createRoute({
@@ -199,7 +152,7 @@ const categoriesRoute = createRoute({
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
-  component: managementScreen(() => import('./screens/more/waiting-screen.tsx'), 'WaitingScreen'),
+  component: screen(() => import('./screens/more/waiting-screen.tsx'), 'WaitingScreen', loadManagementText),
 })
 
 const settingsRoute = createRoute({
@@ -236,19 +189,12 @@ const adminUsersRoute = createRoute({
 const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
-  component: managementScreen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  component: screen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen', loadManagementText),
 })
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  signedOutRoute.addChildren([
-    loginRoute,
-    registerRoute,
-    registerCodeRoute,
-    lostPasswordRoute,
-    lostPasswordCodeRoute,
-    newPasswordRoute,
-  ]),
+  signedOutRoutes,
   sessionRoute.addChildren([
     welcomeRoute,
     shellRoute.addChildren([
@@ -284,7 +230,11 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: managementScreen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
+    defaultNotFoundComponent: screen(
+      () => import('./screens/not-found-screen.tsx'),
+      'NotFoundScreen',
+      loadManagementText,
+    ),
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 300,
     scrollRestoration: true,

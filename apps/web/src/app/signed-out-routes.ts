@@ -1,0 +1,59 @@
+import { createRoute } from '@tanstack/react-router'
+import { prepareInstance } from '../features/session/session.queries.ts'
+import { requireSignedOut } from './guard.ts'
+import { screen } from './lazy-screen.ts'
+import { rootRoute } from './root-route.ts'
+import { loginSearch } from './search.ts'
+
+const signedOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-out',
+  validateSearch: loginSearch,
+  beforeLoad: requireSignedOut,
+  loader: prepareInstance,
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/login',
+  component: screen(() => import('./screens/session/login-screen.tsx'), 'LoginScreen'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/register',
+  component: screen(() => import('./screens/session/register-screen.tsx'), 'RegisterScreen'),
+})
+
+const registerCodeRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/register/code',
+  component: screen(() => import('./screens/session/register-code-screen.tsx'), 'RegisterCodeScreen'),
+})
+
+const lostPasswordRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/lost-password',
+  component: screen(() => import('./screens/session/lost-password-screen.tsx'), 'LostPasswordScreen'),
+})
+
+const lostPasswordCodeRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/lost-password/code',
+  component: screen(() => import('./screens/session/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
+})
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/lost-password/new',
+  component: screen(() => import('./screens/session/new-password-screen.tsx'), 'NewPasswordScreen'),
+})
+
+export const signedOutRoutes = signedOutRoute.addChildren([
+  loginRoute,
+  registerRoute,
+  registerCodeRoute,
+  lostPasswordRoute,
+  lostPasswordCodeRoute,
+  newPasswordRoute,
+])
