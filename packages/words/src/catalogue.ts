@@ -1,9 +1,11 @@
 import type { words as entrance } from './fr/web/entrance.ts'
 import type { words as inside } from './fr/web/inside.ts'
 import type { words as management } from './fr/web/management.ts'
+import type { words as purchases } from './fr/web/purchases.ts'
 
 /** Every language answers to the default one: a missing key does not compile. */
 export type Entrance = typeof entrance
 export type Inside = typeof inside
 export type Management = typeof management
-export type Catalogue = Entrance & Inside & Management
+export type Purchases = typeof purchases
+export type Catalogue = Entrance & Inside & Management & Purchases

@@ -1,4 +1,4 @@
-import type { Entrance, Inside, Management } from './catalogue.ts'
+import type { Entrance, Inside, Management, Purchases } from './catalogue.ts'
 import type { words as server } from './fr/server.ts'
 
 export type ServerWords = typeof server
@@ -9,4 +9,5 @@ export type Folder = {
   'web/entrance.ts': { words: Entrance }
   'web/inside.ts': { words: Inside }
   'web/management.ts': { words: Management }
+  'web/purchases.ts': { words: Purchases }
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
-import { loadManagementText } from '../i18n/catalogue.ts'
+import { loadManagementText, loadPurchaseText } from '../i18n/catalogue.ts'
 import { loadManagementStyle } from './management-style.ts'
 import { whenOnline } from './when-online.ts'
 
@@ -23,6 +23,12 @@ export const managementScreen = <T extends Record<string, unknown>, K extends st
   load: () => Promise<T>,
   name: K,
 ) => screen(load, name, loadManagementText, loadManagementStyle)
+
+/** With the words of purchases. */
+export const purchaseScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
+  load: () => Promise<T>,
+  name: K,
+) => screen(load, name, loadPurchaseText)
 
 /** What the screen parses itself: the router only hands it on. */
 export const asRead = <Schema extends z.ZodMiniType>(search: Record<string, unknown>): z.output<Schema> =>

@@ -9,7 +9,7 @@ import {
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { loadManagementText } from '../i18n/catalogue.ts'
 import { requireEstablishment, requireSession } from './guard.ts'
-import { asRead, managementScreen, screen } from './lazy-screen.ts'
+import { asRead, managementScreen, purchaseScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
   adminEstablishmentsSearch,
@@ -97,7 +97,7 @@ const ticketZConflictRoute = createRoute({
 const purchaseRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase',
-  component: screen(() => import('./screens/purchase-screen.tsx'), 'PurchaseScreen'),
+  component: purchaseScreen(() => import('./screens/purchase-screen.tsx'), 'PurchaseScreen'),
 })
 
 const moreRoute = createRoute({

@@ -6,7 +6,7 @@ import { readText, writeText } from '../client/local-storage.ts'
 import { addFormats } from './loaded-formats.ts'
 
 /** By the moment they are needed: the files in `web/` of each language. */
-type Part = 'entrance' | 'inside' | 'management'
+type Part = 'entrance' | 'inside' | 'management' | 'purchases'
 const STORAGE_KEY = 'zinc.language'
 
 type State = { language: Language; text: Catalogue }
@@ -79,6 +79,9 @@ export const loadInsideText = () => loadPart('inside')
 
 /** The words of settings, people, administration and journal; their routes wait for it. */
 export const loadManagementText = () => loadPart('management')
+
+/** The words of purchases; their routes wait for it. */
+export const loadPurchaseText = () => loadPart('purchases')
 
 /** Loads the catalogue if need be, then switches every mounted screen at once. */
 export function setLanguage(language: Language): Promise<void> {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { loadInsideText, loadManagementText, setLanguage } from '../i18n/catalogue.ts'
+import { loadInsideText, loadManagementText, loadPurchaseText, setLanguage } from '../i18n/catalogue.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
 
@@ -15,6 +15,7 @@ beforeEach(async () => {
   await clearQueryCache()
   await loadInsideText()
   await loadManagementText()
+  await loadPurchaseText()
   await setLanguage('fr')
 })
 

@@ -6,16 +6,16 @@ import { Page } from '../shell/page.tsx'
 
 /** Honest until purchases come: what will stand here, and what can be done today. */
 export function PurchaseScreen() {
-  const text = useText()
+  const words = useText().purchases.month
   const action = (
     <Link to="/reports" className={buttonLook('secondary')}>
-      {text.shell.purchase.emptyAction}
+      {words.emptyAction}
     </Link>
   )
   return (
-    <Page title={text.shell.purchase.title}>
-      <EmptyState title={text.shell.purchase.emptyTitle} action={action}>
-        {text.shell.purchase.emptyBody}
+    <Page title={words.title}>
+      <EmptyState title={words.emptyTitle} action={action}>
+        {words.emptyBody}
       </EmptyState>
     </Page>
   )

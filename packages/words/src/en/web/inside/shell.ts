@@ -40,12 +40,6 @@ export const shell: Catalogue['shell'] = {
     body: 'Zinc uses the right time, so your entries are dated correctly. Check the device’s settings.',
     dismiss: 'Close',
   },
-  purchase: {
-    title: 'Purchases',
-    emptyTitle: 'Purchases are coming soon.',
-    emptyBody: 'Until then, keep your invoices: you will be able to enter them with their own dates.',
-    emptyAction: 'See the results',
-  },
   waiting: (count) => `${count} waiting to be sent`,
   offline: 'Offline',
   account: {

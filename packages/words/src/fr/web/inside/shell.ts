@@ -42,12 +42,6 @@ export const shell = {
     body: 'Zinc utilise l’heure exacte\u00a0: vos saisies sont bien datées. Vérifiez les réglages de l’appareil.',
     dismiss: 'Fermer',
   },
-  purchase: {
-    title: 'Achats',
-    emptyTitle: 'Les achats arrivent bientôt.',
-    emptyBody: 'D’ici là, conservez vos factures : vous pourrez les saisir à leur date.',
-    emptyAction: 'Voir les résultats',
-  },
   waiting: (count: number) => `${count} en attente d’envoi`,
   offline: 'Hors ligne',
   account: {
