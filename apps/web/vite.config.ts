@@ -86,10 +86,24 @@ function filesOfPage(_file: string, files: string[], { hostType }: { hostType: '
   return hostType === 'html' ? files : []
 }
 
+/** `filesOfPage` leaves a script nothing to preload: the helper's two kilobytes would wait before every `import()` for it. */
+function withoutPreloads(): Plugin {
+  return {
+    name: 'zinc:without-preloads',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   plugins: [
     withoutRouteDocumentation(),
+    withoutPreloads(),
     react(),
     tailwind(),
     withoutFallbacks(),
