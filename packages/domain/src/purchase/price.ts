@@ -1,0 +1,121 @@
+import type { PlainDate } from '../calendar/calendar.ts'
+import { type Cents, sumOf } from '../money.ts'
+import { type Decimal4, decimal4Of, lineNetOf, MAX_TEN_THOUSANDTHS, roundedTo, tenThousandthsOf } from './decimal.ts'
+import type { PurchaseLine } from './purchase.ts'
+
+type UnitOfStock = { stockUnit: string; factor: bigint; divisor: bigint }
+
+const whole = (stockUnit: string, factor = 1n): UnitOfStock => ({ stockUnit, factor, divisor: 1n })
+const part = (stockUnit: string, divisor: bigint): UnitOfStock => ({ stockUnit, factor: 1n, divisor })
+
+/** As suppliers write them, and by the codes of electronic invoices (UN/ECE recommendation 20). */
+const units: readonly (readonly [UnitOfStock, readonly string[]])[] = [
+  [whole('kg'), ['kg', 'kgs', 'kilo', 'kilos', 'kilogramme', 'kilogrammes', 'kgm']],
+  [part('kg', 1000n), ['g', 'gr', 'gramme', 'grammes', 'grm']],
+  [whole('kg', 1000n), ['t', 'tonne', 'tonnes', 'tne']],
+  [whole('L'), ['l', 'lt', 'litre', 'litres', 'ltr']],
+  [part('L', 10n), ['dl', 'decilitre', 'decilitres', 'dlt']],
+  [part('L', 100n), ['cl', 'centilitre', 'centilitres', 'clt']],
+  [part('L', 1000n), ['ml', 'millilitre', 'millilitres', 'mlt']],
+  [whole('L', 100n), ['hl', 'hectolitre', 'hectolitres', 'hlt']],
+  [whole('pièce'), ['piece', 'pieces', 'pce', 'pces', 'pc', 'pcs', 'u', 'un', 'unite', 'unites', 'c62', 'h87', 'ea']],
+  [whole('pièce', 12n), ['douzaine', 'douzaines', 'dz', 'dzn']],
+]
+const unitOfWord = new Map(units.flatMap(([unit, words]) => words.map((word) => [word, unit] as const)))
+
+/** A word without accents, capitals and the spaces around. */
+function plainWordOf(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** A unit nobody converts ('fût') keeps its word. */
+function unitOf(text: string): UnitOfStock {
+  return unitOfWord.get(plainWordOf(text).replace(/\.$/, '')) ?? whole(text.trim().toLowerCase())
+}
+
+/**
+ * What one stock unit of the line cost: '24 g' in kilograms, a case of 24 pieces by the piece. null for what has no price:
+ * no quantity, nothing paid, a deposit, a total without an article.
+ */
+export function stockPriceOf(line: PurchaseLine): { stockUnit: string; quantity: Decimal4; price: Decimal4 } | null {
+  const { quantity, packQuantity, net, isOutside } = line
+  if (quantity === null || net <= 0 || isOutside || articleTextOf(line) === '') return null
+  const { stockUnit, factor, divisor } = unitOf(packQuantity === null ? line.unit : line.packUnit)
+  const inUnits = BigInt(tenThousandthsOf(quantity))
+  const content = packQuantity === null ? 10_000n : BigInt(tenThousandthsOf(packQuantity))
+  if (inUnits <= 0n || content <= 0n) return null
+  // Both in ten-thousandths: what one unit holds, as a fraction, so that a price is rounded once.
+  const perUnit = content * factor
+  const stockQuantity = roundedTo(inUnits * perUnit, 10_000n * divisor)
+  const price = paidPriceOf(line, { inUnits, perUnit, divisor })
+  const isStored = (value: number) => value > 0 && value <= MAX_TEN_THOUSANDTHS
+  if (!isStored(stockQuantity) || !isStored(price)) return null
+  return { stockUnit, quantity: decimal4Of(stockQuantity), price: decimal4Of(price) }
+}
+
+/** Ten-thousandths. The price as written where it makes the net; after a discount, the net over the quantity. */
+function paidPriceOf(
+  { quantity, unitPrice, net }: PurchaseLine,
+  { inUnits, perUnit, divisor }: { inUnits: bigint; perUnit: bigint; divisor: bigint },
+): number {
+  const isAsWritten = quantity !== null && unitPrice !== null && lineNetOf(quantity, unitPrice) === net
+  if (isAsWritten) return roundedTo(BigInt(tenThousandthsOf(unitPrice)) * 10_000n * divisor, perUnit)
+  return roundedTo(BigInt(net) * 100n * 10_000n * 10_000n * divisor, inUnits * perUnit)
+}
+
+/** What makes two lines of a supplier the same article: its code, else its label; and the unit, or prices do not compare. */
+export function articleKeyOf(line: Pick<PurchaseLine, 'label' | 'supplierCode'>, stockUnit: string): string {
+  return `${articleTextOf(line)}|${stockUnit}`
+}
+
+function articleTextOf({ label, supplierCode }: Pick<PurchaseLine, 'label' | 'supplierCode'>): string {
+  const code = plainWordOf(supplierCode).replace(/[^\p{L}\p{N}]/gu, '')
+  const name = plainWordOf(label)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  if (code !== '') return `#${code}`
+  return name
+}
+
+export type PricePoint = { countedOn: PlainDate; price: Decimal4; quantity: Decimal4 }
+/** A price as long as it lasts: the quantity bought at it, and what it cost beyond the first price of the period. */
+export type PriceStep = PricePoint & { effect: Cents }
+export type PriceSteps = {
+  base: Decimal4
+  last: Decimal4
+  /** When the last price came; null when it never changed. */
+  lastChange: PlainDate | null
+  steps: readonly PriceStep[]
+  /** The sum of the steps. */
+  effect: Cents
+}
+
+/** The prices of one article in order of their days; null without any. */
+export function priceStepsOf(points: readonly PricePoint[]): PriceSteps | null {
+  const sorted = points.toSorted((a, b) => (a.countedOn < b.countedOn ? -1 : Number(a.countedOn > b.countedOn)))
+  const [first] = sorted
+  if (first === undefined) return null
+  const held: PricePoint[] = []
+  for (const point of sorted) {
+    const open = held.at(-1)
+    if (open?.price !== point.price) held.push(point)
+    else held[held.length - 1] = { ...open, quantity: sumOfQuantities(open.quantity, point.quantity) }
+  }
+  const steps = held.map((step) => ({ ...step, effect: effectOf(step, first.price) }))
+  const last = steps.at(-1)
+  return {
+    base: first.price,
+    last: last?.price ?? first.price,
+    lastChange: steps.length > 1 ? (last?.countedOn ?? null) : null,
+    steps,
+    effect: sumOf(steps.map(({ effect }) => effect)),
+  }
+}
+
+function effectOf({ price, quantity }: PricePoint, base: Decimal4): Cents {
+  return lineNetOf(quantity, decimal4Of(tenThousandthsOf(price) - tenThousandthsOf(base)))
+}
+
+function sumOfQuantities(a: Decimal4, b: Decimal4): Decimal4 {
+  return decimal4Of(tenThousandthsOf(a) + tenThousandthsOf(b))
+}
