@@ -1,0 +1,79 @@
+import type { PlainDate } from '../calendar/calendar.ts'
+import { type BasisPoints, type Cents, sumOf } from '../money.ts'
+import type { Decimal4 } from '../purchase/decimal.ts'
+import { MAX_PURCHASE_LINES } from '../purchase/purchase.ts'
+
+export type InvoiceFormat = 'facturx' | 'cii' | 'ubl'
+
+/** A line of the invoice, or a discount or a charge on the whole of it. Amounts in cents, as written. */
+export type ReadLine = {
+  label: string
+  supplierCode: string
+  quantity: Decimal4 | null
+  unit: string
+  unitPrice: Decimal4 | null
+  net: Cents
+  /** null: outside VAT. */
+  rateBp: BasisPoints | null
+}
+
+/** `buyer_other` comes from who knows the establishment. */
+export type InvoiceFault = {
+  code: 'totals_disagree' | 'vat_disagrees' | 'amount_rounded' | 'currency' | 'buyer_other' | 'lines_folded'
+  detail: string
+}
+
+export type Party = { name: string; siren: string | null; siret: string | null; vatNumber: string | null }
+
+/** What a structured invoice says, in its own figures: nothing is computed in their place. */
+export type InvoiceReading = {
+  format: InvoiceFormat
+  /** BT-24. */
+  profile: string
+  kind: 'invoice' | 'credit_note'
+  reference: string
+  issuedOn: PlainDate | null
+  receivedOn: PlainDate | null
+  dueOn: PlainDate | null
+  currency: string
+  seller: Party & { address: string; email: string; phone: string; iban: string | null }
+  buyer: Pick<Party, 'name' | 'siren'>
+  lines: readonly ReadLine[]
+  vat: readonly { rateBp: BasisPoints | null; base: Cents; vat: Cents }[]
+  totals: { net: Cents; vat: Cents; gross: Cents; prepaid: Cents; rounding: Cents; payable: Cents }
+  /** Of the invoices a credit note takes back. */
+  precedingReferences: readonly string[]
+  /** What has no field of ours. */
+  unplaced: readonly { where: string; text: string }[]
+  faults: readonly InvoiceFault[]
+}
+
+export type InvoiceRefusal = { refused: 'not_an_invoice' | 'no_reference' | 'amounts' }
+
+/** BT-3: a prepayment, a corrected or a self-billed one are invoices to enter too. */
+const invoiceTypes = new Set(['380', '384', '389', '751', '386', '326', '393', '82', '130', '395'])
+const creditNoteTypes = new Set(['381', '396', '261', '83'])
+
+export function kindOfType(code: string): InvoiceReading['kind'] | null {
+  if (invoiceTypes.has(code)) return 'invoice'
+  return creditNoteTypes.has(code) ? 'credit_note' : null
+}
+
+/** What does not add up, each with both figures in cents: the person decides which is right. */
+export function faultsOf(reading: Omit<InvoiceReading, 'faults'>): readonly InvoiceFault[] {
+  const { totals, vat, lines } = reading
+  const faults: InvoiceFault[] = []
+  const compare = (code: InvoiceFault['code'], what: string, found: Cents, stated: Cents) => {
+    if (found !== stated) faults.push({ code, detail: `${what}: ${found} / ${stated}` })
+  }
+  if (lines.length > 0) compare('totals_disagree', 'net', sumOf(lines.map((line) => line.net)), totals.net)
+  compare('totals_disagree', 'gross', totals.net + totals.vat, totals.gross)
+  compare('totals_disagree', 'payable', totals.gross - totals.prepaid + totals.rounding, totals.payable)
+  if (vat.length > 0) {
+    compare('vat_disagrees', 'vat', sumOf(vat.map((rate) => rate.vat)), totals.vat)
+    compare('vat_disagrees', 'base', sumOf(vat.map((rate) => rate.base)), totals.net)
+  }
+  if (lines.length > MAX_PURCHASE_LINES) faults.push({ code: 'lines_folded', detail: String(lines.length) })
+  if (reading.currency !== 'EUR') faults.push({ code: 'currency', detail: reading.currency })
+  return faults
+}
