@@ -1,29 +1,28 @@
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { ServicePills } from '../../../ui/fields/service-pills.tsx'
+import { type HeatRange, heatColourOf, heatOf } from '../../../ui/lists/heat.ts'
+import type { CellNav } from '../../../ui/lists/month-grid.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { servicePillsOf } from '../service-pill.ts'
 import { DayCellCorner } from './day-cell-corner.tsx'
 import { DayCellHint } from './day-cell-hint.tsx'
-import { type CalendarDay, heatOf, isEnterableBefore } from './month-days.ts'
+import { type CalendarDay, isEnterableBefore } from './month-days.ts'
 import { closedReasonOf, useDaySentence } from './month-words.ts'
 
 export type DayCellProps = {
   day: CalendarDay
-  heat: { low: Cents; high: Cents } | null
+  heat: HeatRange | null
   /** Above it a difference is brick, not saffron. */
   tolerance: Cents
   /** A phone's figure, and that of a printed page, are all a narrow one has. */
   isWide: boolean
-  /** The one cell that the Tab key reaches. */
-  isTabStop: boolean
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}
+} & CellNav
 
 const box =
   'relative flex h-full min-h-14.5 w-full flex-col justify-between rounded-cell border px-1 pt-1 pb-1 max-[23rem]:px-0.5 text-left no-underline desk:min-h-20 desk:px-1.5 desk:pt-2 wide:px-3 desk:pb-2 print:min-h-20'
@@ -184,10 +183,10 @@ function deskSizeOf(amount: Cents): string {
 }
 
 /** Heat only on what is counted; the cents take the darker ink on it (`--ink-3` above), which stays readable. */
-function backgroundOf(day: CalendarDay, heat: { low: Cents; high: Cents } | null): CSSProperties | undefined {
+function backgroundOf(day: CalendarDay, heat: HeatRange | null): CSSProperties | undefined {
   if (day.state !== 'entered') return undefined
   const share = day.gross === null || heat === null ? 0 : heatOf(day.gross, heat)
-  return { backgroundColor: `color-mix(in oklab, var(--heat-high) ${Math.round(share * 100)}%, var(--heat-low))` }
+  return { backgroundColor: heatColourOf(share) }
 }
 
 const PLUS = '+'

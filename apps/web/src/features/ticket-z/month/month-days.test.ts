@@ -3,8 +3,9 @@ import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, anOpeningPattern } from '@zinc/domain/testing/an-establishment'
 import { describe, expect, test } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
+import { heatOf } from '../../../ui/lists/heat.ts'
 import { type DeviceDayTicket, dayTicketOf } from '../ticket-z-overlay.ts'
-import { calendarDaysOf, heatOf, heatRangeOf } from './month-days.ts'
+import { calendarDaysOf, heatRangeOf } from './month-days.ts'
 import { runningTotalsOf } from './month-running.ts'
 
 const shown = (

@@ -1,4 +1,4 @@
-import { compare, type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
+import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
 import { closingCountOf } from '@zinc/domain/calendar/day-closing'
 import { dayStatesOf, type OpeningCalendar } from '@zinc/domain/calendar/day-state'
 import { type HolidayKey, holidaysOf } from '@zinc/domain/calendar/holiday'
@@ -6,6 +6,7 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Territory } from '@zinc/domain/establishment/establishment'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import type { DayState } from '@zinc/domain/report/report'
+import { type HeatRange, rangeOf } from '../../../ui/lists/heat.ts'
 import { type NamedClosing, namedClosingsOf } from '../service-pill.ts'
 import { type DeviceDayTicket, isOnItsWay } from '../ticket-z-overlay.ts'
 
@@ -73,21 +74,9 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
   })
 }
 
-/** Lowest and highest whole day: the two ends of the heat. */
-export function heatRangeOf(days: readonly CalendarDay[]): { low: Cents; high: Cents } | null {
-  const amounts = days.flatMap(({ state, gross }) => (state === 'entered' ? (gross ?? []) : []))
-  return amounts.length === 0 ? null : { low: Math.min(...amounts), high: Math.max(...amounts) }
-}
-
-/** Where a counted day stands between the lowest and the highest, from 0 to 1. */
-export function heatOf(gross: Cents, { low, high }: { low: Cents; high: Cents }): number {
-  return high === low ? 0.5 : (gross - low) / (high - low)
-}
-
-/** One row per ISO week, Monday first; null outside the month. */
-export function weeksOf(days: readonly CalendarDay[], mondayOf: (date: PlainDate) => PlainDate) {
-  const mondays = [...new Set(days.map(({ date }) => mondayOf(date)))].toSorted(compare)
-  return mondays.map((monday) => ({ monday, days: days.filter(({ date }) => mondayOf(date) === monday) }))
+/** Between the lowest and the highest whole day. */
+export function heatRangeOf(days: readonly CalendarDay[]): HeatRange | null {
+  return rangeOf(days.flatMap(({ state, gross }) => (state === 'entered' ? (gross ?? []) : [])))
 }
 
 function grossOf(tickets: readonly DeviceDayTicket[]): Cents | null {

@@ -2,8 +2,8 @@ import { addDays, daysOf, mondayOf, type PlainDate } from '@zinc/domain/calendar
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { startOf, WeekdayNames, weekColumns } from '../../../ui/lists/month-grid.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import { startOf, WeekdayNames, weekColumns } from './month-calendar.tsx'
 
 export type MonthSkeletonProps = {
   range: DateRange
