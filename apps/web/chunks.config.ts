@@ -79,8 +79,11 @@ export const chunks = [
     name: 'fields',
     test: anyOf(
       filesIn('src/ui/fields', 'segmented.tsx text-area-field.tsx amount-field.tsx'),
-      filesIn('src', 'i18n/format-instant.ts i18n/resting-amount.ts offline/drafts.ts ui/visually-hidden.tsx'),
-      filesIn('src', 'features/ticket-z/day/act-time.ts app/screens/more/install-offer.tsx'),
+      filesIn(
+        'src',
+        'i18n/act-time.ts i18n/format-instant.ts i18n/resting-amount.ts offline/drafts.ts ui/visually-hidden.tsx',
+      ),
+      filesIn('src', 'app/screens/more/install-offer.tsx'),
       (id) => /icons\/Icon(Trash|Receipt)\.mjs/.test(id),
     ),
   },

@@ -1,7 +1,7 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { useSession } from '../../../client/session/session.ts'
+import { actTimeOf } from '../../../i18n/act-time.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { actTimeOf } from '../day/act-time.ts'
 
 /** An entry stored by an earlier release knows only who began the other ticket. */
 type OtherEntry = Pick<TicketZ, 'businessDate' | 'status' | 'createdBy' | 'updatedAt'> &

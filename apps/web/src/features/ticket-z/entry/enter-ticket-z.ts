@@ -3,16 +3,17 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isEmptyContent, type TicketZContent, type TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { issuesOf, type TicketZIntent, type TicketZIssue } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { useMemo, useRef, useState } from 'react'
+import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-autosave.ts'
+import { versionOf } from '../../../offline/draft-start.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
+import { useStored } from '../../../offline/store.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
-import { type DraftAutosave, useDraftAutosave } from './draft-autosave.ts'
 import { type EditState, type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
 import { focusField } from './entry-focus.ts'
-import { useStored } from './entry-store.ts'
-import { type EntryStart, entryStartOf, isOurs, versionOf } from './start-entry.ts'
+import { type EntryStart, entryStartOf, isOurTicket } from './start-entry.ts'
 import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 import { contentOf, isUntouched, rowsOf, type TicketZRows } from './ticket-z-draft.ts'
 
@@ -38,7 +39,7 @@ export type EnterTicketZ = {
   /** Takes what is typed to another closing of the day; false when nothing is typed, or it cannot be kept there. */
   moveTo: (key: TicketZKey) => Promise<boolean>
   edit: EditTicketZ
-  autosave: DraftAutosave
+  autosave: DraftAutosave<StoredDraft>
   origin: EntryStart['origin']
   /** Somebody else entered this closing while it was typed here. */
   isOvertaken: boolean
@@ -69,10 +70,13 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   )
   const [start] = useState(() => startOf(draftKey, options, rows))
   const base = useRef<StoredDraft>(start.typed)
-  if (ticket !== null && isOurs(ticket, base.current.sent)) {
+  if (ticket !== null && isOurTicket(ticket, base.current.sent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
   }
-  const autosave = useDraftAutosave(draftKey, start.savedAt, (stored) => handOver(options, rows, stored, base))
+  const autosave = useDraftAutosave({
+    ...{ key: draftKey, savedAt: start.savedAt, write: writeStoredDraft },
+    onPause: (stored) => handOver(options, rows, stored, base),
+  })
   const context = useWarningContext(establishment, key)
   const edit = useEditTicketZ(start.typed, rows, context, (typed) => {
     base.current = { ...base.current, ...typed }
@@ -93,7 +97,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
 
 /** Somebody else wrote this day while it was being typed here. */
 function isOvertaken(ticket: DeviceTicket | null, base: StoredDraft): boolean {
-  if (ticket === null || isOurs(ticket, base.sent)) return false
+  if (ticket === null || isOurTicket(ticket, base.sent)) return false
   return ticket.id !== base.ticketId || versionOf(ticket) !== base.baseVersion
 }
 
@@ -124,7 +128,12 @@ function targetOf({ establishment, key }: EnterTicketZOptions, stored: StoredDra
   return { ticketId: stored.ticketId, establishmentId: establishment.id, key, baseVersion: stored.baseVersion }
 }
 
-type Move = { options: EnterTicketZOptions; rows: TicketZRows; typed: StoredDraft; autosave: DraftAutosave }
+type Move = {
+  options: EnterTicketZOptions
+  rows: TicketZRows
+  typed: StoredDraft
+  autosave: DraftAutosave<StoredDraft>
+}
 
 /** What the server already has is moved there first: the form of the other closing finds it under its name. */
 async function moveEntry({ options, rows, typed: stored, autosave }: Move, to: TicketZKey): Promise<boolean> {
@@ -163,7 +172,7 @@ type SubmissionInput = {
   options: EnterTicketZOptions
   edit: EditTicketZ
   base: { current: StoredDraft }
-  autosave: DraftAutosave
+  autosave: DraftAutosave<StoredDraft>
   isOvertaken: boolean
 }
 

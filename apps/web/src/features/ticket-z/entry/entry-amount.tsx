@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount } from '../../../i18n/format.ts'
 import { restingAmountText } from '../../../i18n/resting-amount.ts'
+import { useStored } from '../../../offline/store.ts'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { focusNextField } from './entry-focus.ts'
-import { useStored } from './entry-store.ts'
 import type { TicketZDraft } from './ticket-z-draft.ts'
 
 export type EntryAmountProps = {

@@ -3,12 +3,12 @@ import type { EstablishmentFamily } from '@zinc/domain/establishment/establishme
 import { parseCount } from '@zinc/domain/money'
 import { useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
+import { useStored } from '../../../offline/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { focusNextField } from './entry-focus.ts'
-import { useStored } from './entry-store.ts'
 import { EntryWarning } from './entry-warning.tsx'
 import type { CountField } from './ticket-z-draft.ts'
 

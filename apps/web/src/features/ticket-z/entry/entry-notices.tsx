@@ -3,12 +3,12 @@ import type { LabelWords } from '@zinc/words/label-words'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
+import { useStored } from '../../../offline/store.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
-import { useStored } from './entry-store.ts'
 import { useWarningSentence } from './entry-warning.tsx'
 
 type EntryNoticesProps = {

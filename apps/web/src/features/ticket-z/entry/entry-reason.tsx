@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
+import { useStored } from '../../../offline/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
-import { useStored } from './entry-store.ts'
 
 /** Up to here a difference has an ordinary cause; a larger one is worth a sentence of one's own. */
 const SMALL_DIFFERENCE_CENTS = 20_00

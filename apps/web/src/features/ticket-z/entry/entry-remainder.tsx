@@ -4,11 +4,11 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useRef } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
+import { useStored } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
-import { useStored } from './entry-store.ts'
 import { type Remainder, withRemainderOn } from './remainder.ts'
 import type { PaymentRow, TicketZDraft } from './ticket-z-draft.ts'
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
+import { storeOf } from '../../../offline/store.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { EntryStatus } from './entry-status.tsx'
-import { storeOf } from './entry-store.ts'
 
 afterEach(() => setStoppedNow(null))
 

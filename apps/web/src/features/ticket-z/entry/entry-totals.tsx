@@ -2,9 +2,9 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatBareAmount } from '../../../i18n/format.ts'
+import { useStored } from '../../../offline/store.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { type EditTicketZ, paymentsTotalOf, salesTotalOf } from './edit-ticket-z.ts'
-import { useStored } from './entry-store.ts'
 
 /** Phones: both totals and what is left stay under the title while the lines scroll. */
 export function EntryTotals({ edit }: { edit: EditTicketZ }) {

@@ -2,10 +2,10 @@ import { amountSoFar } from '@zinc/domain/money'
 import { vatOf } from '@zinc/domain/vat'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
+import { useStored } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
-import { useStored } from './entry-store.ts'
 import { isVatTyped, type SalesRow, vatTextOf } from './ticket-z-draft.ts'
 
 type EntryVatProps = { edit: EditTicketZ; row: SalesRow; strict: boolean; onClose: () => void }

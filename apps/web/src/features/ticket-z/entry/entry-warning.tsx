@@ -2,8 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { vatOf } from '@zinc/domain/vat'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
+import { useStored } from '../../../offline/store.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
-import { useStored } from './entry-store.ts'
 
 type EntryWarningProps = {
   edit: EditTicketZ

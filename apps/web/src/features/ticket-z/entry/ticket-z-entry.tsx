@@ -4,6 +4,7 @@ import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
+import { useStored } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { linesOf, TicketPaper, type TicketPaperProps } from '../day/ticket-paper.tsx'
@@ -13,7 +14,6 @@ import type { EnterTicketZ } from './enter-ticket-z.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { CorrectionReason } from './entry-reason.tsx'
-import { useStored } from './entry-store.ts'
 
 export type TicketZEntryProps = {
   entry: EnterTicketZ

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
-import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
-import { dateOfInstant } from '../../../i18n/format-instant.ts'
+import { formatDayMonth, formatTime } from './format.ts'
+import { dateOfInstant } from './format-instant.ts'
 
 type Act = { at: string; businessDate: PlainDate | string; timeZone?: string | undefined }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
-import { type Store, storeOf } from './entry-store.ts'
-import { type StoredDraft, writeStoredDraft } from './stored-draft.ts'
+import { type DraftKey, deleteDraft } from './drafts.ts'
+import { type Store, storeOf } from './store.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
 const IDLE = 5_000
@@ -13,24 +12,29 @@ export type AutosaveStatus = {
   isRefused: boolean
 }
 
-export type DraftAutosave = {
+export type DraftAutosave<D> = {
   status: Store<AutosaveStatus>
-  save: (draft: StoredDraft) => void
+  save: (draft: D) => void
   /** The form is done: nothing is stored nor sent any more. */
   finish: () => void
+}
+
+type AutosaveOptions<D, K extends DraftKey> = {
+  key: K
+  savedAt: string | null
+  /** The instant it was saved; null when this device cannot store anything. */
+  write: (key: K, draft: D) => string | null
+  onPause: (draft: D) => D | null
 }
 
 /**
  * Stored on this device at every keystroke; `onPause` gets the latest after 5 s without one, when the page is hidden
  * and when the screen is left. It returns what it handed over, so that our own version is recognised on its return.
  */
-export function useDraftAutosave(
-  key: DayDraftKey,
-  savedAt: string | null,
-  onPause: (draft: StoredDraft) => StoredDraft | null,
-): DraftAutosave {
+export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions<D, K>): DraftAutosave<D> {
+  const { key, savedAt, write, onPause } = options
   const [status] = useState(() => storeOf<AutosaveStatus>({ storedAt: minuteOf(savedAt), isRefused: false }))
-  const pending = useRef<StoredDraft | null>(null)
+  const pending = useRef<D | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const handOver = useRef(() => {})
   handOver.current = () => {
@@ -38,13 +42,13 @@ export function useDraftAutosave(
     const draft = pending.current
     pending.current = null
     const sent = draft === null ? null : onPause(draft)
-    if (sent !== null) writeStoredDraft(key, sent)
+    if (sent !== null) write(key, sent)
   }
   useLeaving(handOver)
   return {
     status,
     save: (draft) => {
-      const at = writeStoredDraft(key, draft)
+      const at = write(key, draft)
       status.write({ storedAt: minuteOf(at) ?? status.read().storedAt, isRefused: at === null })
       pending.current = draft
       if (timer.current !== null) clearTimeout(timer.current)

@@ -1,0 +1,85 @@
+import { newId } from '../client/uuid.ts'
+
+/** What this device saves of a document at every keystroke: the texts, and over which version they were typed. */
+export type TypedDraft<Texts, Content> = {
+  entityId: string
+  /** null while the server has never seen it. */
+  baseVersion: number | null
+  draft: Texts
+  /** The last content handed to the outbox: a server version equal to it is our own. */
+  sent: Content | null
+  /** Typed over what was validated; never sent before its reason is given. */
+  isCorrection: boolean
+  reason: string
+}
+
+/** The document as this device knows it; version 0: the server has never seen it. */
+export type KnownDocument<Content> = { id: string; version: number; content: Content | null }
+
+/** What the form of one kind of document knows of its texts. */
+export type DraftForm<Texts, Content> = {
+  empty: Texts
+  isUntouched: (draft: Texts) => boolean
+  contentOf: (draft: Texts) => Content
+  draftOf: (content: Content) => Texts
+  same: (one: Content, other: Content) => boolean
+}
+
+/** 'stored': from the document, or empty. 'restored': from this device. 'newer': both, and they differ. */
+export type DraftStart<Texts, Content> = {
+  origin: 'stored' | 'restored' | 'newer'
+  typed: TypedDraft<Texts, Content>
+}
+
+type StartFrom<Texts, Content> = DraftForm<Texts, Content> & {
+  server: KnownDocument<Content> | null
+  typed: TypedDraft<Texts, Content> | null
+  /** What the server refused of this device: it is what the person goes on from. */
+  refused: Content | null
+  isCorrection: boolean
+}
+
+/** What the form opens with: what this device kept wins, unless the document has changed elsewhere since. */
+export function draftStartOf<Texts, Content>(from: StartFrom<Texts, Content>): DraftStart<Texts, Content> {
+  const { server, typed, isCorrection, same } = from
+  if (typed === null || from.isUntouched(typed.draft)) return { origin: 'stored', typed: storedStartOf(from) }
+  if (server === null) {
+    // What it was typed over was cancelled or never left: the texts are kept for a new one.
+    const entityId = typed.baseVersion === null ? typed.entityId : newId()
+    return { origin: 'restored', typed: { ...typed, entityId, baseVersion: null, isCorrection } }
+  }
+  const rebased = { ...typed, entityId: server.id, baseVersion: versionOf(server), isCorrection }
+  const isSameVersion = typed.entityId === server.id && typed.baseVersion === versionOf(server)
+  // An equal content keeps the texts of this device: '120+35,5' says more than 155,50.
+  const isSame = server.content !== null && same(from.contentOf(typed.draft), server.content)
+  if (isSameVersion || isSame || isOurs(server, typed.sent, same)) return { origin: 'restored', typed: rebased }
+  // Not rebased: nothing typed here goes over the other's before a person has compared the two.
+  return { origin: 'newer', typed: { ...typed, isCorrection } }
+}
+
+function storedStartOf<Texts, Content>(from: StartFrom<Texts, Content>): TypedDraft<Texts, Content> {
+  const { server, isCorrection } = from
+  const content = from.refused ?? server?.content ?? null
+  return {
+    entityId: server?.id ?? newId(),
+    baseVersion: server === null ? null : versionOf(server),
+    draft: content === null ? from.empty : from.draftOf(content),
+    sent: server?.content ?? null,
+    isCorrection,
+    reason: '',
+  }
+}
+
+/** null while the server has never seen it. */
+export function versionOf({ version }: { version: number }): number | null {
+  return version === 0 ? null : version
+}
+
+/** The server's content is the one this device sent: a new version, but nobody else's. */
+export function isOurs<Content>(
+  { content }: Pick<KnownDocument<Content>, 'content'>,
+  sent: Content | null,
+  same: DraftForm<unknown, Content>['same'],
+): boolean {
+  return sent !== null && content !== null && same(content, sent)
+}
