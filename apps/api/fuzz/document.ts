@@ -27,6 +27,8 @@ export type FuzzOperation = {
   security: readonly unknown[]
   parameters: readonly FuzzParameter[]
   body: FuzzSchema | null
+  /** Its body is a form with a file. */
+  isForm: boolean
   /** The statuses the document promises. */
   statuses: ReadonlySet<number>
 }
@@ -40,7 +42,7 @@ type PrintedOperation = {
   operationId: string
   security: readonly unknown[]
   parameters: readonly FuzzParameter[]
-  requestBody?: { content: { 'application/json': { schema: FuzzSchema } } }
+  requestBody?: { content: Readonly<Record<string, { schema: FuzzSchema }>> }
   responses: Readonly<Record<string, unknown>>
 }
 
@@ -58,7 +60,8 @@ export function readFuzzDocument(json: string): FuzzDocument {
       path,
       security: one.security,
       parameters: one.parameters,
-      body: one.requestBody?.content['application/json'].schema ?? null,
+      body: Object.values(one.requestBody?.content ?? {})[0]?.schema ?? null,
+      isForm: Object.keys(one.requestBody?.content ?? {}).includes('multipart/form-data'),
       statuses: new Set(Object.keys(one.responses).map(Number)),
     })),
   )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ErrorCode, type ErrorObject, errorObject, errorStatuses } from '@zinc/contract/errors'
+import type { Route } from '@zinc/contract/route'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import { languages } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -21,6 +22,7 @@ export function faultsOf(document: FuzzDocument, request: FuzzRequest, answer: F
 function headerFaultsOf({ url }: FuzzRequest, { headers }: FuzzAnswer): string[] {
   const wanted = Object.entries({
     ...securityHeaders,
+    ...(isFile(headers) ? { 'content-security-policy': "default-src 'none'; sandbox" } : {}),
     ...(/^\/api\b/.test(url) ? { 'cache-control': 'no-store' } : {}),
   })
   const unwanted = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie']
@@ -44,9 +46,10 @@ function successFaultsOf(operation: FuzzOperation | null, request: FuzzRequest, 
   if (operation === null) {
     return /^[^?]*(docs|docs\.css|openapi\.json)(\?|$)/.test(request.url) ? [] : ['a success where nothing is promised']
   }
+  const { response, produces }: Route = routes[operation.operationId as RouteName]
+  if (produces !== undefined) return isFile(answer.headers) ? [] : ['a file without a name']
   const json = jsonOf(answer)
   if (json === null) return ['a success that is not JSON']
-  const { response } = routes[operation.operationId as RouteName]
   const parsed = response.safeParse(json.value)
   if (!parsed.success) return [`not what the contract promises: ${JSON.stringify(parsed.error.issues).slice(0, 500)}`]
   return isDeepStrictEqual(parsed.data, json.value) ? [] : ['more than the contract promises']
@@ -96,6 +99,11 @@ function leaksIn({ details, ...refusal }: ErrorObject): string[] {
   return inner
     .filter((pattern) => pattern.test(said))
     .map((pattern) => `it tells of the inside: ${pattern.exec(said)?.[0]}`)
+}
+
+/** By its name: what a person typed (`exportMyData`) has one too, and is JSON. */
+function isFile(headers: FuzzAnswer['headers']): boolean {
+  return 'content-disposition' in headers && headers['content-type'] !== 'application/json; charset=utf-8'
 }
 
 function jsonOf({ headers, body }: FuzzAnswer): { value: unknown } | null {

@@ -1,5 +1,6 @@
 import type { FuzzOperation, FuzzSchema } from './document.ts'
 import type { Draft } from './draft.ts'
+import { asForm, FORM_TYPE } from './multipart.ts'
 import { aMutationFor, mutations } from './mutations.ts'
 import { aRandomUuid, type Random } from './random.ts'
 import { aValueOf } from './values.ts'
@@ -37,6 +38,7 @@ export function aFuzzRequest(given: Given): FuzzRequest {
     mutations[name]?.(draft, random)
     spoilt.push(name)
   }
+  if (operation.isForm) asForm(draft, given, spoilt.length > 0)
   const url = draft.query.length === 0 ? draft.path : `${draft.path}?${draft.query.join('&')}`
   const { method, headers, body } = draft
   return { operationId: operation.operationId, spoilt, method, url, headers, body }
@@ -63,7 +65,7 @@ function headersOf({ operation, world, random, isMeant }: Drafting, path: string
     'x-forwarded-for': `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`,
     'accept-language': random.pick(['fr', 'en', 'de, en;q=0.5']),
   }
-  if (operation.body !== null) headers['content-type'] = 'application/json'
+  if (operation.body !== null) headers['content-type'] = operation.isForm ? FORM_TYPE : 'application/json'
   const token = tokenFor(operation, world, { random, isMeant })
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (names.has('Idempotency-Key') && random.chance(0.4)) headers['idempotency-key'] = aRandomUuid(random)

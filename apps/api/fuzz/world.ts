@@ -1,7 +1,9 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { TestApp, TestPerson } from '../src/test/test-app.ts'
+import type { SentFile } from '../src/test/test-call.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../src/test/test-tickets.ts'
 import { uuidV7 } from '../src/uuid-v7.ts'
+import { attachmentValuesOf, fuzzFiles } from './attachments.ts'
 import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './people.ts'
 import { aRandomUuid, newRandom } from './random.ts'
 import { resourceValuesOf } from './resources.ts'
@@ -18,6 +20,8 @@ export type FuzzWorld = {
   known: KnownValues
   /** The last version seen, by address. */
   versions: Map<string, number>
+  /** What a form may carry. */
+  files: readonly SentFile[]
 }
 
 /** An establishment with tickets in every state, and one person of each role. */
@@ -52,6 +56,7 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...(await ownValuesOf(test, given)),
     ...(await resourceValuesOf(test, establishment.id, versions)),
     ...ticketValuesOf(stored),
+    ...(await attachmentValuesOf({ test, owner, establishmentId: establishment.id, tickets: stored }, versions)),
     ...{ closureId: freshIds, 'deleteClosedDay.closureId': closedDays },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
     ...{ 'login.email': [stranger.email, members.staff.email], password: [PASSWORD] },
@@ -60,7 +65,7 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...{ openedOn: ['2026-01-01', '2020-02-29'], isActive: ['true'], page: ['1', '2'], after: ['0', '3'] },
   }
   const tokens = { owner: owner.token, stranger: stranger.token, ...tokensOf(members) }
-  return { tokens, passingTokens: passing.map(({ token }) => token), known, versions }
+  return { tokens, passingTokens: passing.map(({ token }) => token), known, versions, files: await fuzzFiles() }
 }
 
 const october = Array.from({ length: 20 }, (_, day) => `2026-10-${String(day + 1).padStart(2, '0')}`)

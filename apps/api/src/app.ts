@@ -4,10 +4,12 @@ import { openMailQueue } from './features/mail/mail-queue.service.ts'
 import { openQueue } from './features/queue/queue.service.ts'
 import { openAnchoring } from './features/verification/anchor.service.ts'
 import { features, handlers } from './features.ts'
+import { openFiles } from './files/files.ts'
 import { newAuthentication } from './http/access/authentication.ts'
 import { keysOf } from './http/access/keys.ts'
 import { compressAnswers } from './http/compression.ts'
 import { bindApiDocs } from './http/docs/api-docs.ts'
+import { limitBodyTime } from './http/hardening/body-time.ts'
 import { allowOrigins } from './http/hardening/cors.ts'
 import { refuseAmbiguousFraming } from './http/hardening/framing.ts'
 import { sendSecurityHeaders } from './http/hardening/security-headers.ts'
@@ -15,6 +17,7 @@ import { bindHealth } from './http/health.ts'
 import { bindMetrics } from './http/metrics.ts'
 import { newLoadShedding } from './http/overload/load-shedding.ts'
 import { newRateLimits } from './http/overload/rate-limit.ts'
+import { newUploadGate } from './http/overload/upload-gate.ts'
 import { bindRoutes } from './http/routing/bind-routes.ts'
 import { parseBodies } from './http/routing/body-parser.ts'
 import { handleErrors } from './http/routing/error-handling.ts'
@@ -43,6 +46,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     mailQueue,
     anchoring,
     load,
+    files: openFiles(deps.config, deps.log),
+    uploads: newUploadGate({ areOn: deps.config.rateLimits }),
     limits: newRateLimits({ database: deps.database, key: keys.limit, areOn: deps.config.rateLimits }),
     sessions: newAuthentication({ database: deps.database, key: keys.accessToken }),
   }
@@ -55,6 +60,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, deps.config.sentryDsn)
   stopInOrder(app)
   refuseAmbiguousFraming(app)
+  limitBodyTime(app)
   allowOrigins(app, deps.config.corsOrigins)
   compressAnswers(app)
   parseBodies(app)

@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { MailQueue } from './features/mail/mail-queue.service.ts'
 import type { Anchoring } from './features/verification/anchor.service.ts'
+import type { Files } from './files/files.ts'
 import type { Authentication } from './http/access/authentication.ts'
 import type { Keys } from './http/access/keys.ts'
 import type { LoadShedding } from './http/overload/load-shedding.ts'
 import type { RateLimits } from './http/overload/rate-limit.ts'
+import type { UploadGate } from './http/overload/upload-gate.ts'
 
 /** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
 export type Deps = {
@@ -31,4 +33,6 @@ export type AppDeps = Deps & {
   mailQueue: MailQueue
   anchoring: Anchoring
   load: LoadShedding
+  files: Files
+  uploads: UploadGate
 }

@@ -1,6 +1,8 @@
+import { mediaTypes } from '@zinc/domain/file'
 import { refusals } from '@zinc/words/en/errors/refusals'
 import { defaultLanguage, languages } from '@zinc/words/languages'
 import * as z from 'zod/mini'
+import { attachment } from './attachments.ts'
 import { categories, purchaseCategories } from './categories.ts'
 import { type ErrorCode, errorObject, errorStatuses } from './errors.ts'
 import { closedDay, establishment } from './establishments.ts'
@@ -21,7 +23,8 @@ export type OpenApiParameter = {
   description?: string
   schema: JsonSchema
 }
-export type OpenApiContent = { 'application/json': { schema: JsonSchema } }
+/** By media type. */
+export type OpenApiContent = Readonly<Record<string, { schema: JsonSchema }>>
 export type OpenApiAnswer = { description: string; headers?: JsonSchema; content: OpenApiContent }
 export type OpenApiOperation = {
   operationId: RouteName
@@ -43,6 +46,7 @@ export type OpenApiDocument = {
 }
 
 const named = {
+  Attachment: attachment,
   Category: categories.entity,
   CurrentUser: currentUser,
   ClosedDay: closedDay,
@@ -90,6 +94,7 @@ export function openApiDocument(version: string): OpenApiDocument {
 const introduction = [
   'JSON in and out. Amounts are integer cents, rates basis points (2000 = 20 %), business days plain dates (2026-11-20), instants UTC.',
   `Every error is the object \`Error\`; \`details\` is always an object. Messages follow \`Accept-Language\`: ${languages.join(', ')}; ${defaultLanguage} by default.`,
+  'A file is sent as `multipart/form-data`, under `file` beside the fields, and comes back as a stream with its name.',
   'Writes take `Idempotency-Key` (a UUID): the same key with the same body gives the first answer again.',
 ].join('\n\n')
 
@@ -101,10 +106,25 @@ function operationOf(name: RouteName, route: Route): OpenApiOperation {
     description: accessOf(route),
     security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...headersOf(route)],
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: contentOf(route.body) } }),
+    ...requestBodyOf(route),
     responses: { [route.status ?? 200]: successOf(route), ...refusalsOf(route) },
   }
 }
+
+function requestBodyOf(route: Route): Pick<OpenApiOperation, 'requestBody'> {
+  if (route.body === undefined) return {}
+  if (route.consumes !== 'multipart') return { requestBody: { required: true, content: contentOf(route.body) } }
+  const { properties, required, ...rest } = definitionOf(route.body)
+  const accepted = (route.file?.types ?? []).map((type) => mediaTypes[type]).join(', ')
+  const schema = {
+    ...rest,
+    properties: { ...Object(properties), file: { ...binary, contentMediaType: accepted } },
+    required: [...(Array.isArray(required) ? required : []), 'file'],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+const binary = { type: 'string', format: 'binary' }
 
 function accessOf({ access }: Route): string {
   if (access === 'public') return 'Open to everyone.'
@@ -158,6 +178,9 @@ function successOf(route: Route): OpenApiAnswer {
     ...(route.counted === true
       ? { 'X-Total-Count': { description: 'All rows, not only this page', schema: { type: 'integer' } } }
       : {}),
+    ...(route.produces === undefined
+      ? {}
+      : { 'Content-Disposition': { description: 'The name of the file', schema: text } }),
     ...((route.precondition ?? 'none') === 'none' ? {} : { ETag: { description: 'The new version', schema: text } }),
     ...(route.method !== 'GET' && route.storesAnswer !== false
       ? { 'Idempotent-Replayed': { description: '`true`: the first answer again', schema: text } }
@@ -166,9 +189,16 @@ function successOf(route: Route): OpenApiAnswer {
   return {
     description: 'Done',
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
-    content: contentOf(route.response),
+    content: answerContentOf(route),
   }
 }
+
+function answerContentOf({ produces, response }: Route): OpenApiContent {
+  if (produces === undefined) return contentOf(response)
+  return Object.fromEntries(produces.types.map((type) => [type, { schema: binary }]))
+}
+
+const fileCodes = ['FILE_TOO_LARGE', 'FILE_REFUSED', 'FILE_UNREADABLE', 'TOO_MANY_REQUESTS'] as const
 
 /** What every route of its kind may refuse, beside what the route itself names. */
 function codesOf(route: Route): ErrorCode[] {
@@ -194,6 +224,7 @@ function codesOf(route: Route): ErrorCode[] {
     isWrite && 'REQUEST_MALFORMED',
     isWrite && 'BODY_TOO_LARGE',
     isWrite && 'MEDIA_TYPE_UNSUPPORTED',
+    ...(route.consumes === 'multipart' ? fileCodes : []),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ]

@@ -1,3 +1,4 @@
+import type { FileType } from '@zinc/domain/file'
 import type { Permission } from '@zinc/domain/permission'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
@@ -25,6 +26,11 @@ export type ObjectSchema = z.ZodMiniObject
  */
 export type Precondition = 'none' | 'version' | 'optional-version'
 
+/** What a multipart call carries beside its fields, under `file`; `isKept`: its handler stores it. */
+export type FilePart = { readonly types: readonly FileType[]; readonly isKept: boolean }
+/** A stream with a name, of one of these media types. */
+export type Produces = { readonly types: readonly string[] }
+
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
@@ -34,6 +40,11 @@ export type Route = {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: Schema
+  /** R86: `body` are the fields of the form, each a text, and `file` the one file. JSON without it. */
+  readonly consumes?: 'multipart'
+  readonly file?: FilePart
+  /** The answer is a file, and `response` an empty object. Of reads only: a file is not kept for a repeated key. */
+  readonly produces?: Produces
   readonly response: Schema
   readonly status?: 200 | 201 | 202
   readonly precondition?: Precondition

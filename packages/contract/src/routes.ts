@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
+import { attachmentRoutes } from './attachments.ts'
 import { categoryRoutes, purchaseCategoryRoutes } from './categories.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...establishmentRoutes,
   ...establishmentSettingsRoutes,
   ...ticketZRoutes,
+  ...attachmentRoutes,
   ...supplierRoutes,
   ...categoryRoutes,
   ...purchaseCategoryRoutes,

@@ -58,6 +58,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
     'purchase_payments',
     ['id', 'purchase_id', 'paid_on', 'amount', 'method', 'register_id', 'recorded_by', 'recorded_at'],
   ],
+  ['attachments', ['establishment_id', 'id', 'sha256', 'target', 'ticket_id', 'purchase_id', 'file_name', 'added_by']],
   ['client_errors', ['id', 'fingerprint', 'reference', 'text', 'stack', 'first_seen_at']],
 ]
 

@@ -1,4 +1,6 @@
+import { attachmentTargets } from '@zinc/contract/attachments'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { storedFileTypes } from '@zinc/domain/file'
 import { establishmentRoles } from '@zinc/domain/permission'
 import {
   purchaseKinds,
@@ -39,11 +41,13 @@ test.each([
   ['memberships_role_known', establishmentRoles],
   ['invitations_role_known', given],
   ['ended_accesses_role_known', given],
+  ['files_type_known', storedFileTypes],
+  ['attachments_target_known', attachmentTargets],
 ] as const)('%s allows what the domain knows, and nothing else', async (constraint, values) => {
   const { rows } = await database.ownerPool.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
     [constraint],
   )
-  const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z_]+)'/g)].map(([, value]) => value)
+  const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([A-Za-z_]+)'/g)].map(([, value]) => value)
   expect(allowed.toSorted()).toEqual(values.toSorted())
 })

@@ -23,7 +23,8 @@ export function newServer({ config, log }: Deps): FastifyInstance {
     bodyLimit: 256 * KILOBYTE,
     // Ours, never the caller's: a log line cannot be forged through it.
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    // Of a form with a file; `body-time.ts` gives the others 30 s.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     // A client that stops reading its answer is let go.
     connectionTimeout: 65_000,

@@ -1,12 +1,13 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { InputOf } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { uuidV7 } from '../uuid-v7.ts'
 import { adminExamples } from './admin-route-examples.ts'
+import { fileExamples } from './file-examples.ts'
 import { resourceExamples } from './resource-examples.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
+import type { TestInputOf } from './test-call.ts'
 import { TEST_TODAY } from './test-clock.ts'
 import { anAccount, anInvitation, anInvitationFor } from './test-people.ts'
 import { aTicketInput, runAsOwner } from './test-tickets.ts'
@@ -23,7 +24,7 @@ export type Target = {
 }
 
 export type Example<N extends RouteName> = {
-  readonly input: InputOf<Routes[N]>
+  readonly input: TestInputOf<Routes[N]>
   readonly version?: number | 'new'
   /** What the route answers who may call it, where that is not its success. */
   readonly refusal?: string
@@ -197,6 +198,7 @@ export const routeExamples: RouteExamples = {
   listJournal: (_, target) => example({ input: { params: inPath(target), query: {} } }),
   ...adminExamples,
   ...resourceExamples,
+  ...fileExamples(aDraft),
   verifyJournal: (_, target) => example({ input: { params: inPath(target) } }),
   listJournalAnchors: (_, target) => example({ input: { params: inPath(target) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),

@@ -22,6 +22,8 @@ export type TestPerson = { email: string; password: string; token: string; refre
 export type TestApp = {
   app: FastifyInstance
   database: Database
+  /** Where it keeps its files. */
+  dataDir: string
   mails: TestMails
   call: Call
   /** Through the real sign-up, code by mail included. The first one of an application is its administrator. */
@@ -85,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     app,
     database,
+    dataDir,
     mails,
     call,
     signedUpPerson: (details) => signUp(call, mails, details),

@@ -252,6 +252,19 @@ insert into zinc.purchase_prices (establishment_id, purchase_id, position, suppl
 update zinc.suppliers set iban_changed_at = '2026-11-18T09:00Z', iban_changed_by = 1 where id = ${id(94)};
 `
 
+const sha256 = 'ab'.repeat(32)
+const files = `
+insert into zinc.files (establishment_id, sha256, type, size, stored_size, width, height, added_by)
+  values (1, '${sha256}', 'jpeg', 250000, 180000, 1800, 2400, 1);
+insert into zinc.attachments (establishment_id, id, sha256, target, ticket_id, position, file_name, added_by)
+  values (1, ${id(98)}, '${sha256}', 'ticketZ', ${id(20)}, 0, 'ticket.jpg', 1);
+insert into zinc.attachments (establishment_id, id, sha256, target, purchase_id, position, file_name, added_by)
+  values (1, ${id(104)}, '${sha256}', 'purchase', ${id(100)}, 0, 'facture.jpg', 1);
+insert into zinc.attachments (establishment_id, id, sha256, target, ticket_id, position, file_name, version, added_by,
+    removed_by, removed_at)
+  values (1, ${id(99)}, '${sha256}', 'ticketZ', ${id(21)}, 0, 'ticket.jpg', 2, 1, 1, '2026-11-20T22:00Z');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -278,4 +291,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0022-tickets-by-day', ticketsByDay],
   ['0023-scope-estimate', 'select 1'],
   ['0024-purchases', purchases],
+  ['0025-files', files],
 ])

@@ -22,6 +22,7 @@ import { journalHeadsMigration } from './0021-journal-heads.ts'
 import { ticketsByDayMigration } from './0022-tickets-by-day.ts'
 import { scopeEstimateMigration } from './0023-scope-estimate.ts'
 import { purchasesMigration } from './0024-purchases.ts'
+import { filesMigration } from './0025-files.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -51,4 +52,5 @@ export const allMigrations: readonly Migration[] = [
   ticketsByDayMigration,
   scopeEstimateMigration,
   purchasesMigration,
+  filesMigration,
 ]

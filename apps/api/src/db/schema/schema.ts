@@ -12,6 +12,7 @@ import type { Language } from '@zinc/words/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CatalogSchema } from './schema-catalog.ts'
 import type { Instant, JsonDefault, OfEstablishment } from './schema-columns.ts'
+import type { FilesSchema } from './schema-files.ts'
 import type { JournalSchema } from './schema-journal.ts'
 import type { PurchaseSchema } from './schema-purchases.ts'
 import type { TicketZSchema } from './schema-ticket-z.ts'
@@ -248,6 +249,7 @@ type ClosedDaysTable = OfEstablishment & {
 }
 
 export type Schema = CatalogSchema &
+  FilesSchema &
   JournalSchema &
   PurchaseSchema &
   TicketZSchema & {

@@ -74,7 +74,7 @@ export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit
 
 /** An entity is found under the area it stands in: each stands in one. */
 const entitiesOf = {
-  ticketsZ: ['ticketZ'],
+  ticketsZ: ['ticketZ', 'attachment'],
   closedDays: ['closure'],
   purchases: ['purchase', 'attachment', 'import'],
   access: ['access', 'invitation'],

@@ -81,6 +81,18 @@ beforeAll(async () => {
     )
     await runAsOwner(
       app,
+      `insert into zinc.files (establishment_id, sha256, type, size, stored_size, added_by)
+       values ($1, repeat('0', 64), 'pdf', 1, 1, $2)`,
+      [establishment.id, person.user.id],
+    )
+    await runAsOwner(
+      app,
+      `insert into zinc.attachments (establishment_id, id, sha256, target, ticket_id, position, file_name, added_by)
+       select $1, $3, repeat('0', 64), 'ticketZ', id, 0, 'Secret', $2 from zinc.tickets_z where establishment_id = $1 limit 1`,
+      [establishment.id, person.user.id, uuidV7()],
+    )
+    await runAsOwner(
+      app,
       `insert into zinc.journal_anchors (establishment_id, seq, hash) values ($1, 1, repeat('0', 64))`,
       [establishment.id],
     )

@@ -1,4 +1,10 @@
-import type { JsonSchema, OpenApiAnswer, OpenApiDocument, OpenApiOperation } from '@zinc/contract/openapi'
+import type {
+  JsonSchema,
+  OpenApiAnswer,
+  OpenApiContent,
+  OpenApiDocument,
+  OpenApiOperation,
+} from '@zinc/contract/openapi'
 import { escapeHtml } from '../html.ts'
 
 /** The document as one page to read: no script, nothing from elsewhere, so that it holds under our own policy. */
@@ -40,7 +46,7 @@ function parametersHtml({ parameters }: OpenApiOperation): string {
 
 function bodyHtml({ requestBody }: OpenApiOperation): string {
   if (requestBody === undefined) return ''
-  return `<h3>Body</h3><pre>${schemaHtml(requestBody.content['application/json'].schema)}</pre>`
+  return `<h3>Body</h3>${contentHtml(requestBody.content)}`
 }
 
 function answersHtml({ responses }: OpenApiOperation): string {
@@ -55,7 +61,17 @@ function answersHtml({ responses }: OpenApiOperation): string {
 function goodHtml([status, answer]: [string, OpenApiAnswer]): string {
   const headers = Object.keys(answer.headers ?? {}).map((name) => `<code>${name}</code>`)
   const carried = headers.length === 0 ? '' : `<p>Headers: ${headers.join(', ')}</p>`
-  return `<h3>Answer ${status}</h3><pre>${schemaHtml(answer.content['application/json'].schema)}</pre>${carried}`
+  return `<h3>Answer ${status}</h3>${contentHtml(answer.content)}${carried}`
+}
+
+/** Its media type is named where it is not JSON. */
+function contentHtml(content: OpenApiContent): string {
+  return Object.entries(content)
+    .map(([type, { schema }]) => {
+      const named = type === 'application/json' ? '' : `<p><code>${type}</code></p>`
+      return `${named}<pre>${schemaHtml(schema)}</pre>`
+    })
+    .join('')
 }
 
 function schemasHtml({ components }: OpenApiDocument): string {

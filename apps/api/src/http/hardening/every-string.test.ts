@@ -1,11 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { InputOf, Route } from '@zinc/contract/route'
+import type { Route } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Path, textsIn, withValue } from '../../test/request-texts.ts'
 import { type Example, routeExamples } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
-import type { Answer, CallOptions } from '../../test/test-call.ts'
+import type { Answer, CallOptions, TestInputOf } from '../../test/test-call.ts'
 
 // What the seeded fuzz meets by chance, here at every place of every route: texts that PostgreSQL or an index refuses.
 const hostileTexts = ['a\u0000b', '\u0000', 'x\ud83d', '\udc00x', 'e\u0301'.repeat(3000)]
@@ -44,7 +44,7 @@ async function exampleOf<N extends RouteName>(name: N): Promise<Example<N>> {
 async function send<N extends RouteName>(name: N, input: unknown, version: Example<N>['version'], more: CallOptions) {
   const seen = version === undefined ? {} : { version }
   // The whole point is an input of the wrong shape.
-  return await app.call(name, input as InputOf<Routes[N]>, { token: owner.token, ...seen, ...more })
+  return await app.call(name, input as TestInputOf<Routes[N]>, { token: owner.token, ...seen, ...more })
 }
 
 function expectAnswered(answer: Answer<unknown>, asked: unknown): void {

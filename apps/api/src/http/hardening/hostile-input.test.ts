@@ -2,8 +2,10 @@ import type { adminRoutes } from '@zinc/contract/admin'
 import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPdf, fieldsOfAttachment } from '../../test/file-examples.ts'
 import { resourceInputs } from '../../test/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { formOf } from '../../test/test-call.ts'
 import { aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -79,6 +81,10 @@ beforeAll(async () => {
     validateTicketZ: ticket,
     correctTicketZ: correction,
     cancelTicketZ: { ...ticket, body: { establishmentId: establishment.id, reason: 'Erreur' } },
+    addAttachment: { body: { ...fieldsOfAttachment(establishment.id, ticket.params.id), fileName: 'ticket.pdf' } },
+    listAttachments: { query: { establishmentId: id, target: 'ticketZ', targetId: ticket.params.id } },
+    getAttachmentFile: ticketRead,
+    removeAttachment: ticketRead,
     getReport: range,
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
@@ -142,11 +148,17 @@ async function send(name: RouteName, input: Sent, version = '"1"') {
   const route = routes[name]
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
   const query = Object.entries(input.query ?? {}).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  const form = name === 'addAttachment' ? await formOf(input.body ?? {}, aPdf()) : null
   return await test.app.inject({
     method: route.method,
     url: `/api${path}?${query.join('&')}`,
-    headers: { authorization: `Bearer ${owner.token}`, ...precondition, 'content-type': 'application/json' },
-    payload: input.body === undefined ? '' : JSON.stringify(input.body),
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      ...precondition,
+      'content-type': 'application/json',
+      ...form?.headers,
+    },
+    payload: form?.payload ?? (input.body === undefined ? '' : JSON.stringify(input.body)),
   })
 }
 

@@ -24,6 +24,8 @@ const limits = {
   'error-reports': { points: 30, duration: HOUR },
   /** And of everyone's: a broken release reports from every device at once. */
   'instance-error-reports': { points: 1000, duration: HOUR },
+  /** Files one person sends. */
+  'uploading-hour': { points: 300, duration: HOUR },
   /** Establishments one person creates. */
   'creating-hour': { points: 30, duration: HOUR },
   /** Invitations one person sends, and those one address is sent, from wherever. */

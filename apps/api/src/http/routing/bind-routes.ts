@@ -1,5 +1,5 @@
 import { establishmentIdsOf } from '@zinc/contract/establishments-query'
-import type { AnswerOf, ParsedInputOf, Route } from '@zinc/contract/route'
+import type { ParsedInputOf, Route } from '@zinc/contract/route'
 import { establishmentIdOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,18 +16,40 @@ import {
   proveEstablishmentsScope,
 } from '../access/scope.ts'
 import { laneOf } from '../overload/load-shedding.ts'
+import { takeForms } from './body-parser.ts'
 import { isRefusal, type Refusal, refuse } from './errors.ts'
-import { Answer, type Call, type ExpectedVersion, type Handler, type Handlers } from './handler.ts'
+import {
+  Answer,
+  type Call,
+  type ExpectedVersion,
+  FileContent,
+  type Given,
+  type Handler,
+  type Handlers,
+} from './handler.ts'
 import { claimKey, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
 import { type InputParts, parseInput } from './input.ts'
 import { preconditionOf } from './precondition.ts'
 import { type Outcome, sendOutcome } from './reply.ts'
 import { bearerOf, callerOf, languageOf, namedEstablishmentOf } from './request.ts'
+import { type InTurn, takeFile, withForm } from './upload.ts'
 
 /** Mounts every route of the contract under `/api`. */
 export function bindRoutes(app: FastifyInstance, deps: AppDeps, handlers: Handlers): void {
   const bind = <N extends RouteName>(name: N): void => bindOne<Routes[N]>(app, deps, routes[name], handlers[name])
-  for (const name of Object.keys(handlers) as RouteName[]) bind(name)
+  const names = Object.keys(handlers) as RouteName[]
+  for (const name of names.filter((one) => !takesFile(routes[one]))) bind(name)
+  // Apart, as their bodies are parsed by nobody before the caller is known.
+  app.register(async (forms) => {
+    takeForms(forms)
+    for (const name of names.filter((one) => takesFile(routes[one]))) {
+      bindOne<Routes[typeof name]>(forms, deps, routes[name], handlers[name])
+    }
+  })
+}
+
+function takesFile(route: Route): boolean {
+  return route.consumes === 'multipart'
 }
 
 function bindOne<R extends Route>(app: FastifyInstance, deps: AppDeps, route: R, handler: Handler<R>): void {
@@ -35,18 +57,17 @@ function bindOne<R extends Route>(app: FastifyInstance, deps: AppDeps, route: R,
   app.route({
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    config: { takesBody: route.body !== undefined },
+    config: { takesBody: route.body !== undefined, takesFile: takesFile(route) },
     handler: async (request, reply) => {
-      const outcome = await deps.load.run({
-        lane,
-        isGone: () => reply.raw.destroyed,
-        run: () => answerOf({ deps, route, handler, request }),
-      })
-      return sendOutcome(reply, outcome)
+      const isGone = () => reply.raw.destroyed
+      const inTurn: InTurn = (run) => deps.load.run({ lane, isGone, run })
+      const asked = { deps, route, handler, request }
+      return sendOutcome(reply, await (takesFile(route) ? answerForm(asked, inTurn) : inTurn(() => answerOf(asked))))
     },
   })
 }
 
+type Answered = Outcome | FileContent | Refusal
 type Asked<R extends Route> = { deps: AppDeps; route: R; handler: Handler<R>; request: FastifyRequest }
 type Scope = PersonScope | AdminScope | EstablishmentScope | EstablishmentsScope | undefined
 type Ready<R extends Route> = Asked<R> & {
@@ -59,10 +80,41 @@ type Ready<R extends Route> = Asked<R> & {
 }
 
 /** Who asks, then what is asked: only then is the database touched. */
-async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Refusal> {
-  const { deps, route, request } = asked
-  const person = route.access === 'public' ? undefined : await deps.sessions.findPerson(bearerOf(request))
+async function answerOf<R extends Route>(asked: Asked<R>): Promise<Answered> {
+  const { route } = asked
+  const person = route.access === 'public' ? undefined : await findPerson(asked)
   if (isRefusal(person)) return person
+  const ready = readyOf(asked, person)
+  if (isRefusal(ready)) return ready
+  if (person === undefined) return await runHandler(ready, undefined, undefined)
+  if (route.access === 'session' && route.storesAnswer === false) return await runHandler(ready, person, undefined)
+  return await inCallTransaction(ready, (tx) => runInTransaction(ready, person, tx))
+}
+
+async function findPerson<R extends Route>({ deps, request }: Asked<R>): Promise<PersonScope | Refusal> {
+  return await deps.sessions.findPerson(bearerOf(request))
+}
+
+/**
+ * As `answerOf`, with the file between: the caller is known before a byte of it is read, and has the right before anybody
+ * looks inside it. While it comes, is looked at and is stored, nothing of the database is held.
+ */
+async function answerForm<R extends Route>(asked: Asked<R>, inTurn: InTurn): Promise<Answered> {
+  const { deps, request } = asked
+  const person = await inTurn(() => findPerson(asked))
+  if (isRefusal(person)) return person
+  return await withForm({ deps, person, request }, async (received) => {
+    const ready = readyOf(asked, person)
+    if (isRefusal(ready)) return ready
+    const file = await takeFile(ready, { person, received, inTurn })
+    if (isRefusal(file)) return file
+    const whole = { ...ready, input: { ...ready.input, file } }
+    return await inTurn(() => inCallTransaction(whole, (tx) => runInTransaction(whole, person, tx)))
+  })
+}
+
+function readyOf<R extends Route>(asked: Asked<R>, person: PersonScope | undefined): Ready<R> | Refusal {
+  const { route, request } = asked
   // Before the request is parsed: others learn nothing about these routes but that they are for administrators.
   if (route.access === 'admin' && person?.isAdmin !== true) return refuse('ADMIN_ONLY')
   const key = idempotencyKeyOf(route, request)
@@ -71,17 +123,10 @@ async function answerOf<R extends Route>(asked: Asked<R>): Promise<Outcome | Ref
   if (isRefusal(expectedVersion)) return expectedVersion
   const input = parseInput(route, request)
   if (isRefusal(input)) return input
-  const ready = { ...asked, input, expectedVersion, key, afterCommit: [] }
-  if (person === undefined) return await runHandler(ready, undefined, undefined)
-  if (route.access === 'session' && route.storesAnswer === false) return await runHandler(ready, person, undefined)
-  return await inCallTransaction(ready, (tx) => runInTransaction(ready, person, tx))
+  return { ...asked, input, expectedVersion, key, afterCommit: [] }
 }
 
-async function runInTransaction<R extends Route>(
-  ready: Ready<R>,
-  person: PersonScope,
-  tx: Tx,
-): Promise<Outcome | Refusal> {
+async function runInTransaction<R extends Route>(ready: Ready<R>, person: PersonScope, tx: Tx): Promise<Answered> {
   const scope = await proveScope(ready, person, tx)
   if (isRefusal(scope)) return scope
   if (ready.route.method === 'GET') return await runRead(ready, { person, scope, tx })
@@ -90,14 +135,14 @@ async function runInTransaction<R extends Route>(
   const earlier = await claimKey(tx, claim, ready.request)
   if (earlier !== null) return earlier
   const outcome = refusalOfWrite(ready, scope) ?? (await runHandler(ready, scope, tx))
-  if (!isRefusal(outcome)) await storeAnswer(tx, claim, outcome)
+  if (!isRefusal(outcome) && !(outcome instanceof FileContent)) await storeAnswer(tx, claim, outcome)
   return outcome
 }
 
 type Reading = { person: PersonScope; scope: Exclude<Scope, undefined>; tx: Tx }
 
 /** Nothing is held for a read: an establishment that goes in the middle of one is absent, as the next would find. */
-async function runRead<R extends Route>(ready: Ready<R>, { person, scope, tx }: Reading): Promise<Outcome | Refusal> {
+async function runRead<R extends Route>(ready: Ready<R>, { person, scope, tx }: Reading): Promise<Answered> {
   const { replica } = ready.deps.database
   try {
     if (ready.route.replica !== true || replica === null || !('establishmentIds' in scope)) {
@@ -158,7 +203,8 @@ async function runHandler<R extends Route>(ready: Ready<R>, scope: Scope, tx: Tx
   return isRefusal(result) ? result : outcomeOf(route, result)
 }
 
-function outcomeOf<R extends Route>(route: R, result: AnswerOf<R> | Answer<AnswerOf<R>>): Outcome {
+function outcomeOf<R extends Route>(route: R, result: Given<R>): Outcome | FileContent {
+  if (result instanceof FileContent) return result
   const { body, total, fileName } = result instanceof Answer ? result : new Answer(result)
   const parsed: unknown = route.response.parse(body)
   return {
@@ -193,8 +239,8 @@ class Rollback extends Error {
 /** With a key the stored answer tells whether a lost COMMIT arrived; without one only the caller can look. */
 async function inCallTransaction<R extends Route>(
   { deps, route, key, afterCommit }: Ready<R>,
-  work: (tx: Tx) => Promise<Outcome | Refusal>,
-): Promise<Outcome | Refusal> {
+  work: (tx: Tx) => Promise<Answered>,
+): Promise<Answered> {
   const inTransaction = async (tx: Tx) => {
     afterCommit.length = 0
     const outcome = await work(tx)

@@ -35,6 +35,13 @@ export function parseBodies(app: FastifyInstance): void {
   })
 }
 
+/** A form is received by its route, once the caller is known; nothing else is accepted beside it. */
+export function takeForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
+  app.addContentTypeParser('*', (_request, _payload, done) => done(new RequestError('MEDIA_TYPE_UNSUPPORTED', 415)))
+}
+
 function takesBody(request: FastifyRequest): boolean {
   return request.routeOptions.config.takesBody === true
 }

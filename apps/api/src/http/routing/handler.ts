@@ -1,8 +1,10 @@
-import type { Access, AnswerOf, ParsedInputOf, Route } from '@zinc/contract/route'
+import type { Readable } from 'node:stream'
+import type { Access, AnswerOf, ParsedInputOf, Produces, Route } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
 import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
+import type { InspectedFile } from '../../files/files.ts'
 import type { AdminScope, EstablishmentScope, EstablishmentsScope, PersonScope } from '../access/scope.ts'
 import type { Refusal } from './errors.ts'
 
@@ -38,8 +40,10 @@ export type Caller = {
   readonly bearer: string | null
 }
 
+type FileOf<R extends Route> = R extends { readonly consumes: 'multipart' } ? { readonly file: InspectedFile } : unknown
+
 export type Call<R extends Route> = {
-  readonly input: ParsedInputOf<R>
+  readonly input: ParsedInputOf<R> & FileOf<R>
   readonly scope: ScopeOf<R['access']>
   readonly tx: TxOf<R>
   readonly expectedVersion: ExpectedVersion
@@ -80,7 +84,29 @@ export function download<T>(body: T, fileName: string): Answer<T> {
   return new Answer(body, { fileName })
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Answer<AnswerOf<R>> | Refusal>
+type Content = { body: Readable; size: number }
+
+/** A file on its way out, opened once nothing of the database is held any more. */
+export class FileContent {
+  /** null: its bytes are not there. */
+  readonly open: () => Promise<Content | null>
+  /** A media type of the route’s `produces`. */
+  readonly type: string
+  readonly fileName: string
+
+  constructor(file: { open: () => Promise<Content | null>; type: string; fileName: string }) {
+    this.open = file.open
+    this.type = file.type
+    this.fileName = file.fileName
+  }
+}
+
+/** What a handler gives when it does not refuse. */
+export type Given<R extends Route> = R extends { readonly produces: Produces }
+  ? FileContent
+  : AnswerOf<R> | Answer<AnswerOf<R>>
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Given<R> | Refusal>
 
 /** One handler per route of the contract: a missing one does not compile. */
 export type Handlers = { readonly [N in RouteName]: Handler<Routes[N]> }

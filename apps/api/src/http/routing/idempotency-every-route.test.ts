@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Establishment } from '@zinc/contract/establishments'
-import type { InputOf, Route } from '@zinc/contract/route'
+import type { Route } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockWaits } from '../../test/lock-waits.ts'
 import { type Example, routeExamples } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
-import type { Answer, CallOptions } from '../../test/test-call.ts'
+import type { Answer, CallOptions, SentFile, TestInputOf } from '../../test/test-call.ts'
 
 const table: Readonly<Record<RouteName, Route>> = routes
 const writes = (Object.keys(table) as RouteName[]).filter((name) => table[name].method !== 'GET')
@@ -33,7 +33,7 @@ async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
   const target = { establishment: home, named: home.id, maker: owner }
   const { input, version }: Example<N> = await routeExamples[name](app, target)
   const sending =
-    (what: InputOf<Routes[N]>, seen: Pick<CallOptions, 'version'> = {}): Send =>
+    (what: TestInputOf<Routes[N]>, seen: Pick<CallOptions, 'version'> = {}): Send =>
     (options = {}) =>
       app.call(name, what, { token: owner.token, ...seen, ...options })
   const seen = version === undefined ? {} : { version }
@@ -44,14 +44,15 @@ async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
   }
 }
 
-type Parts = { body?: object; params?: Record<string, string>; query?: object }
+type Parts = { body?: object; params?: Record<string, string>; query?: object; file?: SentFile }
 
 /**
- * A field nobody reads is another body all the same; where unknown fields are refused, another query. Where there is
+ * Of a file one byte more; a field nobody reads is another body all the same; where unknown fields are refused, another query. Where there is
  * neither, the address says what is written.
  */
 function otherInputOf<T>(name: RouteName, input: T): T {
-  const { body, params = {}, query }: Parts = Object(input)
+  const { body, params = {}, query, file }: Parts = Object(input)
+  if (file !== undefined) return { ...input, file: { ...file, bytes: new Uint8Array([...file.bytes, 0]) } }
   const other = { ...body, unread: true }
   if (body !== undefined && table[name].body?.safeParse(other).success === true) return { ...input, body: other }
   if (body !== undefined) return { ...input, query: { ...query, unread: 'true' } }

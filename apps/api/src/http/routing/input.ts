@@ -32,6 +32,12 @@ export function parseInput<R extends Route>(
   return issues.length === 0 ? (input as ParsedInputOf<R> & InputParts) : refuse('VALIDATION_FAILED', { issues })
 }
 
+/** One fault at one field of the body. */
+export function refuseField(field: string, code: FieldCode, language: Language): Refusal {
+  const issue = { path: [field], code, message: serverWords[language].fields[code] }
+  return refuse('VALIDATION_FAILED', { issues: [issue] })
+}
+
 /** PostgreSQL holds every text but the one with U+0000 in it. */
 function nulIssuesOf(value: unknown, path: readonly (string | number)[], language: Language): FieldIssue[] {
   if (typeof value === 'string') {

@@ -6,9 +6,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on contract routes. */
     takesBody?: boolean
+    /** A form with a file: its body may take longer to come. */
+    takesFile?: boolean
   }
   interface FastifyRequest {
-    /** The JSON body as sent: what an idempotency key stands for. */
+    /** The JSON body as sent, or what stands for a form: what an idempotency key is for. */
     rawBody: string
   }
 }

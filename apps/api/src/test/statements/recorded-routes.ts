@@ -1,9 +1,9 @@
-import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { type Example, routeExamples, type Target } from '../route-examples.ts'
 import type { TestApp, TestPerson } from '../test-app.ts'
+import type { TestInputOf } from '../test-call.ts'
 import { TEST_TODAY } from '../test-clock.ts'
 import { anInvitation } from '../test-people.ts'
 import { type RecordedStatement, recordStatements } from './statement-recorder.ts'
@@ -11,7 +11,7 @@ import { type RecordedStatement, recordStatements } from './statement-recorder.t
 /** One call of a route, and what reached the database until its answer. */
 export type RecordedRoute = { readonly name: RouteName; readonly statements: readonly RecordedStatement[] }
 
-type Inputs = { readonly [N in RouteName]?: readonly InputOf<Routes[N]>[] }
+type Inputs = { readonly [N in RouteName]?: readonly TestInputOf<Routes[N]>[] }
 
 /** Every route with its example, twice under one key where it writes, then what its example leaves out. */
 export async function recordRoutes(test: TestApp): Promise<readonly RecordedRoute[]> {

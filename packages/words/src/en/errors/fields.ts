@@ -24,6 +24,7 @@ export const fields: ServerWords['fields'] = {
   category_too_deep: 'Three levels at most.',
   too_many_categories: '500 categories at most. Delete or merge some.',
   merged_with_itself: 'Choose another one.',
+  heic_photo: 'HEIC photo: choose Most Compatible in Settings, Camera, Formats, then take it again.',
   unknown_field: 'This field does not exist.',
   invalid_day_of_year: 'This day does not come every year.',
   invalid_article: 'This article does not fit the gender.',

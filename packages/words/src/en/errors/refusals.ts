@@ -38,6 +38,7 @@ export const refusals: ServerWords['refusals'] = {
   PARENT_ARCHIVED: 'The category it belongs to is archived: restore that one first.',
   HAS_ACTIVE_CHILDREN: 'Other categories belong to it: move or archive them first.',
   RESULT_EXPIRED: 'This file is no longer available: run the export again.',
+  ATTACHMENT_EXISTS: 'This file is already attached.',
   VERSION_STALE: 'Someone changed this in the meantime. Your version is saved: compare the two.',
   BODY_TOO_LARGE: 'What was sent is too large.',
   FILE_TOO_LARGE: 'File too large: 15 MB at most.',

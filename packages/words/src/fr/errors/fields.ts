@@ -25,6 +25,8 @@ export const fields = {
   category_too_deep: 'Trois niveaux au plus.',
   too_many_categories: '500 catégories au plus. Supprimez ou fusionnez-en.',
   merged_with_itself: 'Choisissez une autre fiche.',
+  heic_photo:
+    'Photo au format HEIC\u00A0: choisissez « Le plus compatible » dans Réglages, Appareil photo, Formats, puis reprenez-la.',
   unknown_field: 'Ce champ n’existe pas.',
   invalid_day_of_year: 'Ce jour ne revient pas chaque année.',
   invalid_article: 'Cet article ne va pas avec le genre choisi.',

@@ -42,6 +42,7 @@ export const refusals = {
   PARENT_ARCHIVED: 'La catégorie dans laquelle elle est rangée est archivée\u00A0: réactivez-la d’abord.',
   HAS_ACTIVE_CHILDREN: 'D’autres catégories y sont rangées\u00A0: déplacez-les ou archivez-les d’abord.',
   RESULT_EXPIRED: 'Ce fichier n’est plus disponible\u00A0: relancez l’export.',
+  ATTACHMENT_EXISTS: 'Ce fichier est déjà joint.',
   VERSION_STALE: 'Quelqu’un a modifié cet élément entre-temps. Votre version est conservée : comparez les deux.',
   BODY_TOO_LARGE: 'L’envoi est trop volumineux.',
   FILE_TOO_LARGE: 'Fichier trop volumineux\u00A0: 15\u00A0Mo au plus.',

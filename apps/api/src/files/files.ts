@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePart } from '@zinc/contract/route'
+import type { Language } from '@zinc/words/languages'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
+import { diskStore } from './disk-store.ts'
+import { type FileStore, StoreUnavailable, storeKeyOf } from './file-store.ts'
+import { inspectFile, keptPathOf } from './inspection.ts'
+import type { StoredFile } from './stored-file.repository.ts'
+import { newTurns } from './turns.ts'
+
+/** A file that just came, in a folder of its own; removed when the call ends. */
+export type ReceivedFile = { path: string; name: string; size: number; sha256: string }
+
+/** What a handler is given: its bytes are in the store when the route keeps them. */
+export type InspectedFile = StoredFile & { sha256: string; name: string; isStored: boolean }
+
+type Taken = {
+  file: ReceivedFile
+  part: FilePart
+  establishmentId: number
+  language: Language
+  /** What is known of the same bytes in this establishment. */
+  stored: StoredFile | null
+}
+
+export type Files = {
+  /** Where files come in. */
+  readonly incoming: string
+  readonly store: FileStore
+  /** Looks inside, and puts what a route keeps where it stays; outside any transaction. */
+  readonly take: (taken: Taken) => Promise<InspectedFile | Refusal>
+  readonly discard: (file: ReceivedFile) => Promise<void>
+}
+
+/** Each inspection may need memory for a picture of 50 million points. */
+const INSPECTED_AT_ONCE = 2
+const HOUR = 3_600_000
+/** Seconds. The device sends again by itself. */
+const STORE_RETRY = 30
+
+export function openFiles({ dataDir }: Pick<Config, 'dataDir'>, log: Logger): Files {
+  const incoming = join(dataDir, 'files', 'incoming')
+  mkdirSync(incoming, { recursive: true, mode: 0o700 })
+  clearIncoming(incoming)
+  const store = openStore({ dataDir })
+  const inTurn = newTurns(INSPECTED_AT_ONCE)
+  return {
+    incoming,
+    store,
+    take: (taken) => inTurn(() => takeFile(store, log, taken)),
+    discard: async ({ path }) => {
+      await Promise.all([path, keptPathOf(path)].map((one) => rm(one, { force: true })))
+    },
+  }
+}
+
+export function openStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
+  return diskStore(join(dataDir, 'files'))
+}
+
+async function takeFile(store: FileStore, log: Logger, taken: Taken): Promise<InspectedFile | Refusal> {
+  const { file, part, stored, establishmentId, language } = taken
+  const { sha256, name, size } = file
+  const sent: readonly string[] = part.types
+  if (stored !== null && part.isKept && sent.includes(stored.type)) return { ...stored, sha256, name, isStored: true }
+  const found = await inspectFile({ path: file.path, part, language })
+  if (isRefusal(found)) return found
+  const { path, type, storedSize, width, height, pages } = found
+  if (part.isKept) {
+    try {
+      await store.put(storeKeyOf(establishmentId, sha256), path)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      log.error({ err: error }, 'a file could not be stored')
+      return refuse('SERVICE_UNAVAILABLE', { retryAfter: STORE_RETRY })
+    }
+  }
+  return { sha256, name, size, type, storedSize, width, height, pages, isStored: false }
+}
+
+/** What a killed server left; another one may be receiving. */
+function clearIncoming(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age > HOUR) rmSync(path, { force: true })
+  }
+}

@@ -1,0 +1,109 @@
+import { FILE_NAME_MAX_LENGTH, storedFileTypes } from '@zinc/domain/file'
+import * as z from 'zod/mini'
+import type { Output } from './read-only.ts'
+import { defineRoutes } from './route.ts'
+import {
+  anyUuid,
+  clientId,
+  instant,
+  integerText,
+  optionalText,
+  plainDate,
+  positiveId,
+  positiveIdText,
+} from './scalars.ts'
+
+/** What a file is attached to. */
+export const attachmentTargets = ['ticketZ', 'purchase'] as const
+export type AttachmentTarget = (typeof attachmentTargets)[number]
+
+const person = z.object({ id: positiveId, name: z.string() })
+
+export const attachment = z.object({
+  id: anyUuid,
+  establishmentId: positiveId,
+  target: z.enum(attachmentTargets),
+  targetId: anyUuid,
+  position: z.int(),
+  fileName: z.string(),
+  type: z.enum(storedFileTypes),
+  /** Bytes of the file that comes back. */
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  pages: z.nullable(z.int()),
+  /** The ETag. */
+  version: z.int(),
+  addedBy: person,
+  addedAt: instant,
+})
+export type Attachment = Output<typeof attachment>
+
+/** The same file elsewhere: shown, never forbidden. */
+const alsoAt = z.object({ target: z.enum(attachmentTargets), id: anyUuid, date: plainDate })
+
+export const addedAttachment = z.object({ ...attachment.shape, alsoAt: z.array(alsoAt) })
+export type AddedAttachment = Output<typeof addedAttachment>
+
+const idParams = z.object({ id: clientId })
+const scopeQuery = z.object({ establishmentId: positiveIdText })
+
+export const attachmentRoutes = defineRoutes({
+  addAttachment: {
+    method: 'POST',
+    path: '/attachments',
+    access: { establishment: 'attachment.write' },
+    tag: 'attachments',
+    summary: 'Attach a photo (JPEG, PNG, WebP) or a PDF to a ticket Z or a purchase: five at most, 15 MB each',
+    consumes: 'multipart',
+    file: { types: ['jpeg', 'png', 'webp', 'pdf'], isKept: true },
+    body: z.strictObject({
+      establishmentId: positiveIdText,
+      id: clientId,
+      target: z.enum(attachmentTargets),
+      targetId: clientId,
+      position: integerText(0, 99),
+      /** When it differs from the name of the file that is sent. */
+      fileName: z.optional(optionalText(FILE_NAME_MAX_LENGTH)),
+      /** When the person added it (a staff member's 'today and yesterday' is judged by it). */
+      typedAt: instant,
+    }),
+    response: addedAttachment,
+    status: 201,
+    errors: ['NOT_FOUND', 'TOO_MANY_FILES', 'ATTACHMENT_EXISTS'],
+  },
+  listAttachments: {
+    method: 'GET',
+    path: '/attachments',
+    access: { establishment: 'attachment.read' },
+    tag: 'attachments',
+    summary: 'The files of one ticket Z or purchase, in order',
+    query: z.object({ ...scopeQuery.shape, target: z.enum(attachmentTargets), targetId: clientId }),
+    response: z.array(attachment),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  getAttachmentFile: {
+    method: 'GET',
+    path: '/attachments/{id}/file',
+    access: { establishment: 'attachment.read' },
+    tag: 'attachments',
+    summary: 'The file itself, under its name',
+    params: idParams,
+    query: scopeQuery,
+    response: z.object({}),
+    produces: { types: ['image/jpeg', 'image/png', 'application/pdf', 'application/xml'] },
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  removeAttachment: {
+    method: 'DELETE',
+    path: '/attachments/{id}',
+    access: { establishment: 'attachment.write' },
+    tag: 'attachments',
+    summary: 'Take a file off its ticket Z or purchase',
+    params: idParams,
+    query: scopeQuery,
+    response: z.object({}),
+    precondition: 'version',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PERIOD_LOCKED', 'VERSION_STALE'],
+  },
+})
