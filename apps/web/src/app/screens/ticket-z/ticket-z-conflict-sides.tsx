@@ -10,7 +10,6 @@ import { ConflictCancelled, ConflictTheirs } from '../../../features/ticket-z/co
 import { ConflictCompare } from '../../../features/ticket-z/conflict/conflict-compare.tsx'
 import type { ConflictPerson } from '../../../features/ticket-z/conflict/conflict-people.tsx'
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
-import type { Side } from '../../../features/ticket-z/day/content-lines.ts'
 import type { StoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { contentOf, rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import type { TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
@@ -18,6 +17,7 @@ import { actTimeOf } from '../../../i18n/act-time.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
 import { settle } from '../../../outbox/outbox.ts'
+import type { Side } from '../../../ui/feedback/two-sides.tsx'
 
 type ConflictSidesProps = {
   establishment: Establishment

@@ -8,17 +8,11 @@ import { formatAmount, formatDayLong } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import type { Side } from '../../../ui/feedback/two-sides.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { closingNameOf } from '../closing-name.ts'
-import {
-  type Choices,
-  type ContentLine,
-  differencesOf,
-  mergedContentOf,
-  type Side,
-  sameLinesOf,
-} from '../day/content-lines.ts'
+import { type Choices, type ContentLine, differencesOf, mergedContentOf, sameLinesOf } from '../day/content-lines.ts'
 import { useLineName, valueText } from '../day/ticket-lines.tsx'
 import { linesOf, TicketPaper } from '../day/ticket-paper.tsx'
 import { rowsOf } from '../entry/ticket-z-draft.ts'

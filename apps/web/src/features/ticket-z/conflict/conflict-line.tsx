@@ -1,117 +1,30 @@
-import { useId } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { type Choices, isTyped, type LineDifference, type Side } from '../day/content-lines.ts'
+import { type Choice, type Side, TwoSides } from '../../../ui/feedback/two-sides.tsx'
+import { isTyped, type LineDifference } from '../day/content-lines.ts'
 import { useLineName, valueText } from '../day/ticket-lines.tsx'
 
-type Choice = Choices[string]
 type ConflictLineProps = {
   line: LineDifference
-  /** Whose value each column holds, for those who do not see the columns. */
   names: Record<Side, string>
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-const sides = ['mine', 'theirs'] as const
-
 /** One line on which both differ: a choice of one; two comments can both stay. */
-export function ConflictLine({ line, names, choice, onChoose }: ConflictLineProps) {
+export function ConflictLine({ line, ...choosing }: ConflictLineProps) {
   const text = useText().ticketZ.conflict
   const language = useLanguage()
   const name = useLineName()
-  const group = useId()
-  const isPending = choice === undefined
   const canBoth = line.key === 'comment' && isTyped({ value: line.mine }) && isTyped({ value: line.theirs })
-  const values = { mine: valueText(line.mine, language), theirs: valueText(line.theirs, language) }
-  const other = { mine: values.theirs, theirs: values.mine }
-  const choose = (side: Side) => onChoose(canBoth ? toggled(choice, side) : side)
   return (
-    <li id={`choice-${line.key}`} className={`scroll-mt-28 px-4 py-2.5 sm:px-5 ${isPending ? 'bg-amber-faint' : ''}`}>
-      <fieldset className="grid min-w-0 gap-x-3 gap-y-2 wide:grid-cols-[9rem_1fr] wide:items-center">
-        <legend className="sr-only">{name(line)}</legend>
-        <div aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2 wide:block">
-          <span className="font-semibold">{name(line)}</span>
-          <span className="text-ink-2 text-small wide:block">{canBoth ? text.bothMayStay : text.kinds[line.kind]}</span>
-          {isPending && <span className="font-semibold text-amber text-small max-wide:ml-auto">{text.toChoose}</span>}
-        </div>
-        <div className="grid grid-cols-2 gap-2.5">
-          {sides.map((side) => (
-            <SideChoice
-              key={side}
-              type={canBoth ? 'checkbox' : 'radio'}
-              group={group}
-              label={names[side]}
-              value={values[side]}
-              other={other[side]}
-              isChosen={choice === side || choice === 'both'}
-              isPending={isPending}
-              onChoose={() => choose(side)}
-            />
-          ))}
-        </div>
-      </fieldset>
-    </li>
+    <TwoSides
+      id={`choice-${line.key}`}
+      name={name(line)}
+      note={canBoth ? text.bothMayStay : text.kinds[line.kind]}
+      toChoose={text.toChoose}
+      values={{ mine: valueText(line.mine, language), theirs: valueText(line.theirs, language) }}
+      canBoth={canBoth}
+      {...choosing}
+    />
   )
-}
-
-/** One of the two always stays. */
-function toggled(choice: Choice | undefined, side: Side): Choice {
-  if (choice === 'both') return side === 'mine' ? 'theirs' : 'mine'
-  return choice === undefined || choice === side ? side : 'both'
-}
-
-type SideChoiceProps = {
-  type: 'radio' | 'checkbox'
-  group: string
-  label: string
-  value: string
-  other: string
-  isChosen: boolean
-  isPending: boolean
-  onChoose: () => void
-}
-
-function SideChoice({ type, group, label, value, other, isChosen, isPending, onChoose }: SideChoiceProps) {
-  const open = isPending ? 'border-amber-line border-dashed bg-surface' : 'border-line-strong bg-surface'
-  const [before, changed, after] = partsOf(value, other)
-  return (
-    <label
-      className={`flex min-h-12 cursor-pointer items-center gap-2 rounded-field border px-2.5 py-2 ${isChosen ? 'border-brand bg-brand-soft text-brand-text edge-brand' : open}`}
-    >
-      <input
-        type={type}
-        name={group}
-        checked={isChosen}
-        aria-label={`${value}, ${label}`}
-        onChange={onChoose}
-        className="size-5 shrink-0 accent-brand"
-      />
-      <span aria-hidden="true" className={`tabular min-w-0 font-semibold ${lookOf(value)}`}>
-        {before}
-        <span className="underline decoration-2 decoration-amber-line underline-offset-4">{changed}</span>
-        {after}
-      </span>
-    </label>
-  )
-}
-
-/** An amount stays on its line, smaller when it is large; a comment takes several. */
-function lookOf(value: string): string {
-  if (!/^[−\d]/.test(value) || value.length > LONGEST_AMOUNT) return 'whitespace-pre-line [overflow-wrap:anywhere]'
-  return value.length > 12 ? 'whitespace-nowrap text-small' : 'whitespace-nowrap'
-}
-
-/** '−99 999 999,99 €'. */
-const LONGEST_AMOUNT = 16
-
-/** Two figures of one length: what differs between them, underlined, shows digits that were swapped. */
-function partsOf(value: string, other: string): readonly [string, string, string] {
-  const isFigure = value.length === other.length && /\d/.test(value)
-  if (!isFigure) return [value, '', '']
-  const same = [...value].map((sign, index) => sign === other[index])
-  const first = same.indexOf(false)
-  const last = same.lastIndexOf(false)
-  // Nothing in common is no slip of the finger.
-  if (first <= 0) return [value, '', '']
-  return [value.slice(0, first), value.slice(first, last + 1), value.slice(last + 1)]
 }
