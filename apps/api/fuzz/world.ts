@@ -5,6 +5,7 @@ import { aMember, aStoredTicket, aTicketInput } from '../src/test/test-tickets.t
 import { uuidV7 } from '../src/uuid-v7.ts'
 import { attachmentValuesOf, fuzzFiles } from './attachments.ts'
 import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './people.ts'
+import { purchaseValuesOf } from './purchases.ts'
 import { aRandomUuid, newRandom } from './random.ts'
 import { resourceValuesOf } from './resources.ts'
 import type { KnownValues } from './values.ts'
@@ -57,6 +58,7 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...(await resourceValuesOf(test, establishment.id, versions)),
     ...ticketValuesOf(stored),
     ...(await attachmentValuesOf({ test, owner, establishmentId: establishment.id, tickets: stored }, versions)),
+    ...(await purchaseValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
     ...{ closureId: freshIds, 'deleteClosedDay.closureId': closedDays },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
     ...{ 'login.email': [stranger.email, members.staff.email], password: [PASSWORD] },

@@ -7,6 +7,7 @@ import { clientErrorFeature } from './features/client-errors/client-errors.route
 import { establishmentFeature } from './features/establishments/establishments.routes.ts'
 import { journalFeature } from './features/journal/journal.routes.ts'
 import { peopleFeature } from './features/people/people.routes.ts'
+import { purchaseFeature } from './features/purchases/purchases.routes.ts'
 import { reportFeature } from './features/reports/reports.routes.ts'
 import { retentionFeature } from './features/retention/retention.service.ts'
 import { sessionFeature } from './features/session/session.routes.ts'
@@ -24,6 +25,7 @@ export const features = [
   settingsFeature,
   ticketZFeature,
   attachmentFeature,
+  purchaseFeature,
   supplierFeature,
   categoryFeature,
   purchaseCategoryFeature,

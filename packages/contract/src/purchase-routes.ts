@@ -66,7 +66,8 @@ const entryErrors = ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED', 'PURCHASE_I
 const lockErrors = ['PERIOD_LOCKED', 'VERSION_STALE'] as const
 const stateErrors = ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_NOT_VALIDATED', 'PURCHASE_CANCELLED', 'VERSION_STALE'] as const
 
-export const purchaseRoutes = defineRoutes({
+/** Pages, sums and twins: spread beside the others once they are answered. */
+export const purchaseListRoutes = defineRoutes({
   listPurchases: {
     ...read,
     method: 'GET',
@@ -92,16 +93,6 @@ export const purchaseRoutes = defineRoutes({
     response: purchaseSums,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
-  listPurchaseDays: {
-    ...read,
-    method: 'GET',
-    path: '/purchases/days',
-    summary:
-      'The days of a range on which purchases count or are due (both ends included, 400 days at most), cancelled ones left out',
-    query: z.object({ ...scopeQuery.shape, from: plainDate, to: plainDate }),
-    response: z.array(purchaseDay),
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
-  },
   findPurchaseTwins: {
     method: 'GET',
     path: '/purchases/twins',
@@ -121,6 +112,19 @@ export const purchaseRoutes = defineRoutes({
     }),
     response: z.array(purchaseRow),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+})
+
+export const purchaseRoutes = defineRoutes({
+  listPurchaseDays: {
+    ...read,
+    method: 'GET',
+    path: '/purchases/days',
+    summary:
+      'The days of a range on which purchases count or are due (both ends included, 400 days at most), cancelled ones left out',
+    query: z.object({ ...scopeQuery.shape, from: plainDate, to: plainDate }),
+    response: z.array(purchaseDay),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   getPurchase: {
     ...read,
@@ -157,7 +161,7 @@ export const purchaseRoutes = defineRoutes({
     access: { establishment: 'purchase.validate' },
     summary: 'Freeze what was sent, with payments already made; from the staff, and with `asksCheck`, still to check',
     body: z.object({ ...purchaseInput.shape, asksCheck: z.boolean(), payments: list(newPayment, 10) }),
-    errors: [...entryErrors, ...lockErrors, 'PURCHASE_NOT_DRAFT'],
+    errors: [...entryErrors, ...lockErrors, 'PURCHASE_NOT_DRAFT', 'PAYMENT_CHANGED'],
   },
   correctPurchase: {
     ...change,

@@ -7,6 +7,7 @@ import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
 import { journalRoutes } from './journal.ts'
 import { peopleRoutes } from './people.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
 import { supplierRoutes } from './suppliers.ts'
@@ -21,6 +22,7 @@ export const routes = {
   ...establishmentSettingsRoutes,
   ...ticketZRoutes,
   ...attachmentRoutes,
+  ...purchaseRoutes,
   ...supplierRoutes,
   ...categoryRoutes,
   ...purchaseCategoryRoutes,

@@ -5,6 +5,7 @@ import { plainDate } from '@zinc/domain/calendar/calendar'
 import { uuidV7 } from '../uuid-v7.ts'
 import { adminExamples } from './admin-route-examples.ts'
 import { fileExamples } from './file-examples.ts'
+import { purchaseExamples } from './purchase-examples.ts'
 import { resourceExamples } from './resource-examples.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 import type { TestInputOf } from './test-call.ts'
@@ -199,6 +200,7 @@ export const routeExamples: RouteExamples = {
   ...adminExamples,
   ...resourceExamples,
   ...fileExamples(aDraft),
+  ...purchaseExamples,
   verifyJournal: (_, target) => example({ input: { params: inPath(target) } }),
   listJournalAnchors: (_, target) => example({ input: { params: inPath(target) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),

@@ -135,9 +135,6 @@ insert into zinc.users (email, email_key, name, password_hash, is_active, delete
   values ('', 'DELETED 2', '', '', false, '2026-11-20T12:00Z');
 `
 
-/** It made functions only. */
-const administration = `select zinc.folded('Écully')`
-
 /** Of an address that only looks like another: its own test is beside the migration’s. */
 const emailKeys = `
 insert into zinc.users (email, email_key, name, password_hash)
@@ -265,6 +262,11 @@ insert into zinc.attachments (establishment_id, id, sha256, target, ticket_id, p
   values (1, ${id(99)}, '${sha256}', 'ticketZ', ${id(21)}, 0, 'ticket.jpg', 2, 1, 1, '2026-11-20T22:00Z');
 `
 
+const receipts = `
+insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kind, supplier_name, reference, comment, net,
+    vat, gross, counted_net, actor_id, typed_at)
+  values (1, ${id(101)}, 1, 'receipt', '', '', '', 0, 0, 0, 0, 1, '2026-11-19T09:00Z');`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -276,7 +278,7 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0007-settings', settings],
   ['0008-client-errors', clientErrors],
   ['0009-account', account],
-  ['0010-administration', administration],
+  ['0010-administration', `select zinc.folded('Écully')`],
   ['0011-column-rights', columnRights],
   ['0012-journal-anchors', journalAnchors],
   ['0013-email-keys', emailKeys],
@@ -292,4 +294,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0023-scope-estimate', 'select 1'],
   ['0024-purchases', purchases],
   ['0025-files', files],
+  ['0026-receipts', receipts],
 ])

@@ -23,6 +23,7 @@ import { ticketsByDayMigration } from './0022-tickets-by-day.ts'
 import { scopeEstimateMigration } from './0023-scope-estimate.ts'
 import { purchasesMigration } from './0024-purchases.ts'
 import { filesMigration } from './0025-files.ts'
+import { receiptsMigration } from './0026-receipts.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -53,4 +54,5 @@ export const allMigrations: readonly Migration[] = [
   scopeEstimateMigration,
   purchasesMigration,
   filesMigration,
+  receiptsMigration,
 ]

@@ -73,7 +73,8 @@ type PurchaseVersionsTable = OfEstablishment & {
   purchase_id: string
   revision: number
   kind: PurchaseKind
-  supplier_id: string
+  /** null: a receipt of nobody in the list; then without a name. */
+  supplier_id: string | null
   supplier_name: string
   reference: string
   issued_on: PlainDate | null

@@ -3,6 +3,7 @@ import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, fieldsOfAttachment } from '../../test/file-examples.ts'
+import { purchaseInputs } from '../../test/purchase-examples.ts'
 import { resourceInputs } from '../../test/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { formOf } from '../../test/test-call.ts'
@@ -104,6 +105,7 @@ beforeAll(async () => {
     declineInvitation: { params: { invitationId: uuidV7() } },
     ...adminInputs(id),
     ...resourceInputs(establishment.id),
+    ...purchaseInputs(establishment.id),
   }
 })
 afterAll(() => test.close())

@@ -185,6 +185,8 @@ const firstReads: ReadonlySet<string> = new Set([
   '/ticketz',
   '/ticketz/days',
   '/ticketz/{id}',
+  '/purchases/days',
+  '/purchases/{id}',
 ])
 
 /** Reads that grow with the years: a whole journal, everything a person typed. */

@@ -54,6 +54,10 @@ describe('a write waits for the database', () => {
     ['correctTicketZ', 8],
     ['saveTicketZ', 7],
     ['cancelTicketZ', 8],
+    ['validatePurchase', 8],
+    ['correctPurchase', 8],
+    ['savePurchase', 7],
+    ['cancelPurchase', 8],
   ] as const)('%s %i times at most', async (name, most) => {
     const trips = await tripsOf(name)
     expect(trips.length, JSON.stringify(trips, null, 1)).toBeLessThanOrEqual(most)

@@ -1,0 +1,187 @@
+import type { Purchase } from '@zinc/contract/purchases'
+import type { Cents } from '@zinc/domain/money'
+import { isAllowed } from '@zinc/domain/permission'
+import { isOpen } from '@zinc/domain/purchase/payment'
+import { purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
+import type { DocumentCall } from '../../documents/document-call.ts'
+import { typingTimeOf } from '../../documents/typing-time.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { takeNextLink } from '../journal/journal.repository.ts'
+import { appendJournal } from '../journal/journal.service.ts'
+import type { PurchaseRecord } from './purchase.repository.ts'
+import { getAnswer } from './purchase-answer.service.ts'
+import {
+  refusalOfContent,
+  refusalOfLock,
+  refusalOfVersion,
+  takePurchase,
+  takeWithKnown,
+} from './purchase-check.service.ts'
+import { headOf, type PurchaseEntry, supplierNameOf, withRates } from './purchase-enter.service.ts'
+import {
+  setHeadCancelled,
+  setHeadChecked,
+  setHeadDisputed,
+  setHeadRevision,
+  setHeadSettled,
+} from './purchase-head.repository.ts'
+import { deletePrices, insertPrices } from './purchase-prices.repository.ts'
+import { insertVersion } from './purchase-version.repository.ts'
+import { contentOf } from './purchase-view.ts'
+
+/** A new version beside the old ones, with a reason. What it is, a note or an invoice, stays. */
+export async function correctPurchase(
+  call: DocumentCall,
+  entry: PurchaseEntry & { reason: string },
+): Promise<Purchase | Refusal> {
+  const { tx, scope, now } = call
+  const { purchaseId, reason } = entry
+  const { row, known } = await takeWithKnown(call, entry)
+  if (row === null) return refuse('NOT_FOUND')
+  const previous = contentOf(row)
+  const refusal = (await refusalOfVersion(call, row)) ?? refusalOfState(row) ?? refusalOfLock(known, row)
+  if (refusal !== null || previous === null) return refusal ?? refuse('PURCHASE_NOT_VALIDATED')
+  const wrong = refusalOfContent(call, known, { content: entry.content, intent: 'correct', reason, previous })
+  if (wrong !== null) return wrong
+  if (entry.invoiceId !== row.invoiceId) return refuse('LINK_REFUSED')
+  const content = withRates(entry.content)
+  const revision = row.revision + 1
+  const head = headOf(content, scope.today)
+  const isOwed = isOpen({ ...row, kind: content.kind, gross: head.gross })
+  const typedAt = typingTimeOf(entry.typedAt, now)
+  const supplierName = supplierNameOf(known, content)
+  const [, times, , , purchase, link] = await Promise.all([
+    setHeadRevision(tx, scope, { purchaseId, revision, content: head, isOpen: isOwed }),
+    insertVersion(tx, scope, { purchaseId, revision, content, supplierName, reason, typedAt }),
+    deletePrices(tx, scope, purchaseId),
+    insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
+    getAnswer(tx, scope, purchaseId),
+    takeNextLink(tx, scope),
+  ])
+  const before = { revision: row.revision, content: previous, totals: purchaseTotalsOf(previous) }
+  const after = { revision, content, totals: purchaseTotalsOf(content), supplierName, ...times }
+  const change = { action: 'purchase.correct', entity: 'purchase', entityId: purchaseId, before, after } as const
+  await appendJournal(tx, scope, { ...change, reason }, link)
+  return purchase
+}
+
+function refusalOfState({ status }: PurchaseRecord): Refusal | null {
+  if (status === 'cancelled') return refuse('PURCHASE_CANCELLED')
+  return status === 'draft' ? refuse('PURCHASE_NOT_VALIDATED') : null
+}
+
+/** What was to check is right. One that is validated already stays as it is. */
+export async function checkPurchase(call: DocumentCall, purchaseId: string): Promise<Purchase | Refusal> {
+  const { tx, scope, now } = call
+  return await changeState(call, purchaseId, {
+    from: ['to_check', 'validated'],
+    isDone: ({ status }) => status === 'validated',
+    action: 'purchase.check',
+    reason: null,
+    write: () => setHeadChecked(tx, scope, { purchaseId, now }),
+  })
+}
+
+/** Still due, and not asked for until it is settled. */
+export async function disputePurchase(
+  call: DocumentCall,
+  { purchaseId, ...dispute }: { purchaseId: string; reason: string; expectedCredit: Cents | null },
+): Promise<Purchase | Refusal> {
+  const { tx, scope, now } = call
+  return await changeState(call, purchaseId, {
+    from: ['to_check', 'validated', 'disputed'],
+    action: 'purchase.dispute',
+    reason: dispute.reason,
+    write: () => setHeadDisputed(tx, scope, { purchaseId, now, ...dispute }),
+  })
+}
+
+export async function settlePurchase(call: DocumentCall, purchaseId: string): Promise<Purchase | Refusal> {
+  return await changeState(call, purchaseId, {
+    from: ['disputed', 'validated'],
+    isDone: ({ status }) => status === 'validated',
+    action: 'purchase.settle',
+    reason: null,
+    write: () => setHeadSettled(call.tx, call.scope, purchaseId),
+  })
+}
+
+type StateChange = {
+  from: readonly PurchaseRecord['status'][]
+  /** It already is what was asked for. */
+  isDone?: (row: PurchaseRecord) => boolean
+  action: 'purchase.check' | 'purchase.dispute' | 'purchase.settle'
+  reason: string | null
+  write: () => Promise<void>
+}
+
+/** No figure changes: a locked period does not stand in the way. */
+async function changeState(
+  call: DocumentCall,
+  purchaseId: string,
+  { from, isDone, action, reason, write }: StateChange,
+): Promise<Purchase | Refusal> {
+  const { tx, scope } = call
+  const row = await takePurchase(call, purchaseId)
+  if (row === null) return refuse('NOT_FOUND')
+  const refusal = (await refusalOfVersion(call, row)) ?? refusalOfState(row)
+  if (refusal !== null) return refusal
+  if (!from.includes(row.status)) return refuse('PURCHASE_NOT_VALIDATED')
+  if (isDone?.(row) === true) return await getAnswer(tx, scope, purchaseId)
+  const [, purchase, link] = await Promise.all([write(), getAnswer(tx, scope, purchaseId), takeNextLink(tx, scope)])
+  const { revision, dispute } = purchase
+  const [before, after] = [stateOf(row.status, row.revision), { ...stateOf(purchase.status, revision), dispute }]
+  await appendJournal(tx, scope, { action, entity: 'purchase', entityId: purchaseId, before, after, reason }, link)
+  return purchase
+}
+
+function stateOf(status: PurchaseRecord['status'], revision: number) {
+  return { status, revision }
+}
+
+/** It counts 0 from now on and stays visible. */
+export async function cancelPurchase(
+  call: DocumentCall,
+  { purchaseId, reason }: { purchaseId: string; reason: string },
+): Promise<Purchase | Refusal> {
+  const { tx, scope, now } = call
+  const [row, establishment] = await Promise.all([takePurchase(call, purchaseId), getEstablishment(tx, scope)])
+  if (row === null) return refuse('NOT_FOUND')
+  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(establishment, row)
+  if (refusal !== null) return refusal
+  const [, , purchase] = await Promise.all([
+    setHeadCancelled(tx, scope, { purchaseId, reason, now }),
+    deletePrices(tx, scope, purchaseId),
+    getAnswer(tx, scope, purchaseId),
+  ])
+  if (row.revision > 0) await journalCancellation(call, row, purchase)
+  return purchase
+}
+
+/** A draft: its author, the manager or the owner. A validated one: the owner, who says why, once nothing is paid. */
+async function refusalOfCancel(call: DocumentCall, row: PurchaseRecord, reason: string): Promise<Refusal | null> {
+  const { scope } = call
+  const isAuthor = row.creatorId === scope.personId
+  const isFrozen = row.revision > 0
+  const canCancel = isFrozen ? isAllowed(scope.role, 'purchase.cancelValidated') : scope.role !== 'staff' || isAuthor
+  if (!canCancel) return refuse('FORBIDDEN')
+  const stale = await refusalOfVersion(call, row)
+  if (stale !== null) return stale
+  if (row.status === 'cancelled') return refuse('PURCHASE_CANCELLED')
+  if (isFrozen && reason === '') return refuse('REASON_REQUIRED')
+  const isLinked = row.links.some(({ id }) => id !== row.invoiceId)
+  return isLinked || row.payments.some(({ undoneAt }) => undoneAt === null) ? refuse('LINK_REFUSED') : null
+}
+
+async function journalCancellation(call: DocumentCall, row: PurchaseRecord, purchase: Purchase): Promise<void> {
+  const { revision, countedOn } = row
+  await appendJournal(call.tx, call.scope, {
+    action: 'purchase.cancel',
+    entity: 'purchase',
+    entityId: row.id,
+    before: { revision, countedOn, status: row.status, content: contentOf(row) },
+    after: { revision, countedOn, status: 'cancelled', cancelledAt: purchase.cancelledAt },
+    reason: purchase.cancelReason,
+  })
+}

@@ -1,0 +1,112 @@
+import type { NewPayment } from '@zinc/contract/purchases'
+import { isLocked } from '@zinc/domain/calendar/period'
+import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
+import { type PurchaseIntent, type PurchaseIssueCode, purchaseIssuesOf } from '@zinc/domain/purchase/purchase-issue'
+import { serverWords } from '@zinc/words/server-words'
+import type { DocumentCall } from '../../documents/document-call.ts'
+import { canWriteDay } from '../../documents/typing-time.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import { holdLists } from '../establishments/establishments.repository.ts'
+import { findPurchase, lockPurchase, type PurchaseRecord } from './purchase.repository.ts'
+import { answerOf } from './purchase-answer.service.ts'
+import { findKnown, type KnownLists } from './purchase-known.repository.ts'
+
+/** The purchase as it stands, held until the transaction ends; null when there is none. */
+export async function takePurchase({ tx, scope }: DocumentCall, purchaseId: string): Promise<PurchaseRecord | null> {
+  const [, row] = await Promise.all([lockPurchase(tx, scope, purchaseId), findPurchase(tx, scope, purchaseId)])
+  return row
+}
+
+/** As above, with what the content names, in one round trip. */
+export async function takeWithKnown(
+  call: DocumentCall,
+  { purchaseId, content, payments = [] }: Asked,
+): Promise<{ row: PurchaseRecord | null; known: KnownLists }> {
+  const named = {
+    supplierIds: idsOf([content.supplierId]),
+    categoryIds: idsOf(content.lines.map(({ categoryId }) => categoryId)),
+    registerIds: idsOf(payments.map(({ registerId }) => registerId)),
+  }
+  const [row, , known] = await Promise.all([
+    takePurchase(call, purchaseId),
+    holdLists(call.tx, call.scope),
+    findKnown(call.tx, call.scope, named),
+  ])
+  return { row, known }
+}
+
+type Asked = { purchaseId: string; content: PurchaseContent; payments?: readonly NewPayment[] }
+
+function idsOf(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids)].filter((id) => id !== null)
+}
+
+/** Whether the caller saw what is there: 412 with the purchase as it is, 404 for one that never was. */
+export async function refusalOfVersion(call: DocumentCall, row: PurchaseRecord | null): Promise<Refusal | null> {
+  if (row === null) return call.expectedVersion === 'absent' ? null : refuse('NOT_FOUND')
+  if (call.expectedVersion === row.version) return null
+  return refuse('VERSION_STALE', { current: await answerOf(call.tx, call.scope, row) })
+}
+
+/** Staff write their own purchases, received today or yesterday when they were typed; without a day it is today. */
+export function refusalOfStaff(
+  { scope, clock }: DocumentCall,
+  row: PurchaseRecord | null,
+  { content, typedAt }: { content: PurchaseContent; typedAt: string },
+): Refusal | null {
+  if (scope.role !== 'staff') return null
+  const isOwn = row === null || row.creatorId === scope.personId
+  const days = [content.receivedOn, row === null ? null : (row.receivedOn ?? row.countedOn)]
+  const isRecent = days.every((day) => day === null || canWriteDay(scope, clock, day, typedAt))
+  return isOwn && isRecent ? null : refuse('FORBIDDEN')
+}
+
+export function refusalOfLock({ lockedUntil }: Pick<KnownLists, 'lockedUntil'>, row: PurchaseRecord | null) {
+  return row !== null && isLocked(row.countedOn, lockedUntil) ? refuse('PERIOD_LOCKED') : null
+}
+
+type Checked = {
+  content: PurchaseContent
+  intent: PurchaseIntent
+  reason?: string
+  previous?: PurchaseContent
+}
+
+/** The form's own rules, asked again: `purchaseIssuesOf` of the domain. */
+export function refusalOfContent(
+  { scope, language }: DocumentCall,
+  { suppliers, categories, lockedUntil }: KnownLists,
+  { content, ...asked }: Checked,
+): Refusal | null {
+  const found = purchaseIssuesOf(content, { ...asked, suppliers, categories, lockedUntil, today: scope.today })
+  if (found.length === 0) return null
+  const issues = found.map(({ code, path }) => fieldIssueOf(code, path, language))
+  return refuse(found.some(({ code }) => code === 'date_locked') ? 'PERIOD_LOCKED' : 'PURCHASE_INVALID', { issues })
+}
+
+function fieldIssueOf(code: PurchaseIssueCode, path: readonly (string | number)[], language: DocumentCall['language']) {
+  return { path: [...path], code, message: serverWords[language].purchaseIssues[code] }
+}
+
+/** Payments typed with a purchase; a credit note settles one that is validated already. */
+export function refusalOfPayments(
+  { scope, language }: DocumentCall,
+  { registerIds }: KnownLists,
+  payments: readonly NewPayment[],
+): Refusal | null {
+  const { fields, purchaseIssues, ticketZIssues } = serverWords[language]
+  const ids = payments.map(({ id }) => id)
+  const issues = payments.flatMap(({ id, amount, registerId, method, creditNoteId, paidOn }, index) => {
+    const at = (field: string, code: string, message: string) => ({ path: ['payments', index, field], code, message })
+    return [
+      ids.indexOf(id) === index ? null : at('id', 'named_twice', fields.named_twice),
+      amount === 0 ? at('amount', 'amount_out_of_range', purchaseIssues.amount_out_of_range) : null,
+      registerId === null || registerIds.includes(registerId)
+        ? null
+        : at('registerId', 'unknown_register', ticketZIssues.unknown_register),
+      method === 'credit' || creditNoteId !== null ? at('method', 'invalid', fields.invalid) : null,
+      paidOn > scope.today ? at('paidOn', 'date_in_future', ticketZIssues.date_in_future) : null,
+    ].filter((issue) => issue !== null)
+  })
+  return issues.length === 0 ? null : refuse('PURCHASE_INVALID', { issues })
+}

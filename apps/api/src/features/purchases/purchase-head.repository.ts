@@ -1,0 +1,142 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { Cents } from '@zinc/domain/money'
+import type { PurchaseKind, PurchaseSource } from '@zinc/domain/purchase/purchase'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+
+/** What the head says of the content in force, or of the draft; amounts signed. */
+export type HeadContent = {
+  kind: PurchaseKind
+  supplier_id: string | null
+  reference: string
+  reference_key: string
+  issued_on: PlainDate | null
+  received_on: PlainDate | null
+  due_on: PlainDate | null
+  counted_on: PlainDate
+  net: Cents
+  vat: Cents
+  gross: Cents
+  counted_net: Cents
+  category_ids: string[]
+  line_count: number
+}
+
+export type NewHead = {
+  purchaseId: string
+  source: PurchaseSource
+  recurring: { id: string; occurrenceOn: PlainDate } | null
+  content: HeadContent
+}
+
+/** false: the id is taken. An insert of the same id under way is waited for. */
+export async function insertHead(tx: Tx, scope: EstablishmentScope, head: NewHead): Promise<boolean> {
+  const rows = await tx
+    .insertInto('purchases')
+    .values({
+      establishment_id: scope.establishmentId,
+      id: head.purchaseId,
+      status: 'draft',
+      source: head.source,
+      recurring_id: head.recurring?.id ?? null,
+      occurrence_on: head.recurring?.occurrenceOn ?? null,
+      created_by: scope.personId,
+      ...head.content,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+type Change = { purchaseId: string; content?: HeadContent; isOpen?: boolean; keepsVersion?: boolean }
+
+/** Each write of a purchase gives it its next version, but the one that makes it: a draft is made and validated at once. */
+function headUpdate(tx: Tx, scope: EstablishmentScope, { purchaseId, content, isOpen, keepsVersion }: Change) {
+  return tx
+    .updateTable('purchases')
+    .set({
+      ...content,
+      ...(isOpen === undefined ? {} : { is_open: isOpen }),
+      ...(keepsVersion ? {} : { version: sql<number>`version + 1` }),
+      updated_at: sql<string>`now()`,
+    })
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('id', '=', purchaseId)
+}
+
+export async function setHeadDraft(tx: Tx, scope: EstablishmentScope, change: Change): Promise<void> {
+  await headUpdate(tx, scope, change).execute()
+}
+
+export async function setHeadValidated(
+  tx: Tx,
+  scope: EstablishmentScope,
+  change: Change & { status: 'to_check' | 'validated'; now: string; paid: Cents },
+): Promise<void> {
+  const { status, now, paid } = change
+  await headUpdate(tx, scope, change)
+    .set({ status, revision: 1, paid, validated_by: scope.personId, validated_at: now })
+    .execute()
+}
+
+/** A correction: the head points at its newest figures; who validated first is kept. */
+export async function setHeadRevision(
+  tx: Tx,
+  scope: EstablishmentScope,
+  change: Change & { revision: number },
+): Promise<void> {
+  await headUpdate(tx, scope, change).set({ revision: change.revision }).execute()
+}
+
+export async function setHeadChecked(
+  tx: Tx,
+  scope: EstablishmentScope,
+  change: { purchaseId: string; now: string },
+): Promise<void> {
+  await headUpdate(tx, scope, change)
+    .set({ status: 'validated', checked_by: scope.personId, checked_at: change.now })
+    .execute()
+}
+
+export async function setHeadDisputed(
+  tx: Tx,
+  scope: EstablishmentScope,
+  change: { purchaseId: string; now: string; reason: string; expectedCredit: Cents | null },
+): Promise<void> {
+  await headUpdate(tx, scope, change)
+    .set({
+      status: 'disputed',
+      dispute_reason: change.reason,
+      expected_credit: change.expectedCredit,
+      disputed_by: scope.personId,
+      disputed_at: change.now,
+    })
+    .execute()
+}
+
+const noDispute = { dispute_reason: null, expected_credit: null, disputed_by: null, disputed_at: null }
+
+export async function setHeadSettled(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<void> {
+  await headUpdate(tx, scope, { purchaseId })
+    .set({ status: 'validated', ...noDispute })
+    .execute()
+}
+
+/** Its occurrence, if it was one, is free again. */
+export async function setHeadCancelled(
+  tx: Tx,
+  scope: EstablishmentScope,
+  change: { purchaseId: string; reason: string; now: string },
+): Promise<void> {
+  await headUpdate(tx, scope, { ...change, isOpen: false })
+    .set({
+      status: 'cancelled',
+      cancelled_by: scope.personId,
+      cancelled_at: change.now,
+      cancel_reason: change.reason === '' ? null : change.reason,
+      ...noDispute,
+    })
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+
+export type Known = { id: string; name: string; isActive: boolean }
+
+export type KnownLists = {
+  suppliers: readonly Known[]
+  categories: readonly Known[]
+  registerIds: readonly string[]
+  lockedUntil: PlainDate | null
+}
+
+type Named = { supplierIds: readonly string[]; categoryIds: readonly string[]; registerIds: readonly string[] }
+
+/** What a purchase names, as far as it exists: none of it is removed until the transaction ends. */
+export async function findKnown(tx: Tx, scope: EstablishmentScope, named: Named): Promise<KnownLists> {
+  const id = scope.establishmentId
+  // What was merged into another stands for it: typed offline before the merge, it is taken.
+  const isActive = sql`(archived_at is null or merged_into_id is not null) as "isActive"`
+  const [suppliers, categories, registers, locked] = await Promise.all([
+    sql<Known>`select id, name, ${isActive} from suppliers
+      where establishment_id = ${id} and id = any(${named.supplierIds}::uuid[]) order by id for key share`.execute(tx),
+    sql<Known>`select id, name, ${isActive} from purchase_categories
+      where establishment_id = ${id} and id = any(${named.categoryIds}::uuid[]) order by id for key share`.execute(tx),
+    sql<{ id: string }>`select id from registers
+      where establishment_id = ${id} and id = any(${named.registerIds}::uuid[]) order by id for key share`.execute(tx),
+    tx.selectFrom('establishments').select('locked_until').where('id', '=', id).executeTakeFirstOrThrow(),
+  ])
+  return {
+    suppliers: suppliers.rows,
+    categories: categories.rows,
+    registerIds: registers.rows.map((row) => row.id),
+    lockedUntil: locked.locked_until,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Merged } from '@zinc/domain/purchase/merged'
+import type { PurchaseStatus } from '@zinc/domain/purchase/purchase'
+import type { TwinCandidate } from '@zinc/domain/purchase/twin'
+import { TWIN_DAYS } from '@zinc/domain/purchase/twin'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+
+type Like = TwinCandidate & { status: PurchaseStatus }
+
+const MAX_CANDIDATES = 50
+
+/** Those that share the reference or the amount with this one, of any supplier: who is whose twin, the domain says. */
+export async function findLikePurchase(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<Like[]> {
+  const id = scope.establishmentId
+  const { rows } = await sql<Like>`
+    select o.id, o.kind, o.supplier_id as "supplierId", o.reference_key as "referenceKey", o.counted_on as "countedOn",
+      o.gross, o.status
+    from purchases t join purchases o on o.establishment_id = ${id} and o.establishment_id = t.establishment_id
+      and o.id <> t.id and o.status <> 'cancelled'
+      and ((t.reference_key <> '' and o.reference_key = t.reference_key)
+        or (o.gross = t.gross and t.gross <> 0
+          and o.counted_on between t.counted_on - ${TWIN_DAYS}::int and t.counted_on + ${TWIN_DAYS}::int))
+    where t.establishment_id = ${id} and t.id = ${purchaseId} and t.supplier_id is not null
+    order by o.counted_on desc, o.id limit ${MAX_CANDIDATES}`.execute(tx)
+  return rows
+}
+
+/** Each supplier that was merged, and into which. */
+export async function findMergedSuppliers(tx: Tx, scope: EstablishmentScope): Promise<Merged[]> {
+  const { rows } = await sql<Merged>`
+    select id, merged_into_id as "mergedIntoId" from suppliers
+    where establishment_id = ${scope.establishmentId} and merged_into_id is not null`.execute(tx)
+  return rows
+}
