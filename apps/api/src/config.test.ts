@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
-import { parseConfig, settingsWithoutEffect } from './config.ts'
+import { parseConfig } from './config.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -81,15 +81,16 @@ test.each(['127.0.0.1', '127.0.0.1, 10.0.0.0/8', 'loopback, ::1', 'fd00::/8'])('
   expect(parse({ TRUST_PROXY: text }).trustProxy).toBe(text)
 })
 
-test('settings that do nothing yet are named', () => {
-  const env = {
-    S3_URL: 's3://x',
-    CORS_ORIGINS: 'https://a.example',
-    METRICS_TOKEN: 'x',
-    DATABASE_READ_URL: 'postgres://x/y',
+test('S3_URL names a bucket, a folder in it and the key to it', () => {
+  expect(parse({}).s3).toBeNull()
+  expect(parse({ S3_URL: 'https://AK:a%2Fb%2B@s3.example.org:9000/files/zinc/one?region=eu-west-3' }).s3).toEqual({
+    ...{ accessKey: 'AK', secretKey: 'a/b+', region: 'eu-west-3' },
+    ...{ origin: 'https://s3.example.org:9000', bucket: 'files', prefix: 'zinc/one/' },
+  })
+  expect(parse({ S3_URL: 'http://a:b@127.0.0.1:4568/zinc' }).s3?.prefix).toBe('')
+  for (const wrong of ['s3://x', 'https://s3.example.org/files', 'https://a:b@s3.example.org/', 'http://a:b@e.org/x']) {
+    expect(() => parse({ S3_URL: wrong }), wrong).toThrow('S3_URL')
   }
-  expect(settingsWithoutEffect(parseConfig(env, '/srv'))).toEqual(['S3_URL'])
-  expect(settingsWithoutEffect(parseConfig({}, '/srv'))).toEqual([])
 })
 
 test('the address of SENTRY_DSN names a key and a project, and no secret', () => {

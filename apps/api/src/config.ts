@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { S3Location } from './files/s3-store.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -21,7 +22,8 @@ export type Config = {
   publicUrl: string
   /** null: generated once into `dataDir`. */
   jwtSecret: string | null
-  s3Url: string | null
+  /** Where files are; null: in `dataDir/files`. */
+  s3: S3Location | null
   /** Where browsers report their faults besides: `https://key@host/project`. */
   sentryDsn: string | null
   logLevel: LogLevel
@@ -56,7 +58,7 @@ export function parseConfig(env: Env, cwd: string): Config {
     mailFrom: text('MAIL_FROM') ?? 'Zinc <zinc@localhost>',
     publicUrl: parsePublicUrl(text('PUBLIC_URL'), host, port),
     jwtSecret: parseSecret(text('JWT_SECRET')),
-    s3Url: text('S3_URL'),
+    s3: parseS3(text('S3_URL')),
     sentryDsn: parseDsn(text('SENTRY_DSN')),
     logLevel: parseLogLevel(text('LOG_LEVEL')),
     logFormat: parseLogFormat(text('LOG_FORMAT')),
@@ -70,11 +72,6 @@ export function parseConfig(env: Env, cwd: string): Config {
   refuseTestSettings(config)
   refuseLoneAppUrl(config)
   return config
-}
-
-/** Promised by the contract and not built yet: said at start, so that nobody believes them to work. */
-export function settingsWithoutEffect(config: Config): readonly string[] {
-  return config.s3Url === null ? [] : ['S3_URL']
 }
 
 export function isLoopback(host: string): boolean {
@@ -122,6 +119,28 @@ function parseDsn(text: string | null): string | null {
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url !== null && isWeb && url.username !== '' && url.password === '' && /\/\w+$/.test(url.pathname)) return text
   throw new StartRefusal('SENTRY_DSN is not an address of the form https://key@host/project: correct it or remove it.')
+}
+
+/** `https://KEY:SECRET@host/bucket/prefix?region=…`; what a secret may hold is escaped in it. */
+function parseS3(text: string | null): S3Location | null {
+  if (text === null) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const [bucket = '', ...folders] = (url?.pathname ?? '').split('/').filter((part) => part !== '')
+  const isWhole = url !== null && /^https?:$/.test(url.protocol) && url.username !== '' && url.password !== ''
+  const isSafe = url?.protocol === 'https:' || isLoopback(url?.hostname ?? '')
+  if (!isWhole || !isSafe || bucket === '') {
+    throw new StartRefusal(
+      'S3_URL is not an address of the form https://KEY:SECRET@host/bucket?region=eu-west-3: correct it or remove it.',
+    )
+  }
+  return {
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    origin: url.origin,
+    bucket,
+    prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
+  }
 }
 
 function parsePublicUrl(text: string | null, host: string, port: number): string {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { type Config, parseConfig, settingsWithoutEffect } from './config.ts'
+import { type Config, parseConfig } from './config.ts'
 import { ensureDataDir, storedSecret } from './data-dir.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -62,8 +62,6 @@ async function start(): Promise<void> {
     if (wasAsked) return
     throw error
   }
-  const unused = settingsWithoutEffect(config)
-  if (unused.length > 0) say(`Set, and without effect in this version: ${unused.join(', ')}.`)
   if (config.smtpUrl !== null && config.mailFrom.endsWith('@localhost>')) {
     say(
       `No MAIL_FROM: mails leave as ${config.mailFrom}, which many servers refuse; set MAIL_FROM to an address of yours.`,

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import { diskStore } from './disk-store.ts'
 import { type FileStore, StoreUnavailable, storeKeyOf } from './file-store.ts'
 import { inspectFile, keptPathOf } from './inspection.ts'
+import { s3Store } from './s3-store.ts'
 import type { StoredFile } from './stored-file.repository.ts'
 import { newTurns } from './turns.ts'
 
@@ -42,11 +43,11 @@ const HOUR = 3_600_000
 /** Seconds. The device sends again by itself. */
 const STORE_RETRY = 30
 
-export function openFiles({ dataDir }: Pick<Config, 'dataDir'>, log: Logger): Files {
-  const incoming = join(dataDir, 'files', 'incoming')
+export function openFiles(config: Pick<Config, 'dataDir' | 's3'>, log: Logger): Files {
+  const incoming = join(config.dataDir, 'files', 'incoming')
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
   clearIncoming(incoming)
-  const store = openStore({ dataDir })
+  const store = openStore(config)
   const inTurn = newTurns(INSPECTED_AT_ONCE)
   return {
     incoming,
@@ -58,8 +59,8 @@ export function openFiles({ dataDir }: Pick<Config, 'dataDir'>, log: Logger): Fi
   }
 }
 
-export function openStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
-  return diskStore(join(dataDir, 'files'))
+export function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore {
+  return s3 === null ? diskStore(join(dataDir, 'files')) : s3Store(s3)
 }
 
 async function takeFile(store: FileStore, log: Logger, taken: Taken): Promise<InspectedFile | Refusal> {
