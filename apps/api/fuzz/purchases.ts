@@ -46,6 +46,12 @@ export async function purchaseValuesOf(
     ...{ 'disputePurchase.reason': ['Manque un colis'], 'disputePurchase.expectedCredit': [null, 5_00] },
     'settlePurchase.id': stored.slice(16, 21),
     'cancelPurchase.id': stored.slice(21),
+    ...{
+      supplierId: [supplierId],
+      categoryId: [aRandomUuid(random)],
+      gross: ['10550', '0'],
+      exceptId: stored.slice(0, 2),
+    },
   }
 }
 

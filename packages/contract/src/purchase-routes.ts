@@ -66,8 +66,7 @@ const entryErrors = ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED', 'PURCHASE_I
 const lockErrors = ['PERIOD_LOCKED', 'VERSION_STALE'] as const
 const stateErrors = ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_NOT_VALIDATED', 'PURCHASE_CANCELLED', 'VERSION_STALE'] as const
 
-/** Pages, sums and twins: spread beside the others once they are answered. */
-export const purchaseListRoutes = defineRoutes({
+export const purchaseRoutes = defineRoutes({
   listPurchases: {
     ...read,
     method: 'GET',
@@ -113,9 +112,6 @@ export const purchaseListRoutes = defineRoutes({
     response: z.array(purchaseRow),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
-})
-
-export const purchaseRoutes = defineRoutes({
   listPurchaseDays: {
     ...read,
     method: 'GET',

@@ -66,9 +66,22 @@ async function aValidated(test: TestApp, target: Target, more: Parameters<typeof
   return { params: { id }, body: { ...body, establishmentId: named } }
 }
 
+/** Each that adds a part to the statement. */
+async function filtersOf(test: TestApp, target: Target) {
+  const supplierId = await aSupplierOf(test, target.establishment.id)
+  const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+  return { ...inQuery(target), ...range, supplierId, categoryId: uuidV7(), search: 'F26' }
+}
+
 const inBody = ({ named }: Target) => ({ establishmentId: named })
 
 export const purchaseExamples = {
+  listPurchases: async (test: TestApp, target: Target) => ({ input: { query: await filtersOf(test, target) } }),
+  sumPurchases: async (test: TestApp, target: Target) => ({ input: { query: await filtersOf(test, target) } }),
+  findPurchaseTwins: async (test: TestApp, target: Target) => {
+    const supplierId = await aSupplierOf(test, target.establishment.id)
+    return { input: { query: { ...inQuery(target), supplierId, reference: 'F26-1187', gross: '10550' } } }
+  },
   listPurchaseDays: (_: TestApp, target: Target) =>
     Promise.resolve({
       input: { query: { ...inQuery(target), from: plainDate('2026-11-01'), to: plainDate('2026-11-30') } },
@@ -124,6 +137,11 @@ export function purchaseInputs(establishmentId: number) {
   const one = { params, query }
   const acted = { params, body: { establishmentId } }
   return {
+    ...{
+      listPurchases: { query: { ...query, search: 'x', sort: 'gross', page: '1' } as const },
+      sumPurchases: { query },
+    },
+    findPurchaseTwins: { query: { ...query, supplierId: uuidV7(), reference: 'x', gross: '100' } },
     listPurchaseDays: { query: { ...query, from: '2026-11-01', to: '2026-11-30' } },
     ...{ getPurchase: one, listPurchaseVersions: one, checkPurchase: acted, settlePurchase: acted },
     savePurchase: { params, body },

@@ -1,6 +1,11 @@
-import type { Purchase, PurchaseDay, PurchaseVersion } from '@zinc/contract/purchases'
+import type { Purchase, PurchaseDay, PurchaseRow, PurchaseSums, PurchaseVersion } from '@zinc/contract/purchases'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import type { Cents } from '@zinc/domain/money'
+import { familyHeadOf } from '@zinc/domain/purchase/merged'
 import { balanceOf, dueGroupOf } from '@zinc/domain/purchase/payment'
+import { type PurchaseKind, signOf } from '@zinc/domain/purchase/purchase'
+import { referenceKeyOf, twinsOf } from '@zinc/domain/purchase/twin'
 import type { Tx } from '../../db/database.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -8,6 +13,8 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { findPurchase } from './purchase.repository.ts'
 import { findAnswer } from './purchase-answer.service.ts'
 import { findDueOfRange, findPurchasesOfRange } from './purchase-days.repository.ts'
+import { findPurchases, getPurchaseSums, type PurchaseFilter, type PurchasePage } from './purchase-list.repository.ts'
+import { findLikeTyped, findMergedSuppliers } from './purchase-twins.repository.ts'
 import { findVersions } from './purchase-version.repository.ts'
 import { rowOf, versionOf } from './purchase-view.ts'
 
@@ -49,4 +56,47 @@ export async function listVersions(
   if (row === null) return refuse('NOT_FOUND')
   if (!canSeeAmounts(scope, row)) return refuse('FORBIDDEN')
   return versions.map(versionOf)
+}
+
+/** A page of those that the filters select. */
+export async function listPurchases(tx: Tx, scope: EstablishmentScope, asked: PurchasePage) {
+  const { items, total } = await findPurchases(tx, scope, asked)
+  return { rows: items.map((row) => rowOf(scope, row)), total }
+}
+
+/** The amounts are those of everybody: the staff get the number alone. */
+export async function sumPurchases(tx: Tx, scope: EstablishmentScope, asked: PurchaseFilter): Promise<PurchaseSums> {
+  const sums = await getPurchaseSums(tx, scope, asked)
+  if (scope.role !== 'staff') return sums
+  return { count: sums.count, net: null, vat: null, gross: null, due: null, late: null, toCheck: null }
+}
+
+const MAX_TWINS = 5
+
+type TypedPurchase = {
+  supplierId: string
+  kind: PurchaseKind
+  reference: string
+  countedOn: PlainDate
+  gross: Cents
+  exceptId: string | null
+}
+
+/** Stored purchases that are likely the document being typed. */
+export async function findTwins(tx: Tx, scope: EstablishmentScope, typed: TypedPurchase): Promise<PurchaseRow[]> {
+  const { kind, countedOn, exceptId } = typed
+  const gross = signOf(kind) * typed.gross
+  const referenceKey = referenceKeyOf(typed.reference)
+  const [like, merged] = await Promise.all([
+    findLikeTyped(tx, scope, { referenceKey, countedOn, gross }),
+    findMergedSuppliers(tx, scope),
+  ])
+  const headOf = (supplierId: string | null) => (supplierId === null ? null : familyHeadOf(merged, supplierId))
+  const candidate = { id: exceptId ?? '', kind, supplierId: headOf(typed.supplierId), referenceKey, countedOn, gross }
+  const twins = twinsOf(
+    candidate,
+    like.map((row) => ({ ...row, supplierId: headOf(row.supplierId) })),
+  )
+  const ids = new Set(twins.slice(0, MAX_TWINS).map(({ id }) => id))
+  return like.filter(({ id }) => ids.has(id)).map((row) => rowOf(scope, row))
 }

@@ -1,10 +1,14 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { Cents } from '@zinc/domain/money'
 import type { Merged } from '@zinc/domain/purchase/merged'
 import type { PurchaseStatus } from '@zinc/domain/purchase/purchase'
 import type { TwinCandidate } from '@zinc/domain/purchase/twin'
 import { TWIN_DAYS } from '@zinc/domain/purchase/twin'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { purchaseListRows } from './purchase-days.repository.ts'
 
 type Like = TwinCandidate & { status: PurchaseStatus }
 
@@ -24,6 +28,26 @@ export async function findLikePurchase(tx: Tx, scope: EstablishmentScope, purcha
     where t.establishment_id = ${id} and t.id = ${purchaseId} and t.supplier_id is not null
     order by o.counted_on desc, o.id limit ${MAX_CANDIDATES}`.execute(tx)
   return rows
+}
+
+type Typed = { referenceKey: string; countedOn: PlainDate; gross: Cents }
+
+/** The same before it is stored. */
+export async function findLikeTyped(tx: Tx, scope: EstablishmentScope, { referenceKey, countedOn, gross }: Typed) {
+  const near = sql<boolean>`t.counted_on between ${countedOn}::date - ${TWIN_DAYS}::int and ${countedOn}::date + ${TWIN_DAYS}::int`
+  return await purchaseListRows(tx, anyOf([scope.establishmentId]))
+    .select('t.reference_key as referenceKey')
+    .where('t.status', '<>', 'cancelled')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb.val(referenceKey !== ''), eb('t.reference_key', '=', referenceKey)]),
+        eb.and([eb.val(gross !== 0), eb('t.gross', '=', gross), near]),
+      ]),
+    )
+    .orderBy('t.counted_on', 'desc')
+    .orderBy('t.id')
+    .limit(MAX_CANDIDATES)
+    .execute()
 }
 
 /** Each supplier that was merged, and into which. */
