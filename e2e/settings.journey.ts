@@ -105,7 +105,7 @@ test('half-typed settings ask before one leaves, and outlive a reload', async ({
 test('an amount that cannot be read is brick, also while it is typed', async ({ page, instance, request }) => {
   await openSettings('budget', { page, instance, request })
   const november = page.getByRole('textbox', { name: 'Novembre' })
-  const frame = november.locator('..')
+  const frame = november.locator('../..')
   const danger = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--red'))
   const red = (value: string) =>
     value
