@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOnCitus } from '../../test/citus-nodes.ts'
+import { aPdf, fieldsOfAttachment } from '../../test/file-examples.ts'
 import { aMerge, resourceSamples } from '../../test/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { anInvitation } from '../../test/test-people.ts'
@@ -136,6 +137,17 @@ describe('an establishment deleted by an administrator', () => {
     const before = await rowsOf(used.id)
     expect((await remove(used.id)).ok()).toEqual({ outcome: 'hidden' })
     expect(await rowsOf(used.id)).toMatchObject({ purchases: before['purchases'], purchase_versions: 1 })
+    expect((await remove(unused.id)).ok()).toEqual({ outcome: isOnCitus() ? 'hidden' : 'deleted' })
+  })
+
+  test('goes with the files attached to its drafts', async () => {
+    const person = await app.signedUpPerson()
+    const unused = await app.anEstablishment(person)
+    const id = uuidV7()
+    const options = { token: person.token, version: 'new' as const }
+    ;(await app.call('saveTicketZ', { params: { id }, body: aTicketInput(unused) }, options)).ok()
+    const file = { body: fieldsOfAttachment(unused.id, id), file: aPdf() }
+    ;(await app.call('addAttachment', file, { token: person.token })).ok()
     expect((await remove(unused.id)).ok()).toEqual({ outcome: isOnCitus() ? 'hidden' : 'deleted' })
   })
 
