@@ -261,14 +261,16 @@ create index purchase_prices_by_article on zinc.purchase_prices (establishment_i
 grant select, insert, delete on zinc.purchase_prices to zinc_app;
 ${tenantPolicy('purchase_prices')}`
 
+/**
+ * Columns that name their foreign key themselves: one added to a table is checked against its rows, and an owner without
+ * superuser rights may not read those without a scope.
+ */
 const supplierIbans = `
 alter table zinc.suppliers
   add column iban_changed_at timestamptz,
-  add column iban_changed_by bigint,
+  add column iban_changed_by bigint constraint suppliers_iban_changed_by_fk references zinc.users (id),
   add column iban_confirmed_at timestamptz,
-  add column iban_confirmed_by bigint,
-  add constraint suppliers_iban_changed_by_fk foreign key (iban_changed_by) references zinc.users (id),
-  add constraint suppliers_iban_confirmed_by_fk foreign key (iban_confirmed_by) references zinc.users (id);
+  add column iban_confirmed_by bigint constraint suppliers_iban_confirmed_by_fk references zinc.users (id);
 grant update (iban_changed_at, iban_changed_by, iban_confirmed_at, iban_confirmed_by) on zinc.suppliers to zinc_app;
 `
 
