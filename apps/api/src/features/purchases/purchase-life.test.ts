@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/purchase-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { TEST_TODAY } from '../../test/test-clock.ts'
+import { saveSettings } from '../../test/test-settings.ts'
 import { aMember, runAsOwner } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -285,6 +286,18 @@ describe('a purchase', () => {
   })
 })
 
+test('a register that only a purchase was paid from stays, deactivated, when the settings leave it out', async () => {
+  const person = await app.signedUpPerson()
+  const own = await app.anEstablishment(person)
+  const kept = own.registers.map(({ expectedFrom: _, ...register }) => register)
+  const bar = { id: uuidV7(), label: 'Bar', isActive: true }
+  const added = (await saveSettings(app, person, own, { registers: [...kept, bar] })).ok()
+  const body = aPurchaseInput(own.id, { supplierId: await aSupplierOf(app, own.id) })
+  await aStoredPurchase(app, person, body, { payments: [aPayment({ method: 'cash', registerId: bar.id })] })
+  const saved = (await saveSettings(app, person, added, { registers: kept })).ok()
+  expect(saved.registers.find(({ id }) => id === bar.id)).toMatchObject({ label: 'Bar', isActive: false })
+})
+
 test('a locked period takes no purchase, no correction and no cancelling', async () => {
   const person = await app.signedUpPerson()
   const { id: locked } = await app.anEstablishment(person)
@@ -331,4 +344,10 @@ describe('twins', () => {
     ;(await act('cancel', one.id, 1)).ok()
     expect(codesOf(await read(third.id))).toEqual([])
   })
+})
+
+test('the journal of all these purchases is whole', async () => {
+  const verified = await app.call('verifyJournal', { params: { id: String(establishmentId) } }, { token: owner.token })
+  expect(verified.ok()).toMatchObject({ isIntact: true, firstFault: null })
+  expect(verified.ok().entries).toBeGreaterThan(50)
 })

@@ -97,20 +97,30 @@ export async function findUsedServices(tx: Tx, scope: EstablishmentScope): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-/** By a ticket Z in any state. */
+/** By a ticket Z in any state, or by a payment of a purchase, undone or not. */
 export async function findUsedRegisters(tx: Tx, scope: EstablishmentScope): Promise<ReadonlySet<string>> {
   const id = scope.establishmentId
   const rows = await tx
     .selectFrom('registers as item')
     .where('item.establishment_id', '=', id)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('tickets_z as t')
-          .where('t.establishment_id', '=', id)
-          .whereRef('t.register_id', '=', 'item.id')
-          .select('t.id'),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('tickets_z as t')
+            .where('t.establishment_id', '=', id)
+            .whereRef('t.register_id', '=', 'item.id')
+            .select('t.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('purchase_payments as p')
+            .where('p.establishment_id', '=', id)
+            .where('p.register_id', 'is not', null)
+            .whereRef('p.register_id', '=', 'item.id')
+            .select('p.id'),
+        ),
+      ]),
     )
     .select('item.id')
     .execute()
