@@ -7,10 +7,6 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    // No server gives the style sheets of rare pages: they count as loaded.
-    environmentOptions: {
-      happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
-    },
     // A new window and new modules for each file, as with a process of its own, at two thirds of the processor time.
     pool: 'vmForks',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -23,3 +23,10 @@ afterEach(() => {
   cleanup()
   for (const toast of toastStore.getSnapshot()) dismissToast(toast.id)
 })
+
+// No server gives the style sheet of rare pages, which their screens wait for: it counts as loaded.
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') node.dispatchEvent(new Event('load'))
+  }
+}).observe(document.head, { childList: true })
