@@ -112,7 +112,9 @@ export async function findPurchases(
   for (const condition of conditions) [rows, count] = [rows.where(condition), count.where(condition)]
   const [items, { total }] = await Promise.all([
     rows
-      .orderBy(sql`${sortColumnOf(scope, by)} ${sql.raw(direction)}${by === 'countedOn' ? sql`` : sql` nulls last`}`)
+      .orderBy(
+        sql`${sortColumnOf(scope, by)} ${descending ? sql`desc` : sql`asc`}${by === 'countedOn' ? sql`` : sql` nulls last`}`,
+      )
       .orderBy('t.id', direction)
       .limit(limit)
       .offset((page - 1) * limit)
