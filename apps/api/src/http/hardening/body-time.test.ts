@@ -66,3 +66,18 @@ it('a file may come slowly, other bodies not', async () => {
   expect(await dripped('/file', 'multipart/form-data')).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n20$/)
   expect(await dripped('/text', 'text/plain')).toMatch(/^HTTP\/1.1 408 /)
 })
+
+it('a request that came by no connection is left alone', async () => {
+  const faults: unknown[] = []
+  const hear = (fault: unknown) => faults.push(fault)
+  process.prependOnceListener('uncaughtException', hear)
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/unread',
+    headers: { 'content-type': 'multipart/form-data' },
+    payload: 'ab',
+  })
+  await new Promise((passed) => setTimeout(passed, LIMIT * 2))
+  process.off('uncaughtException', hear)
+  expect([statusCode, faults]).toEqual([200, []])
+})

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { refuseSocket } from './raw-refusal.ts'
 
@@ -12,7 +13,9 @@ export function limitBodyTime(app: FastifyInstance, limit = BODY_MS): void {
   })
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** One that is injected has no connection. */
+function hasBody({ headers, socket }: IncomingMessage): boolean {
+  if (!(socket instanceof Socket)) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
