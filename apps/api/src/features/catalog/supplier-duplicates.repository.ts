@@ -11,10 +11,12 @@ const identity = sql`coalesce(left(siret, 9), case when vat_number ~ '^FR[0-9A-Z
   else vat_number end)`
 const nameKey = sql`nullif(regexp_replace(zinc.folded(name), '[^[:alnum:]]', '', 'g'), '')`
 
+const every = sql`true`
+
 /** Names only tell where an identity is missing. A dismissal under other identities than today's is forgotten. */
-const pairsOf = ({ establishmentId }: EstablishmentScope) => sql`with known as materialized (
+const pairsOf = ({ establishmentId }: EstablishmentScope, among = every) => sql`with known as materialized (
     select id, name, created_at, ${identity} as identity, ${nameKey} as name_key
-    from zinc.suppliers where establishment_id = ${establishmentId} and archived_at is null
+    from zinc.suppliers where establishment_id = ${establishmentId} and archived_at is null and ${among}
   ), alike as (
     select one.id, other.id as other_id, one.identity as value
     from known as one join known as other on other.identity = one.identity and other.id > one.id
@@ -60,7 +62,10 @@ export async function insertDismissal(
   scope: EstablishmentScope,
   { id, otherId }: { readonly id: string; readonly otherId: string },
 ): Promise<{ readonly name: string; readonly otherName: string } | null> {
-  const { rows } = await sql<{ name: string; otherName: string }>`${pairsOf(scope)}, dismissed as (
+  const { rows } = await sql<{
+    name: string
+    otherName: string
+  }>`${pairsOf(scope, sql`id in (${id}, ${otherId})`)}, dismissed as (
       insert into zinc.dismissed_duplicates (establishment_id, id, other_id, identity, other_identity, dismissed_by)
       select ${scope.establishmentId}, id, other_id, identity, other_identity, ${scope.personId}
       from pairs where id = ${id} and other_id = ${otherId}
