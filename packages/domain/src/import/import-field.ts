@@ -1,0 +1,61 @@
+import type { BasisPoints } from '../money.ts'
+
+export const importKinds = ['purchase', 'supplier'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const purchaseFields = [
+  'issuedOn',
+  'receivedOn',
+  'dueOn',
+  'kind',
+  'reference',
+  'supplier',
+  'category',
+  'net',
+  'vat',
+  'gross',
+  'rate',
+  'untaxed',
+  'outside',
+  'paid',
+  'comment',
+] as const
+export const supplierFields = [
+  'name',
+  'contactName',
+  'email',
+  'phone',
+  'address',
+  'siret',
+  'vatNumber',
+  'customerCode',
+  'iban',
+  'comment',
+] as const
+export type PurchaseField = (typeof purchaseFields)[number] | RateField
+export type SupplierField = (typeof supplierFields)[number]
+/** The net of one rate, or its VAT: 'base:550'. */
+export type RateField = `${'base' | 'vat'}:${number}`
+/** What a column holds. */
+export type ImportField = PurchaseField | SupplierField
+
+export const MAX_IMPORT_ROWS = 20_000
+export const MAX_IMPORT_COLUMNS = 60
+export const MAX_CELL_LENGTH = 1000
+/** How long an import can be undone. */
+export const UNDO_DAYS = 30
+
+export function isRateField(field: string): field is RateField {
+  const [, digits] = /^(?:base|vat):(\d{1,5})$/.exec(field) ?? []
+  return digits !== undefined && String(Number(digits)) === digits && Number(digits) <= 10_000
+}
+
+export function rateOfField(field: RateField): { part: 'base' | 'vat'; rateBp: BasisPoints } {
+  const [part, rateBp] = field.split(':')
+  return { part: part === 'base' ? 'base' : 'vat', rateBp: Number(rateBp) }
+}
+
+export function isFieldOf(kind: ImportKind, field: string): field is ImportField {
+  const known: readonly string[] = kind === 'purchase' ? purchaseFields : supplierFields
+  return known.includes(field) || (kind === 'purchase' && isRateField(field))
+}

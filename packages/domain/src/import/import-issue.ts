@@ -1,0 +1,32 @@
+import type { PurchaseIssueCode } from '../purchase/purchase-issue.ts'
+import type { ImportField } from './import-field.ts'
+
+export const cellIssueCodes = [
+  'cell_missing',
+  'date_unknown',
+  'amount_unknown',
+  'amount_ambiguous',
+  'amount_out_of_range',
+  'rate_unknown',
+  'kind_unknown',
+  'totals_disagree',
+  'category_unknown',
+  'cell_too_long',
+  'name_unreadable',
+  'email_unknown',
+  'phone_unknown',
+  'siret_unknown',
+  'vat_number_unknown',
+  'iban_unknown',
+] as const
+export type CellIssueCode = (typeof cellIssueCodes)[number]
+
+/** What is wrong with a row, at the column where it is mended. */
+export type ImportIssue = { field: ImportField; code: CellIssueCode | PurchaseIssueCode }
+/** Cells of a row by what their columns hold; those that are empty are left out. */
+export type Cells = ReadonlyMap<ImportField, string>
+
+/** The first issue of each cell: the others often follow from it. */
+export function oneIssueEach(issues: readonly ImportIssue[]): readonly ImportIssue[] {
+  return issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index)
+}

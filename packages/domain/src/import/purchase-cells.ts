@@ -1,0 +1,204 @@
+import type { PlainDate } from '../calendar/calendar.ts'
+import type { BasisPoints, Cents } from '../money.ts'
+import { dueDateOf } from '../purchase/due-date.ts'
+import {
+  emptyPurchase,
+  type PurchaseContent,
+  type PurchaseKind,
+  type PurchaseLine,
+  type PurchaseVat,
+  purchaseTotalsOf,
+} from '../purchase/purchase.ts'
+import { type PurchaseIssue, purchaseIssuesOf } from '../purchase/purchase-issue.ts'
+import type { PaymentTerms } from '../supplier.ts'
+import { hasDirectionControl, hasVisibleCharacter } from '../visible-text.ts'
+import { parseCellDate } from './cell.ts'
+import { plainKeyOf } from './heading.ts'
+import type { ImportField } from './import-field.ts'
+import { type Cells, type ImportIssue, oneIssueEach } from './import-issue.ts'
+import { type FigureLine, figuresOfCells, type ReadFigures } from './purchase-figures.ts'
+
+export type ImportSupplier = {
+  id: string
+  isActive: boolean
+  defaultRateBp: BasisPoints | null
+  defaultCategoryId: string | null
+  paymentTerms: PaymentTerms | null
+}
+export type ImportContext = {
+  today: PlainDate
+  lockedUntil: PlainDate | null
+  /** By `plainKeyOf` of their names. */
+  suppliers: ReadonlyMap<string, ImportSupplier>
+  categories: ReadonlyMap<string, { id: string; isActive: boolean }>
+  /** All of them are paid already. */
+  arePaid: boolean
+}
+/** `supplierName`: of one that is to be made; then `supplierId` is empty. `paid`: signed as typed, like the content. */
+export type ReadPurchase = {
+  content: PurchaseContent
+  supplierName: string | null
+  paid: Cents
+  issues: readonly ImportIssue[]
+}
+
+const NAME_MAX = 100
+
+/** A row of a table as the purchase a person would have typed, and what is wrong with it at which cell. */
+export function purchaseOfCells(cells: Cells, context: ImportContext): ReadPurchase {
+  const issues: ImportIssue[] = []
+  const kind = kindOf(cells, issues)
+  const supplier = supplierOf(cells, kind, context, issues)
+  const categoryId = categoryOf(cells, supplier.known, context, issues)
+  const figures = figuresOfCells(cells, { kind, defaultRateBp: supplier.known?.defaultRateBp ?? null })
+  issues.push(...figures.issues)
+  const days = datesOf(cells, issues)
+  const lines = figures.lines.map((line) => lineOf(line, line.isOutside ? null : categoryId))
+  const due = days.dueOn ?? dueOf(figures.kind, supplier.known, days)
+  const content: PurchaseContent = {
+    ...emptyPurchase(),
+    ...{ ...days, dueOn: due, kind: figures.kind, supplierId: supplier.id, lines, vat: typedVatOf(lines, figures.vat) },
+    reference: cells.get('reference') ?? '',
+    comment: cells.get('comment') ?? '',
+  }
+  const known = [...context.suppliers.values(), { id: '', isActive: true }]
+  const asked = {
+    ...context,
+    intent: 'validate',
+    suppliers: known,
+    categories: [...context.categories.values()],
+  } as const
+  issues.push(...purchaseIssuesOf(content, asked).map((issue) => issueAtCell(issue, cells)))
+  const { gross } = purchaseTotalsOf(content)
+  return {
+    content,
+    supplierName: supplier.newName,
+    paid: paidOf(figures, gross, context),
+    issues: oneIssueEach(issues),
+  }
+}
+
+function paidOf({ kind, paid }: ReadFigures, gross: Cents, { arePaid }: ImportContext): Cents {
+  if (kind === 'delivery_note') return 0
+  return arePaid || paid === 'all' ? gross : (paid ?? 0)
+}
+
+const kinds: Readonly<Record<string, PurchaseKind>> = {
+  facture: 'invoice',
+  invoice: 'invoice',
+  avoir: 'credit_note',
+  'credit note': 'credit_note',
+  credit: 'credit_note',
+  'bon de livraison': 'delivery_note',
+  bl: 'delivery_note',
+  'delivery note': 'delivery_note',
+  ticket: 'receipt',
+  'ticket de caisse': 'receipt',
+  recu: 'receipt',
+  receipt: 'receipt',
+}
+
+function kindOf(cells: Cells, issues: ImportIssue[]): PurchaseKind | null {
+  const text = cells.get('kind')
+  if (text === undefined) return null
+  const kind = kinds[plainKeyOf(text)]
+  if (kind === undefined) issues.push({ field: 'kind', code: 'kind_unknown' })
+  return kind ?? null
+}
+
+type FoundSupplier = { id: string | null; known: ImportSupplier | null; newName: string | null }
+
+function supplierOf(
+  cells: Cells,
+  kind: PurchaseKind | null,
+  { suppliers }: ImportContext,
+  issues: ImportIssue[],
+): FoundSupplier {
+  const name = cells.get('supplier')
+  if (name === undefined) {
+    if (kind !== 'receipt') issues.push({ field: 'supplier', code: 'cell_missing' })
+    return { id: null, known: null, newName: null }
+  }
+  const known = suppliers.get(plainKeyOf(name)) ?? null
+  if (known !== null) return { id: known.id, known, newName: null }
+  if (name.length > NAME_MAX) issues.push({ field: 'supplier', code: 'cell_too_long' })
+  else if (!isName(name)) issues.push({ field: 'supplier', code: 'name_unreadable' })
+  return { id: '', known: null, newName: name }
+}
+
+export function isName(text: string): boolean {
+  return plainKeyOf(text) !== '' && hasVisibleCharacter(text) && !hasDirectionControl(text)
+}
+
+/** Of several, as our own export names them, none: the lines of that document are not in the table. */
+function categoryOf(
+  cells: Cells,
+  supplier: ImportSupplier | null,
+  { categories }: ImportContext,
+  issues: ImportIssue[],
+): string | null {
+  const text = cells.get('category')
+  if (text === undefined) return supplier?.defaultCategoryId ?? null
+  const known = categories.get(plainKeyOf(text))
+  if (known !== undefined) return known.id
+  const several = text.split(',').map((one) => categories.get(plainKeyOf(one)))
+  if (several.length === 1 || several.some((one) => one === undefined)) {
+    issues.push({ field: 'category', code: 'category_unknown' })
+  }
+  return null
+}
+
+const dateFields = ['issuedOn', 'receivedOn', 'dueOn'] as const
+
+function datesOf(cells: Cells, issues: ImportIssue[]): Pick<PurchaseContent, (typeof dateFields)[number]> {
+  const dates = dateFields.map((field) => {
+    const text = cells.get(field)
+    const date = text === undefined ? null : parseCellDate(text)
+    if (text !== undefined && date === null) issues.push({ field, code: 'date_unknown' })
+    return [field, date] as const
+  })
+  return Object.fromEntries(dates) as Pick<PurchaseContent, (typeof dateFields)[number]>
+}
+
+function dueOf(
+  kind: PurchaseKind,
+  supplier: ImportSupplier | null,
+  days: Pick<PurchaseContent, 'issuedOn' | 'receivedOn'>,
+): PlainDate | null {
+  if (kind !== 'invoice') return null
+  return dueDateOf(supplier?.paymentTerms ?? null, days)?.dueOn ?? null
+}
+
+function lineOf(line: FigureLine, categoryId: string | null): PurchaseLine {
+  const empty = {
+    label: '',
+    supplierCode: '',
+    quantity: null,
+    unit: '',
+    unitPrice: null,
+    packQuantity: null,
+    packUnit: '',
+  }
+  return { ...empty, ...line, categoryId }
+}
+
+/** What the table says where it is not what is computed. */
+export function typedVatOf(lines: readonly PurchaseLine[], stated: ReadonlyMap<BasisPoints, Cents>): PurchaseVat[] {
+  const { byRate } = purchaseTotalsOf({ ...emptyPurchase(), lines })
+  return byRate.flatMap(({ rateBp, computed }) => {
+    const vat = rateBp === null ? undefined : stated.get(rateBp)
+    return rateBp === null || vat === undefined || vat === computed ? [] : [{ rateBp, vat, isTyped: true }]
+  })
+}
+
+/** Where a rule of the form is broken, the column that the figure came from. */
+function issueAtCell({ code, path }: PurchaseIssue, cells: Cells): ImportIssue {
+  const [part] = path
+  const amount = (['net', 'gross', 'vat'] as const).find((field) => cells.has(field))
+  const ofRate = [...cells.keys()].find((field) => field.includes(':'))
+  const fields: Readonly<Record<string, ImportField>> = {
+    ...{ issuedOn: 'issuedOn', receivedOn: 'receivedOn', dueOn: 'dueOn', supplierId: 'supplier', kind: 'kind' },
+    ...{ reference: 'reference', comment: 'comment' },
+  }
+  return { field: fields[String(part)] ?? amount ?? ofRate ?? 'net', code }
+}
