@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyHeadOf, resolveFamily } from './merged.ts'
+import { familyHeads, resolveFamily } from './merged.ts'
 
 const rows = [
   { id: 'metro', mergedIntoId: null },
@@ -9,7 +9,7 @@ const rows = [
 ]
 
 test('an entry belongs to the one at the end of its merges', () => {
-  expect(rows.map(({ id }) => familyHeadOf(rows, id))).toEqual(['metro', 'metro', 'metro', 'rungis'])
+  expect(rows.map(({ id }) => familyHeads(rows)(id))).toEqual(['metro', 'metro', 'metro', 'rungis'])
 })
 
 test('a family is the same from each of its members, its head first', () => {

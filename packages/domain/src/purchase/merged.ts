@@ -1,15 +1,21 @@
 export type Merged = { readonly id: string; readonly mergedIntoId: string | null }
 
-/** The one an entry is part of now, through every merge; itself when it is part of none. */
-export function familyHeadOf(rows: readonly Merged[], id: string): string {
+/** Of each entry the one it is part of now, through every merge; itself when it is part of none. */
+export function familyHeads(rows: readonly Merged[]): (id: string) => string {
   const into = new Map(rows.map((row) => [row.id, row.mergedIntoId]))
-  const seen = new Set<string>()
-  let head = id
-  for (let next = into.get(head) ?? null; next !== null && !seen.has(next); next = into.get(head) ?? null) {
-    seen.add(next)
-    head = next
+  return (id) => {
+    const seen = new Set<string>()
+    let head = id
+    for (let next = into.get(head) ?? null; next !== null && !seen.has(next); next = into.get(head) ?? null) {
+      seen.add(next)
+      head = next
+    }
+    return head
   }
-  return head
+}
+
+export function familyHeadOf(rows: readonly Merged[], id: string): string {
+  return familyHeads(rows)(id)
 }
 
 /**
@@ -17,6 +23,7 @@ export function familyHeadOf(rows: readonly Merged[], id: string): string {
  * purchase, so every read by supplier or category asks for these ids.
  */
 export function resolveFamily(rows: readonly Merged[], id: string): readonly string[] {
-  const head = familyHeadOf(rows, id)
-  return [head, ...rows.filter((row) => row.id !== head && familyHeadOf(rows, row.id) === head).map((row) => row.id)]
+  const headOf = familyHeads(rows)
+  const head = headOf(id)
+  return [head, ...rows.filter((row) => row.id !== head && headOf(row.id) === head).map((row) => row.id)]
 }

@@ -39,6 +39,9 @@ export function paymentStateOf(purchase: PayablePurchase, today: PlainDate): Pay
 
 export const dueGroups = ['late', 'week', 'later'] as const
 export type DueGroup = (typeof dueGroups)[number]
+/** What a list can be narrowed to: one of them, or all that is still to pay. */
+export const dueFilters = ['open', ...dueGroups] as const
+export type DueFilter = (typeof dueFilters)[number]
 
 /** `week`: today and the seven days after it. Without a due date, later. */
 export function dueGroupOf(dueOn: PlainDate | null, today: PlainDate): DueGroup {

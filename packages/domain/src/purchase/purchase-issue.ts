@@ -35,6 +35,9 @@ export const purchaseIssueCodes = [
   'text_too_long',
   'kind_changed',
   'reason_missing',
+  // Of a payment.
+  'note_not_paid',
+  'credit_too_large',
 ] as const
 export type PurchaseIssueCode = (typeof purchaseIssueCodes)[number]
 

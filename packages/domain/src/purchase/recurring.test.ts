@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, lastOfMonth, plainDate } from '../calendar/calendar.ts'
-import { occurrencesOf, proposalsOf, type RecurringRule } from './recurring.ts'
+import { occurrencesOf, proposalsOf, type RecurringRule, recurringGrossOf } from './recurring.ts'
 
 const rent = { id: 'rent', everyMonths: 1, dayOfMonth: 31, fromMonth: '2026-01', toMonth: null }
 const yearOf2026 = { from: plainDate('2026-01-01'), to: plainDate('2026-12-31') }
@@ -70,5 +70,13 @@ describe('what is proposed', () => {
       '2026-03-05 phone',
       '2026-03-31 rent',
     ])
+  })
+})
+
+describe('what a recurring purchase comes to', () => {
+  it('has the VAT of each rate on its base, not on its lines', () => {
+    const line = { categoryId: null, net: 37, rateBp: 2000 }
+    const outside = { categoryId: null, net: 10_00, rateBp: null }
+    expect(recurringGrossOf({ ...line, moreLines: [line, outside] })).toBe(89 + 10_00)
   })
 })

@@ -1,4 +1,6 @@
 import { compare, dateOf, lengthOfMonth, type PlainDate } from '../calendar/calendar.ts'
+import { type BasisPoints, type Cents, sumOf } from '../money.ts'
+import { vatOfNet } from '../vat.ts'
 
 /** Months as '2026-01'. */
 export type RecurringRule = {
@@ -8,6 +10,28 @@ export type RecurringRule = {
   fromMonth: string
   /** null: still running. */
   toMonth: string | null
+}
+
+/** null: still to classify; outside VAT. */
+export type RecurringLine = { categoryId: string | null; net: Cents; rateBp: BasisPoints | null }
+/** A rule has one line, and can have more. */
+export type RecurringLines = RecurringLine & { moreLines: readonly RecurringLine[] }
+export const MAX_MORE_LINES = 19
+
+export function recurringLinesOf({ categoryId, net, rateBp, moreLines }: RecurringLines): readonly RecurringLine[] {
+  return [{ categoryId, net, rateBp }, ...moreLines]
+}
+
+/** With the VAT of each rate on its base, as a purchase has it. */
+export function recurringGrossOf(rule: RecurringLines): Cents {
+  const lines = recurringLinesOf(rule)
+  const rates = [...new Set(lines.map(({ rateBp }) => rateBp))]
+  return sumOf(
+    rates.map((rate) => {
+      const base = sumOf(lines.filter(({ rateBp }) => rateBp === rate).map(({ net }) => net))
+      return base + (rate === null ? 0 : vatOfNet(base, rate))
+    }),
+  )
 }
 
 export type Occurrence = { recurringId: string; occurrenceOn: PlainDate }
@@ -43,8 +67,9 @@ export function proposalsOf(
     .toSorted((a, b) => compare(a.occurrenceOn, b.occurrenceOn))
 }
 
+/** A month has one, also when the day of the rule was changed since. */
 function keyOf({ recurringId, occurrenceOn }: Occurrence): string {
-  return `${recurringId} ${occurrenceOn}`
+  return `${recurringId} ${occurrenceOn.slice(0, 7)}`
 }
 
 /** Of a month or of a day: months since the year 0. */
