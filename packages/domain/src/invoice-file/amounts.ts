@@ -19,7 +19,7 @@ export function amountsReader(): Amounts {
     if (text === '') return null
     const read = readCents(text)
     if (read === null) throw new UnreadableAmount(where)
-    if (!read.isExact) faults.push({ code: 'amount_rounded', detail: `${where}: ${text.slice(0, 40)}` })
+    if (!read.isExact) faults.push({ code: 'amount_rounded', what: `${where} ${text.slice(0, 40)}`, amounts: null })
     return read.cents
   }
   const required = (text: string, where: string) => {

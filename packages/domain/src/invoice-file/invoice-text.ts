@@ -102,8 +102,12 @@ const maxLengths = {
 
 /** As a form takes it: seen, within its length, leaving the direction of what stands beside it alone. */
 export function withinTextOf(text: string, field: keyof typeof maxLengths): string {
+  return shownTextOf(text, maxLengths[field])
+}
+
+export function shownTextOf(text: string, max: number): string {
   const clean = text.replace(/\p{Bidi_Control}/gu, '').trim()
   // A cut through a surrogate pair leaves half a character, which no database stores.
-  const cut = clean.slice(0, maxLengths[field]).replace(/[\uD800-\uDBFF]$/, '')
+  const cut = clean.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
   return hasVisibleCharacter(cut) ? cut.trim() : ''
 }

@@ -3,7 +3,7 @@ import { purchaseTotalsOf } from '../purchase/purchase.ts'
 import { anInvoiceFile, ciiOf, ublOf } from '../testing/an-invoice-file.ts'
 import { readInvoiceXml } from './invoice-xml.ts'
 import type { InvoiceReading } from './reading.ts'
-import { contentOfReading } from './reading-content.ts'
+import { contentOfReading, withinForm } from './reading-content.ts'
 import { isXmlFault, parseXml } from './xml.ts'
 
 type File = Parameters<typeof ciiOf>[0]
@@ -18,8 +18,12 @@ function readingOf(text: string): InvoiceReading {
   if ('refused' in reading) throw new Error(reading.refused)
   return reading
 }
-const contentOf = (text: string) =>
-  contentOfReading(readingOf(text), { supplierId: null, categoriesOf: (label, code) => `${label} ${code}` })
+const contentOf = (text: string) => {
+  const reading = withinForm(readingOf(text))
+  if (reading === null) throw new Error('too many rates')
+  const categoryOf = ({ label, supplierCode }: { label: string; supplierCode: string }) => `${label} ${supplierCode}`
+  return contentOfReading(reading, { supplierId: null, categoryOf })
+}
 
 describe.each([
   ['CII', 'cii', ciiOf],
@@ -73,7 +77,7 @@ describe.each([
     ).toEqual([
       ['Faux-filet', '12.4000', 'kg', '18.6000', 230_64, 550],
       ['Sauce', '24.0000', 'pièce', '7.5000', 180_00, 550],
-      ['Consigne', '1.0000', 'XPX', '-10.0000', -10_00, null],
+      ['Consigne', '1.0000', 'palette', '-10.0000', -10_00, null],
       ['Transport', null, '', null, 15_00, 2000],
       ['Remise', null, '', null, -4_64, 550],
     ])

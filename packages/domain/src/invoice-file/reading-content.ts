@@ -1,36 +1,79 @@
 import type { BasisPoints, Cents } from '../money.ts'
 import { decimal4Of, tenThousandthsOf } from '../purchase/decimal.ts'
 import { MAX_PURCHASE_LINES, type PurchaseContent, type PurchaseLine } from '../purchase/purchase.ts'
-import { withinTextOf } from './invoice-text.ts'
+import { shownTextOf, withinTextOf } from './invoice-text.ts'
 import type { InvoiceReading, ReadLine } from './reading.ts'
 
+/** What a form or a page shows of it; an invoice can hold any number. */
+const MOST_NOTES = 50
+const NOTE_LENGTH = 500
+const NAME_LENGTH = 200
+/** Rows of VAT: a rate can come twice, for two reasons of exemption. */
+const MOST_RATES = 100
+
 /**
- * The form that the reading fills: its lines, or its bases by rate where the profile has no lines or they are too many;
- * its VAT as typed, so that what the supplier wrote stands.
+ * The reading as a form holds it: positive, its bases by rate where the profile has no lines or they are too many, and
+ * no text longer than what is shown. null when it has more rates than anybody writes.
  */
-export function contentOfReading(
-  read: InvoiceReading,
-  chosen: { supplierId: string | null; categoriesOf: (label: string, code: string) => string | null },
-): PurchaseContent {
+export function withinForm(read: InvoiceReading): InvoiceReading | null {
+  if (read.vat.length > MOST_RATES) return null
   // Some write what they owe as an invoice below zero: it is a credit note, and a form holds it positive.
   const reading = read.totals.gross < 0 ? turned(read) : read
   const isFolded = reading.lines.length === 0 || reading.lines.length > MAX_PURCHASE_LINES
-  const lines = isFolded ? linesByRateOf(reading) : reading.lines
+  const { seller, buyer } = reading
+  return {
+    ...reading,
+    profile: shownTextOf(reading.profile, NAME_LENGTH),
+    reference: withinTextOf(reading.reference, 'reference'),
+    currency: shownTextOf(reading.currency, 3),
+    seller: {
+      ...seller,
+      name: shownTextOf(seller.name, NAME_LENGTH),
+      vatNumber: seller.vatNumber === null ? null : shownTextOf(seller.vatNumber, NAME_LENGTH),
+      address: shownTextOf(seller.address, NOTE_LENGTH),
+      email: shownTextOf(seller.email, NAME_LENGTH),
+      phone: shownTextOf(seller.phone, NAME_LENGTH),
+    },
+    buyer: { ...buyer, name: shownTextOf(buyer.name, NAME_LENGTH) },
+    lines: (isFolded ? linesByRateOf(reading) : reading.lines).map((line) => ({
+      ...line,
+      label: withinTextOf(line.label, 'label'),
+      supplierCode: withinTextOf(line.supplierCode, 'supplierCode'),
+      unit: withinTextOf(unitNames.get(line.unit) ?? line.unit, 'unit'),
+    })),
+    precedingReferences: reading.precedingReferences
+      .slice(0, MOST_NOTES)
+      .map((text) => withinTextOf(text, 'reference')),
+    unplaced: reading.unplaced
+      .slice(0, MOST_NOTES)
+      .map(({ where, text }) => ({ where, text: shownTextOf(text, NOTE_LENGTH) })),
+    faults: reading.faults.slice(0, MOST_NOTES),
+  }
+}
+
+/** The form that a reading fills; its VAT as typed, so that what the supplier wrote stands. */
+export function contentOfReading(
+  reading: InvoiceReading,
+  chosen: { supplierId: string | null; categoryOf: (line: PurchaseLine) => string | null },
+): PurchaseContent {
   return {
     kind: reading.kind,
     supplierId: chosen.supplierId,
-    reference: withinTextOf(reading.reference, 'reference'),
+    reference: reading.reference,
     issuedOn: reading.issuedOn,
     receivedOn: reading.receivedOn,
     dueOn: reading.dueOn,
-    lines: lines.map((line) => lineOf(line, chosen.categoriesOf(line.label, line.supplierCode))),
+    lines: reading.lines.map((read) => {
+      const line = lineOf(read)
+      return { ...line, categoryId: chosen.categoryOf(line) }
+    }),
     vat: typedVatOf(reading),
     statedGross: reading.totals.gross,
     comment: '',
   }
 }
 
-/** UN/ECE recommendation 20, as people write them. */
+/** UN/ECE recommendations 20 and, with an X before it, 21, as people write them. */
 const unitNames: ReadonlyMap<string, string> = new Map([
   ['KGM', 'kg'],
   ['GRM', 'g'],
@@ -45,16 +88,31 @@ const unitNames: ReadonlyMap<string, string> = new Map([
   ['EA', 'pièce'],
   ['NAR', 'pièce'],
   ['DZN', 'douzaine'],
+  ['PR', 'paire'],
+  ['SET', 'lot'],
+  ['LS', 'forfait'],
+  ['HUR', 'h'],
+  ['DAY', 'jour'],
+  ['MON', 'mois'],
+  ['ANN', 'an'],
+  ['KWH', 'kWh'],
+  ['MTQ', 'm³'],
+  ['XPP', 'pièce'],
+  ['XBO', 'bouteille'],
+  ['XBX', 'carton'],
+  ['XCT', 'carton'],
+  ['XCR', 'caisse'],
+  ['XCS', 'caisse'],
+  ['XPK', 'paquet'],
+  ['XPC', 'colis'],
+  ['XPX', 'palette'],
+  ['XKG', 'fût'],
+  ['XBA', 'fût'],
+  ['XBG', 'sac'],
 ])
 
-function lineOf(line: ReadLine, categoryId: string | null): PurchaseLine {
-  const { quantity, unitPrice, net, rateBp } = line
-  const texts = {
-    label: withinTextOf(line.label, 'label'),
-    supplierCode: withinTextOf(line.supplierCode, 'supplierCode'),
-    unit: withinTextOf(unitNames.get(line.unit) ?? line.unit, 'unit'),
-  }
-  return { ...texts, categoryId, isOutside: false, quantity, unitPrice, packQuantity: null, packUnit: '', net, rateBp }
+function lineOf(line: ReadLine): PurchaseLine {
+  return { ...line, categoryId: null, isOutside: false, packQuantity: null, packUnit: '' }
 }
 
 /** One VAT a rate: an invoice can state a rate twice, for two reasons of exemption. */

@@ -3,7 +3,8 @@ import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { Decimal4 } from '../purchase/decimal.ts'
 import { MAX_PURCHASE_LINES } from '../purchase/purchase.ts'
 
-export type InvoiceFormat = 'facturx' | 'cii' | 'ubl'
+export const invoiceFormats = ['facturx', 'cii', 'ubl'] as const
+export type InvoiceFormat = (typeof invoiceFormats)[number]
 
 /** A line of the invoice, or a discount or a charge on the whole of it. Amounts in cents, as written. */
 export type ReadLine = {
@@ -17,10 +18,22 @@ export type ReadLine = {
   rateBp: BasisPoints | null
 }
 
-/** `buyer_other` comes from who knows the establishment. */
+export const invoiceFaultCodes = [
+  'totals_disagree',
+  'vat_disagrees',
+  'amount_rounded',
+  'currency',
+  'lines_folded',
+  'buyer_other',
+  'iban_other',
+] as const
+/** The last two come from who knows the establishment and its suppliers. */
 export type InvoiceFault = {
-  code: 'totals_disagree' | 'vat_disagrees' | 'amount_rounded' | 'currency' | 'buyer_other' | 'lines_folded'
-  detail: string
+  code: (typeof invoiceFaultCodes)[number]
+  /** Which total; else what is written there. */
+  what: string
+  /** Both figures of what does not add up. */
+  amounts: { computed: Cents; stated: Cents } | null
 }
 
 export type Party = { name: string; siren: string | null; siret: string | null; vatNumber: string | null }
@@ -63,8 +76,8 @@ export function kindOfType(code: string): InvoiceReading['kind'] | null {
 export function faultsOf(reading: Omit<InvoiceReading, 'faults'>): readonly InvoiceFault[] {
   const { totals, vat, lines } = reading
   const faults: InvoiceFault[] = []
-  const compare = (code: InvoiceFault['code'], what: string, found: Cents, stated: Cents) => {
-    if (found !== stated) faults.push({ code, detail: `${what}: ${found} / ${stated}` })
+  const compare = (code: InvoiceFault['code'], what: string, computed: Cents, stated: Cents) => {
+    if (computed !== stated) faults.push({ code, what, amounts: { computed, stated } })
   }
   if (lines.length > 0) compare('totals_disagree', 'net', sumOf(lines.map((line) => line.net)), totals.net)
   compare('totals_disagree', 'gross', totals.net + totals.vat, totals.gross)
@@ -73,7 +86,9 @@ export function faultsOf(reading: Omit<InvoiceReading, 'faults'>): readonly Invo
     compare('vat_disagrees', 'vat', sumOf(vat.map((rate) => rate.vat)), totals.vat)
     compare('vat_disagrees', 'base', sumOf(vat.map((rate) => rate.base)), totals.net)
   }
-  if (lines.length > MAX_PURCHASE_LINES) faults.push({ code: 'lines_folded', detail: String(lines.length) })
-  if (reading.currency !== 'EUR') faults.push({ code: 'currency', detail: reading.currency })
+  if (lines.length > MAX_PURCHASE_LINES) {
+    faults.push({ code: 'lines_folded', what: String(lines.length), amounts: null })
+  }
+  if (reading.currency !== 'EUR') faults.push({ code: 'currency', what: reading.currency, amounts: null })
   return faults
 }

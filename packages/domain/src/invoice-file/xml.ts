@@ -17,6 +17,10 @@ export type XmlFaultCode =
 /** `at`: where in the text it was seen. */
 export type XmlFault = { readonly fault: XmlFaultCode; readonly at: number }
 
+/** Given each element at its end, with how deep it stands (the root: 0); what it takes, by true, its parent does not keep. */
+export type XmlTaking = (node: XmlNode, depth: number) => boolean
+const nothingTaken: XmlTaking = () => false
+
 export type XmlLimits = { length: number; depth: number; nodes: number; attributes: number }
 export const invoiceXmlLimits: XmlLimits = { length: 10_000_000, depth: 64, nodes: 200_000, attributes: 50 }
 
@@ -51,7 +55,15 @@ type Building = {
   node: { -readonly [K in keyof XmlNode]: XmlNode[K] }
   children: XmlNode[]
 }
-type State = { at: number; root: XmlNode | null; open: Building[]; nodes: number; text: string; limits: XmlLimits }
+type State = {
+  at: number
+  root: XmlNode | null
+  open: Building[]
+  nodes: number
+  text: string
+  limits: XmlLimits
+  takes: XmlTaking
+}
 
 class Refused extends Error {
   readonly fault: XmlFaultCode
@@ -66,8 +78,12 @@ class Refused extends Error {
  * The root of a well-formed document. Strict, and with less than XML allows: no DOCTYPE, so no entity but the five, and
  * no processing instruction. Nothing is fetched and nothing expands.
  */
-export function parseXml(text: string, limits: XmlLimits = invoiceXmlLimits): XmlNode | XmlFault {
-  const state: State = { at: text.startsWith('\uFEFF') ? 1 : 0, root: null, open: [], nodes: 0, text, limits }
+export function parseXml(
+  text: string,
+  limits: XmlLimits = invoiceXmlLimits,
+  takes: XmlTaking = nothingTaken,
+): XmlNode | XmlFault {
+  const state: State = { at: text.startsWith('\uFEFF') ? 1 : 0, root: null, open: [], nodes: 0, text, limits, takes }
   try {
     if (text.length > limits.length) throw new Refused('too_long')
     const wrong = text.search(forbidden)
@@ -123,7 +139,12 @@ function readCharacters(state: State): void {
 function readEnd(state: State): void {
   const match = matched(state, endTag)
   const top = state.open.pop()
-  if (match === null || top?.qualifiedName !== match[1]) throw new Refused('malformed')
+  if (match === null || top === undefined || top.qualifiedName !== match[1]) throw new Refused('malformed')
+  close(state, top.node)
+}
+
+function close({ open, takes }: State, node: XmlNode): void {
+  if (takes(node, open.length)) open.at(-1)?.children.pop()
 }
 
 function readStart(state: State): void {
@@ -144,8 +165,8 @@ function readStart(state: State): void {
   const parent = state.open.at(-1)
   if (parent === undefined) state.root = node
   else parent.children.push(node)
-  if (end[1] === '/') return
-  state.open.push({ qualifiedName, scope, node, children })
+  if (end[1] === '/') close(state, node)
+  else state.open.push({ qualifiedName, scope, node, children })
   if (state.open.length > state.limits.depth) throw new Refused('too_deep')
 }
 
@@ -165,6 +186,7 @@ function scopeOf(outer: Scope, raw: readonly (readonly [string, string])[]): Sco
 }
 
 function attributesOf(raw: readonly (readonly [string, string])[], scope: Scope): readonly XmlAttribute[] {
+  if (raw.length === 0) return []
   const own = raw.map(([name, value]) => ({ ...resolved(name, scope, false), value }))
   const keys = new Set(own.map(({ name, uri }) => `${uri} ${name}`))
   if (keys.size < own.length) throw new Refused('malformed')
