@@ -2,9 +2,11 @@
 export const storedFileTypes = ['jpeg', 'png', 'pdf', 'xml'] as const
 export type StoredFileType = (typeof storedFileTypes)[number]
 
-/** What may be sent. */
+/** What may be sent to stand beside a document. */
 export const fileTypes = ['jpeg', 'png', 'webp', 'pdf', 'xml'] as const
-export type FileType = (typeof fileTypes)[number]
+/** What is read as a table, and not kept. */
+export const sheetTypes = ['csv', 'xlsx'] as const
+export type FileType = (typeof fileTypes)[number] | (typeof sheetTypes)[number]
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
 export const FILE_NAME_MAX_LENGTH = 200
@@ -20,4 +22,12 @@ export const mediaTypes: Readonly<Record<FileType, string>> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   xml: 'application/xml',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** One that is kept; a table is read and nothing else. */
+export function isStoredFileType(type: FileType): type is StoredFileType {
+  const stored: readonly string[] = storedFileTypes
+  return stored.includes(type)
 }

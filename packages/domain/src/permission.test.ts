@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate } from './calendar/calendar.ts'
-import { canWriteOn, establishmentRoles, isAllowed, type Permission } from './permission.ts'
+import { canWriteOn, isAllowed, type Permission } from './permission.ts'
+import { establishmentRoles } from './role.ts'
 
 const rolesWith = (permission: Permission) => establishmentRoles.filter((role) => isAllowed(role, permission))
 

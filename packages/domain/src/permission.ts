@@ -1,10 +1,5 @@
 import { addDays, type PlainDate } from './calendar/calendar.ts'
-
-export const establishmentRoles = ['owner', 'manager', 'staff', 'accountant', 'reader'] as const
-export type EstablishmentRole = (typeof establishmentRoles)[number]
-
-export const platformRoles = ['ROLE_USER', 'ROLE_ADMIN'] as const
-export type PlatformRole = (typeof platformRoles)[number]
+import { type EstablishmentRole, establishmentRoles } from './role.ts'
 
 /** One row per right of the model; `*.own` conditions (staff) are judged by the rule that uses the right. */
 const holders = {

@@ -1,7 +1,5 @@
 import type { BasisPoints, Cents } from '../money.ts'
 import {
-  type EstablishmentFamily,
-  type EstablishmentType,
   familyOf,
   type PaymentMethod,
   type SalesLabel,
@@ -10,6 +8,7 @@ import {
   type Territory,
   type VatLine,
 } from './establishment.ts'
+import type { EstablishmentFamily, EstablishmentType } from './establishment-type.ts'
 
 /** What a type of establishment starts with, ready for a first entry without a settings page. */
 export type EstablishmentDefaults = {

@@ -3,7 +3,6 @@ import { plainDate } from '../calendar/calendar.ts'
 import {
   dayOpeningOf,
   encodeLabelOf,
-  establishmentTypes,
   familyOf,
   isArticleOf,
   isSiret,
@@ -13,6 +12,7 @@ import {
   territories,
 } from './establishment.ts'
 import { defaultsOf } from './establishment-defaults.ts'
+import { establishmentTypes } from './establishment-type.ts'
 
 function labelOf(singular: string, article: SalesLabel['article']): SalesLabel {
   return { singular, plural: `${singular}s`, gender: 'feminine', article }

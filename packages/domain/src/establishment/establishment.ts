@@ -1,37 +1,12 @@
 import { type PlainDate, type Weekday, weekdayOf } from '../calendar/calendar.ts'
 import type { BasisPoints } from '../money.ts'
-
-export const restaurantTypes = [
-  'restaurant',
-  'brasserie',
-  'bistrot',
-  'pizzeria',
-  'fast_food',
-  'cafe',
-  'salon_de_the',
-  'bar',
-  'food_truck',
-  'hotel_restaurant',
-  'traiteur',
-  'restaurant_other',
-] as const
-export const shopTypes = [
-  'boulangerie',
-  'patisserie',
-  'boucherie',
-  'cremerie',
-  'epicerie',
-  'primeur',
-  'cave',
-  'fleuriste',
-  'mode',
-  'librairie',
-  'tabac_presse',
-  'shop_other',
-] as const
-export const establishmentTypes = [...restaurantTypes, ...shopTypes] as const
-export type EstablishmentType = (typeof establishmentTypes)[number]
-export type EstablishmentFamily = 'restaurant' | 'shop'
+import {
+  type EstablishmentFamily,
+  type EstablishmentType,
+  type labelArticles,
+  restaurantTypes,
+  shopTypes,
+} from './establishment-type.ts'
 
 export const territories = [
   'mainland',
@@ -66,7 +41,6 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-export const labelArticles = ['le', 'la', "l'"] as const
 /** What the daily entry is called here; `article` makes 'Encoder la recette du jour' correct French. */
 export type SalesLabel = {
   singular: string

@@ -1,7 +1,6 @@
 import { plainDate, type Weekday } from '../calendar/calendar.ts'
 import { EARLIEST_DATE } from '../calendar/day-closing.ts'
 import type {
-  EstablishmentType,
   NamedItem,
   OpeningPattern,
   PaymentMethod,
@@ -11,6 +10,7 @@ import type {
   VatLine,
 } from '../establishment/establishment.ts'
 import { defaultsOf } from '../establishment/establishment-defaults.ts'
+import type { EstablishmentType } from '../establishment/establishment-type.ts'
 
 /** A UUIDv7-shaped id that a reader can tell apart: `testId(3)` ends in 3. */
 export function testId(number: number): string {

@@ -1,5 +1,6 @@
 import { type PlainDate, plainDate } from '../calendar/calendar.ts'
-import type { EstablishmentType, Nature, PaymentKind, Territory } from '../establishment/establishment.ts'
+import type { Nature, PaymentKind, Territory } from '../establishment/establishment.ts'
+import type { EstablishmentType } from '../establishment/establishment-type.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import { emptyContent, type TicketZContent, type TicketZTotals } from '../ticket-z/ticket-z.ts'
 
