@@ -1,4 +1,4 @@
-import type { Entrance, Inside, Management, Purchases } from './catalogue.ts'
+import type { Entrance, Inside, Management, PurchaseForms, Purchases, TicketZForm } from './catalogue.ts'
 import type { words as server } from './fr/server.ts'
 
 export type ServerWords = typeof server
@@ -9,5 +9,7 @@ export type Folder = {
   'web/entrance.ts': { words: Entrance }
   'web/inside.ts': { words: Inside }
   'web/management.ts': { words: Management }
+  'web/purchase-forms.ts': { words: PurchaseForms }
   'web/purchases.ts': { words: Purchases }
+  'web/ticket-z-form.ts': { words: TicketZForm }
 }

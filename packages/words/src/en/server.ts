@@ -1,13 +1,16 @@
 import type { ServerWords } from '../folder.ts'
 import { fields } from './errors/fields.ts'
+import { importIssues } from './errors/import-issues.ts'
 import { limits } from './errors/limits.ts'
 import { purchaseIssues } from './errors/purchase-issues.ts'
 import { refusals } from './errors/refusals.ts'
 import { ticketZIssues } from './errors/ticket-z-issues.ts'
+import { formats } from './formats.ts'
 import { account } from './mails/account.ts'
 import { admin } from './mails/admin.ts'
 import { people } from './mails/people.ts'
 import { session } from './mails/session.ts'
+import { purchaseExport } from './purchase-export.ts'
 
 export const words: ServerWords = {
   refusals,
@@ -15,6 +18,9 @@ export const words: ServerWords = {
   limits,
   ticketZIssues,
   purchaseIssues,
+  importIssues,
   mails: { account, admin, people, session },
+  formats,
+  purchaseExport,
   fileNames: { ownData: 'zinc-my-data' },
 }

@@ -3,5 +3,7 @@ export type Words = {
   'web/entrance.ts': typeof import('./web/entrance.ts')
   'web/inside.ts': typeof import('./web/inside.ts')
   'web/management.ts': typeof import('./web/management.ts')
+  'web/purchase-forms.ts': typeof import('./web/purchase-forms.ts')
   'web/purchases.ts': typeof import('./web/purchases.ts')
+  'web/ticket-z-form.ts': typeof import('./web/ticket-z-form.ts')
 }

@@ -1,12 +1,15 @@
 import { fields } from './errors/fields.ts'
+import { importIssues } from './errors/import-issues.ts'
 import { limits } from './errors/limits.ts'
 import { purchaseIssues } from './errors/purchase-issues.ts'
 import { refusals } from './errors/refusals.ts'
 import { ticketZIssues } from './errors/ticket-z-issues.ts'
+import { formats } from './formats.ts'
 import { account } from './mails/account.ts'
 import { admin } from './mails/admin.ts'
 import { people } from './mails/people.ts'
 import { session } from './mails/session.ts'
+import { purchaseExport } from './purchase-export.ts'
 
 /** What the server says: refusals, sentences at a field, mails, names of files. */
 export const words = {
@@ -15,6 +18,9 @@ export const words = {
   limits,
   ticketZIssues,
   purchaseIssues,
+  importIssues,
   mails: { account, admin, people, session },
+  formats,
+  purchaseExport,
   fileNames: { ownData: 'zinc-mes-donnees' },
 }

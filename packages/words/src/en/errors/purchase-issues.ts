@@ -22,4 +22,6 @@ export const purchaseIssues: Readonly<Record<PurchaseIssueCode, string>> = {
   text_too_long: 'Text too long. Reference: 60 characters. Label: 200. Comment: 500. Reason: 300.',
   kind_changed: 'A validated purchase keeps its type: to change it, cancel it and enter it again.',
   reason_missing: 'A reason is needed to correct.',
+  note_not_paid: 'A delivery note is not paid: pay its invoice.',
+  credit_too_large: 'This amount exceeds what is left of the credit note or the invoice.',
 }

@@ -55,6 +55,7 @@ export const refusals: ServerWords['refusals'] = {
   IDEMPOTENCY_KEY_REUSED: 'This request key was already used for other content. Nothing was saved twice.',
   TICKET_Z_INVALID: 'The entry cannot be accepted as it is. It stays on this device.',
   PURCHASE_INVALID: 'The purchase cannot be saved as it is. It stays on this device.',
+  OCCURRENCE_MADE: 'This recurring purchase is already entered for this month.',
   LINK_REFUSED: 'These two documents cannot be linked, or a payment still ties them.',
   FILE_UNREADABLE: 'This file is unreadable or damaged. Choose another one.',
   TOO_MANY_FILES: 'Five attachments at most. Remove one to add another.',

@@ -1,4 +1,5 @@
 import type { TicketZFaultCode } from '@zinc/domain/ticket-z/ticket-z-issue'
+import { amountOutOfRange } from './amount-range.ts'
 
 export const ticketZIssues: Readonly<Record<TicketZFaultCode, string>> = {
   date_in_future: 'This date is in the future.',
@@ -17,7 +18,7 @@ export const ticketZIssues: Readonly<Record<TicketZFaultCode, string>> = {
   inactive_payment_method: 'A payment method is no longer offered: empty it, or reactivate it.',
   payment_method_mismatch: 'A payment method was changed in the settings: reload the page.',
   duplicate_payment_method: 'A payment method appears twice.',
-  amount_out_of_range: 'Maximum: €99,999,999.99.',
+  amount_out_of_range: amountOutOfRange,
   total_out_of_range: 'With this amount, the total exceeds the maximum of €99,999,999.99.',
   count_out_of_range: 'Covers and receipts: from 0 to 999,999.',
   number_out_of_range: 'Printed no.: from 1 to 999,999,999.',

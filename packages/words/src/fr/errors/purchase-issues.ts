@@ -23,4 +23,6 @@ export const purchaseIssues: Readonly<Record<PurchaseIssueCode, string>> = {
     'Texte trop long. Référence\u00A0: 60 caractères. Désignation\u00A0: 200. Commentaire\u00A0: 500. Motif\u00A0: 300.',
   kind_changed: 'Un achat validé garde son type\u00A0: pour en changer, annulez-le et saisissez-le à nouveau.',
   reason_missing: 'Un motif est nécessaire pour corriger.',
+  note_not_paid: 'Un bon de livraison ne se paie pas\u00A0: payez sa facture.',
+  credit_too_large: 'Ce montant dépasse ce qui reste de l’avoir ou de la facture.',
 }

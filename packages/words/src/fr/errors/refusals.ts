@@ -60,6 +60,7 @@ export const refusals = {
   IDEMPOTENCY_KEY_REUSED: 'Cet envoi a déjà servi pour un autre contenu. Rien n’a été enregistré une seconde fois.',
   TICKET_Z_INVALID: 'La saisie ne peut pas être enregistrée telle quelle. Elle reste sur cet appareil.',
   PURCHASE_INVALID: 'L’achat ne peut pas être enregistré tel quel. Il reste sur cet appareil.',
+  OCCURRENCE_MADE: 'Cet achat récurrent est déjà saisi pour ce mois.',
   LINK_REFUSED: 'Ces deux documents ne peuvent pas être rattachés, ou un paiement les lie encore.',
   FILE_UNREADABLE: 'Ce fichier est illisible ou endommagé. Choisissez-en un autre.',
   TOO_MANY_FILES: 'Cinq pièces jointes au plus. Retirez-en une pour en ajouter une autre.',

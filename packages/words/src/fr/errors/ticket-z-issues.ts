@@ -1,4 +1,5 @@
 import type { TicketZFaultCode } from '@zinc/domain/ticket-z/ticket-z-issue'
+import { amountOutOfRange } from './amount-range.ts'
 
 export const ticketZIssues: Readonly<Record<TicketZFaultCode, string>> = {
   date_in_future: 'Cette date est à venir.',
@@ -18,7 +19,7 @@ export const ticketZIssues: Readonly<Record<TicketZFaultCode, string>> = {
   inactive_payment_method: 'Un moyen de paiement n’est plus proposé\u00A0: videz-le ou réactivez-le.',
   payment_method_mismatch: 'Un moyen de paiement a changé dans les réglages\u00A0: rechargez la page.',
   duplicate_payment_method: 'Un moyen de paiement apparaît deux fois.',
-  amount_out_of_range: 'Maximum\u00A0: 99\u202F999\u202F999,99\u00A0€.',
+  amount_out_of_range: amountOutOfRange,
   total_out_of_range: 'Avec ce montant, le total dépasse le maximum de 99\u202F999\u202F999,99\u00A0€.',
   count_out_of_range: 'Couverts et tickets\u00A0: de 0 à 999\u202F999.',
   number_out_of_range: 'N° imprimé\u00A0: de 1 à 999\u202F999\u202F999.',

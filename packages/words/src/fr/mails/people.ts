@@ -1,4 +1,4 @@
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { parisTimeIn } from '../../paris-time.ts'
 import { formats } from '../formats.ts'
 

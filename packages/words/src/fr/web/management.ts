@@ -1,10 +1,14 @@
 import { admin } from './management/admin.ts'
 import { categories } from './management/categories.ts'
 import { clientErrors } from './management/client-errors.ts'
+import { comparison } from './management/comparison.ts'
+import { imports } from './management/imports.ts'
 import { journal } from './management/journal.ts'
 import { noDay } from './management/no-day.ts'
 import { orderedList } from './management/ordered-list.ts'
 import { people } from './management/people.ts'
+import { prices } from './management/prices.ts'
+import { purchaseResults } from './management/purchase-results.ts'
 import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
@@ -14,10 +18,14 @@ export const words = {
   admin,
   categories,
   clientErrors,
+  comparison,
+  imports,
   journal,
   noDay,
   orderedList,
   people,
+  prices,
+  purchaseResults,
   resources,
   settings,
   suppliers,

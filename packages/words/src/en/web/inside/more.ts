@@ -10,6 +10,7 @@ export const more: Catalogue['more'] = {
   inactive: 'inactive, read-only',
   createEstablishment: 'Create an establishment',
   sending: 'Sending',
+  payment: 'Payment of a purchase',
   allSentTitle: 'Everything is sent',
   offlineTitle: 'Offline',
   offlineBody: 'Your entries are saved on this device and sent when you are back online.',

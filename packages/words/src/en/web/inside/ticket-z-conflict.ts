@@ -1,14 +1,6 @@
 import type { Catalogue } from '../../../catalogue.ts'
-import { plural } from '../../plural.ts'
-
-const of = (name: string | null) => (name === null ? 'the other device' : name)
-const lines = (count: number) => `${count} ${plural(count, 'line', 'lines')}`
 
 export const conflict: Catalogue['ticketZ']['conflict'] = {
-  documentTitle: (day) => `Two entries, ${day}`,
-  state: 'to check',
-  lead: (closing) =>
-    `Two entries for ${closing === '' ? 'this day' : `“${closing}”`}: choose. The report shows the result.`,
   noticeValidated: (name, at) => `${name} validated this closing ${at}`,
   noticeTyped: (name, at) => `${name} also entered this closing ${at}`,
   noticeValidatedElsewhere: (at) => `This closing was validated on another device ${at}`,
@@ -16,44 +8,4 @@ export const conflict: Catalogue['ticketZ']['conflict'] = {
   noticeInForm: 'Your entry stays in the form. Compare the two, then choose.',
   noticeStored: 'Your entry is saved. Compare the two, then choose.',
   compare: 'Compare',
-  thisDevice: 'you, this device',
-  otherDevice: 'you, another device',
-  otherPerson: 'another device',
-  typed: (at, state) => `entered ${at}, ${state}`,
-  unsent: 'not sent yet',
-  states: { draft: 'draft', validated: 'already validated', cancelled: 'cancelled' },
-  keepAll: 'Keep all',
-  keepAllOf: {
-    mine: (_name) => 'Keep all: your entry',
-    theirs: (name) => `Keep all: ${of(name)}’s entry`,
-  },
-  differing: (count) =>
-    count === 0 ? 'Both entries are identical' : `${count} different ${plural(count, 'line', 'lines')}`,
-  progress: (chosen, left) => `${chosen} chosen, ${left} to choose`,
-  toChoose: 'to choose',
-  bothMayStay: 'both can stay',
-  kinds: { sale: 'sale', vat: 'VAT', payment: 'payment', amount: 'other money', count: 'footfall', text: 'text' },
-  identical: (count) => `${count} identical ${plural(count, 'line', 'lines')}`,
-  identicalSales: (amount) => `including sales of ${amount}`,
-  left: (count, first) => (count === 1 ? `Still to choose: ${first}` : `${lines(count)} still to choose: ${first}…`),
-  keep: { draft: 'Keep this version', validated: 'Validate this version' },
-  keepShort: { draft: 'Keep', validated: 'Validate' },
-  reason: 'Reason for the correction',
-  reasonHint: (name) =>
-    name === null
-      ? 'The other device’s entry is already validated: this one corrects it. The other version stays in the day’s history.'
-      : `${name}’s entry is already validated: yours corrects it. The other version stays in the day’s history.`,
-  reasonProposed: 'Two entries for this closing',
-  reasonMissing: 'A reason is needed.',
-  failed: 'The choice could not be saved on this device. Try again.',
-  keepTheirs: (name) => `Keep ${of(name)}’s entry`,
-  cancelledHere: (name) =>
-    `You cancelled this entry, but ${name === null ? 'it was changed on another device' : `${name} changed it`} in the meantime.`,
-  hiddenThere: (name) =>
-    `${name} also entered this closing. Your role does not give access to those amounts: show your entry to a manager, or keep the other one.`,
-  mayNotCorrect: (name) =>
-    `${name ?? 'Another device'} has already validated this closing and your role cannot correct it: show your entry to a manager, or keep the other one.`,
-  cancelAnyway: 'Cancel anyway',
-  noneTitle: 'Nothing to compare',
-  noneBody: 'There is only one entry, or the choice has been made.',
 }

@@ -1,14 +1,13 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
 import { conflict } from './ticket-z-conflict.ts'
-import { entry, issues } from './ticket-z-entry.ts'
+import { entry } from './ticket-z-entry.ts'
 import { saved } from './ticket-z-saved.ts'
 import { waiting } from './ticket-z-waiting.ts'
 
 export const ticketZ: Catalogue['ticketZ'] = {
   defaultSingular: 'Z report',
   entry,
-  issues,
   conflict,
   saved,
   waiting,
@@ -93,21 +92,5 @@ export const ticketZ: Catalogue['ticketZ'] = {
     },
     failed: 'The history could not be loaded.',
     vatOf: (label) => `VAT ${label}`,
-  },
-  cancel: {
-    title: (the) => `Cancel ${the}`,
-    body: (day, _isFeminine, closing) =>
-      `${closing === '' ? day : `“${closing}” on ${day}`} will count as 0 and must be entered again. The cancelled entry stays visible in the day’s history.`,
-    confirm: (the) => `Cancel ${the}`,
-    draftTitle: 'Discard this draft',
-    draftBody: (day) => `The draft of ${day} will be deleted from this device, and cancelled if it was already sent.`,
-    dropCorrection: 'Discard the correction',
-    draftDropped: 'Draft discarded',
-    draftConfirm: 'Discard',
-    keep: 'Go back',
-    reason: 'Reason for cancelling',
-    reasonPlaceholder: 'Entered on the wrong day',
-    reasonMissing: 'A reason is needed to cancel.',
-    failed: 'The cancellation could not be saved on this device. Try again.',
   },
 }

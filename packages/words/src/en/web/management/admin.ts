@@ -108,8 +108,7 @@ export const admin: Catalogue['admin'] = {
     remove: 'Delete the establishment',
     removeTitle: (name) => `Delete ${name}?`,
     removeDeletes: 'It has no validated entry: it will be permanently deleted, with its settings and access rights.',
-    removeHides:
-      'It has validated entries, which must be kept by law: it will be hidden from everyone, and its data kept.',
+    removeHides: 'It will be hidden from everyone, and its data kept: the law requires it of validated entries.',
     removed: (name) => `${name} is deleted.`,
     hidden: (name) => `${name} no longer appears. Its data is kept.`,
   },

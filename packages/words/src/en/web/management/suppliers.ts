@@ -36,6 +36,7 @@ export const suppliers: Catalogue['suppliers'] = {
   noneBody: 'Your suppliers will appear here. Add the first one: only its name is needed.',
   create: 'Add a supplier',
   createTitle: 'New supplier',
+  enterPurchase: 'Enter a purchase',
   editTitle: (name: string) => `Edit ${name}`,
   created: (name: string) => `${name} added.`,
   columns: { name: 'Supplier', contact: 'Contact', terms: 'Payment', days: 'Delivery' },
@@ -77,6 +78,18 @@ export const suppliers: Catalogue['suppliers'] = {
   ibanHint: 'To check bank details you receive. Only part of it is shown.',
   ibanWrong: 'Invalid IBAN. Example: FR76 3000 6000 0112 3456 7890 189.',
   twoIbans: 'Two different IBANs. Check with the supplier before paying.',
+  ibanCheck: {
+    title: 'IBAN to confirm',
+    changed: (day) => `Entered on ${day}.`,
+    why: 'Compare it with the supplier’s bank details before you pay.',
+    act: 'Confirm the IBAN',
+    lead: 'Type the whole IBAN from the supplier’s bank details or invoice.',
+    confirm: 'Confirm',
+    done: (name) => `IBAN of ${name} confirmed.`,
+    confirmed: (day) => `IBAN confirmed on ${day}.`,
+  },
+  mergeOutcome: (purchases, net, due) => `${purchases} and ${net} net since January on one record. Still due: ${due}.`,
+  purchases: (count) => `${count} ${plural(count, 'purchase', 'purchases')}`,
   comment: 'Notes',
   duplicates: {
     titles: {

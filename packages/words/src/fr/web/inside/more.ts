@@ -9,6 +9,7 @@ export const more = {
   inactive: 'inactif, en lecture seule',
   createEstablishment: 'Créer un établissement',
   sending: 'Envoi',
+  payment: 'Paiement d’un achat',
   allSentTitle: 'Tout est envoyé',
   offlineTitle: 'Hors ligne',
   offlineBody: 'Vos saisies sont enregistrées sur cet appareil. Envoi automatique au retour du réseau.',

@@ -1,6 +1,6 @@
 import { plural } from '../../plural.ts'
 import { conflict } from './ticket-z-conflict.ts'
-import { entry, issues } from './ticket-z-entry.ts'
+import { entry } from './ticket-z-entry.ts'
 import { saved } from './ticket-z-saved.ts'
 import { waiting } from './ticket-z-waiting.ts'
 
@@ -9,7 +9,6 @@ const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` :
 export const ticketZ = {
   defaultSingular: 'Ticket Z',
   entry,
-  issues,
   conflict,
   saved,
   waiting,
@@ -98,21 +97,5 @@ export const ticketZ = {
     },
     failed: 'L’historique n’a pas pu être chargé.',
     vatOf: (label: string) => `TVA ${label}`,
-  },
-  cancel: {
-    title: (the: string) => `Annuler ${the}`,
-    body: (day: string, isFeminine: boolean, closing: string) =>
-      `Le ${day}${closing === '' ? '' : `, « ${closing} »`} comptera pour 0 et sera à saisir à nouveau. ${isFeminine ? 'Annulée, elle' : 'Annulé, il'} reste visible dans l’historique du jour.`,
-    confirm: (the: string) => `Annuler ${the}`,
-    draftTitle: 'Abandonner ce brouillon',
-    draftBody: (day: string) => `Le brouillon du ${day} sera effacé de cet appareil, et annulé s’il était déjà envoyé.`,
-    dropCorrection: 'Abandonner la correction',
-    draftDropped: 'Brouillon abandonné',
-    draftConfirm: 'Abandonner',
-    keep: 'Ne rien changer',
-    reason: 'Motif de l’annulation',
-    reasonPlaceholder: 'Saisi sur le mauvais jour',
-    reasonMissing: 'Un motif est nécessaire pour annuler.',
-    failed: 'L’annulation n’a pas pu être enregistrée sur cet appareil. Réessayez.',
   },
 }

@@ -117,7 +117,7 @@ export const admin = {
     removeDeletes:
       'Il ne contient aucune saisie validée : il sera définitivement supprimé, avec ses réglages et ses accès.',
     removeHides:
-      'Il contient des saisies validées, à conserver selon la loi : il sera masqué pour tout le monde, mais ses données seront conservées.',
+      'Il sera masqué pour tout le monde, mais ses données seront conservées : la loi l’exige pour les saisies validées.',
     removed: (name: string) => `${name} est supprimé.`,
     hidden: (name: string) => `${name} n’apparaît plus. Ses données sont conservées.`,
   },

@@ -40,6 +40,7 @@ export const suppliers = {
   noneBody: 'Vos fournisseurs apparaîtront ici. Ajoutez le premier\u00a0: seul son nom est nécessaire.',
   create: 'Ajouter un fournisseur',
   createTitle: 'Nouveau fournisseur',
+  enterPurchase: 'Saisir un achat',
   editTitle: (name: string) => `Modifier ${name}`,
   created: (name: string) => `${name}\u00a0: fournisseur ajouté.`,
   columns: { name: 'Fournisseur', contact: 'Contact', terms: 'Paiement', days: 'Livraison' },
@@ -81,6 +82,19 @@ export const suppliers = {
   ibanHint: 'Pour vérifier un RIB reçu. Affiché en partie seulement.',
   ibanWrong: 'IBAN incorrect. Exemple\u00a0: FR76 3000 6000 0112 3456 7890 189.',
   twoIbans: 'Deux IBAN différents. Vérifiez auprès du fournisseur avant de payer.',
+  ibanCheck: {
+    title: 'IBAN à confirmer',
+    changed: (day: string) => `Saisi le ${day}.`,
+    why: 'Comparez-le avec le RIB du fournisseur avant de payer.',
+    act: 'Confirmer l’IBAN',
+    lead: 'Recopiez l’IBAN en entier depuis le RIB ou la facture du fournisseur.',
+    confirm: 'Confirmer',
+    done: (name: string) => `IBAN de ${name} confirmé.`,
+    confirmed: (day: string) => `IBAN confirmé le ${day}.`,
+  },
+  mergeOutcome: (purchases: string, net: string, due: string) =>
+    `${purchases} et ${net} HT depuis janvier sur une seule fiche. Reste à payer\u00a0: ${due}.`,
+  purchases: (count: number) => `${count} ${plural(count, 'achat', 'achats')}`,
   comment: 'Commentaire',
   duplicates: {
     titles: {

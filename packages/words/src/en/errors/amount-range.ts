@@ -1,0 +1,1 @@
+export const amountOutOfRange = 'Maximum: €99,999,999.99.'

@@ -1,0 +1,46 @@
+import type { ServerWords } from '../folder.ts'
+
+/** What the exported list of purchases says. */
+export const purchaseExport: ServerWords['purchaseExport'] = {
+  purchases: 'purchases',
+  importUndone: 'Import undone',
+  sheet: 'Purchases',
+  headings: {
+    issuedOn: 'Date',
+    receivedOn: 'Received',
+    dueOn: 'Due',
+    countedOn: 'Counted on',
+    kind: 'Type',
+    reference: 'Number',
+    supplier: 'Supplier',
+    categories: 'Categories',
+    base: (rate) => `Net ${rate}`,
+    vat: (rate) => `VAT ${rate}`,
+    untaxed: 'Net without VAT',
+    outside: 'Deposits',
+    net: 'Total net',
+    totalVat: 'Total VAT',
+    gross: 'Total gross',
+    paid: 'Paid',
+    credited: 'Credited',
+    due: 'Left to pay',
+    status: 'Status',
+    payment: 'Payment',
+    comment: 'Comment',
+  },
+  kinds: { invoice: 'invoice', delivery_note: 'delivery note', credit_note: 'credit note', receipt: 'receipt' },
+  statuses: {
+    draft: 'draft',
+    to_check: 'to check',
+    validated: 'validated',
+    disputed: 'disputed',
+    cancelled: 'cancelled',
+  },
+  payments: {
+    unpaid: 'unpaid',
+    partial: 'partly paid',
+    paid: 'paid',
+    overdue: 'overdue',
+    credited: 'credited',
+  },
+}

@@ -1,0 +1,57 @@
+import type { Catalogue } from '../../../catalogue.ts'
+import { plural } from '../../plural.ts'
+
+const days = (count: number) => `${count} ${plural(count, 'day', 'days')}`
+
+export const list: Catalogue['purchases']['list'] = {
+  caption: 'Purchases',
+  columns: {
+    date: 'Date',
+    supplier: 'Supplier',
+    reference: 'Reference',
+    category: 'Category',
+    due: 'Due',
+    net: 'Excl. VAT',
+    gross: 'Incl. VAT',
+  },
+  kinds: { invoice: 'Invoice', delivery_note: 'Delivery note', credit_note: 'Credit note', receipt: 'Receipt' },
+  noSupplier: 'No supplier',
+  toClassify: 'to classify',
+  states: {
+    draft: 'draft',
+    to_check: 'to check',
+    disputed: 'disputed',
+    cancelled: 'cancelled',
+    waiting: 'waiting to be sent',
+    attention: 'needs your attention, not saved yet',
+    paid: 'paid',
+    credited: 'credit deducted',
+    toDeduct: 'to deduct',
+    invoiced: 'invoiced',
+    toInvoice: 'invoice to come',
+    partial: (amount) => `${amount} left`,
+    late: (count) => `${days(count)} late`,
+    today: 'today',
+    soon: (count) => `in ${days(count)}`,
+    noDue: 'no due date',
+  },
+  searchLabel: 'Find a purchase',
+  search: 'Reference or supplier',
+  filters: 'Filters',
+  chips: { all: 'All', open: 'To pay', late: 'Overdue', to_check: 'To check' },
+  menus: { supplier: 'Supplier', category: 'Category', kind: 'Type', status: 'State' },
+  any: { supplier: 'All suppliers', category: 'All categories', kind: 'All types', status: 'All states' },
+  statuses: { draft: 'Drafts', validated: 'Validated', disputed: 'Disputed', cancelled: 'Cancelled' },
+  sums: { net: 'excluding VAT', vat: 'VAT', gross: 'incl. VAT', due: 'to pay' },
+  shown: (count) => `${count} ${plural(count, 'purchase', 'purchases')} shown`,
+  notCounted: (count) => `${count} not counted`,
+  nothingTitle: 'No result',
+  nothingBody: 'No purchase of the month matches these filters.',
+  clear: 'Clear the filters',
+  cancelledUnseen: {
+    title: 'Cancelled purchases are not available offline.',
+    body: 'They will appear when the network is back.',
+  },
+  cancelledFailed: { title: 'Cancelled purchases could not be loaded.' },
+  total: (count) => `${count} ${plural(count, 'purchase', 'purchases')}`,
+}

@@ -1,0 +1,55 @@
+import { plural } from '../../plural.ts'
+
+/** Purchases that come back: rent, energy, subscriptions. */
+export const recurring = {
+  title: 'Recurring purchases',
+  create: 'Add a recurring purchase',
+  noneTitle: 'No recurring purchases',
+  noneBody:
+    'Add rent, energy and subscriptions: each one is suggested on its day, above the purchases of the month. From a purchase you already entered, “Repeat this purchase” fills in the form. Nothing is recorded without you.',
+  searchLabel: 'Find a recurring purchase',
+  search: 'Name',
+  total: (count: number) => `${count} recurring ${plural(count, 'purchase', 'purchases')}`,
+  columns: { name: 'Recurring purchase', when: 'When', gross: 'Amount incl. VAT' },
+  newTitle: 'New recurring purchase',
+  name: 'Name',
+  nameHint: 'Rent, electricity, subscription…',
+  supplier: 'Supplier',
+  noSupplier: 'No supplier',
+  category: 'Category',
+  noCategory: 'No category',
+  net: 'Amount before VAT',
+  netHint: 'Leave empty if it changes each time.',
+  rate: 'VAT',
+  noRate: 'Outside VAT',
+  moreLines: 'Other lines',
+  addLine: 'Add a line',
+  ofLine: (field: string, line: number) => `${field}, line ${line}`,
+  removeLine: (line: number) => `Remove line ${line}`,
+  every: 'Repeats',
+  everyMonths: (months: number) => {
+    if (months === 1) return 'every month'
+    return months === 12 ? 'every year' : `every ${months} months`
+  },
+  day: 'On',
+  dayOf: (day: number) => (day === 31 ? 'last day of the month' : `day ${day} of the month`),
+  onDay: (day: number) => (day === 31 ? 'on the last day' : `on day ${day}`),
+  from: 'From',
+  to: 'Until',
+  monthPlaceholder: 'MM/YYYY',
+  toHint: 'Leave empty if it has no end.',
+  until: (month: string) => `until ${month}`,
+  gross: 'incl. VAT',
+  saved: (name: string) => `${name}: recurring purchase saved.`,
+  missingName: 'Give it a name.',
+  badAmount: 'Amount not recognised. Example: 1,234.50.',
+  endsBefore: 'It ends before it starts.',
+  badMonth: 'Month not recognised. Example: 11/2026.',
+  repeat: 'Repeat this purchase',
+  noAccess: 'Your role does not give access to the amounts of recurring purchases.',
+  failed: { title: 'The recurring purchases could not be loaded' },
+  unseen: {
+    title: 'The recurring purchases are not available offline',
+    body: 'They will appear when the network is back.',
+  },
+}

@@ -1,0 +1,21 @@
+import type { CellIssueCode } from '@zinc/domain/import/import-issue'
+
+/** What is wrong with a cell of a table to import. */
+export const importIssues: Readonly<Record<CellIssueCode, string>> = {
+  cell_missing: 'Cette information manque.',
+  date_unknown: 'Date non reconnue. Exemple\u00A0: 03/11/2026.',
+  amount_unknown: 'Montant non reconnu. Exemple\u00A0: 1\u00A0234,50.',
+  amount_ambiguous: 'Montant ambigu\u00A0: écrivez 1234,00 ou 1,23.',
+  amount_out_of_range: 'Maximum\u00A0: 99\u00A0999\u00A0999,99\u00A0€.',
+  rate_unknown: 'Aucun taux de TVA ne correspond. Indiquez le taux.',
+  kind_unknown: 'Type non reconnu\u00A0: facture, avoir, bon de livraison ou ticket.',
+  totals_disagree: 'Ce total n’est pas la somme des montants de la ligne.',
+  category_unknown: 'Cette catégorie n’existe pas. Créez-la, ou ignorez la colonne.',
+  cell_too_long: 'Texte trop long.',
+  name_unreadable: 'Nom illisible. Saisissez-le au clavier.',
+  email_unknown: 'Adresse incorrecte. Exemple\u00A0: nom@exemple.fr.',
+  phone_unknown: 'Numéro de téléphone incorrect.',
+  siret_unknown: 'SIRET incorrect. Vérifiez les 14 chiffres.',
+  vat_number_unknown: 'Numéro de TVA incorrect. Exemple\u00A0: FR 44 732829320.',
+  iban_unknown: 'IBAN incorrect.',
+}

@@ -1,0 +1,27 @@
+import { plural } from '../../plural.ts'
+
+/** In the results: what was bought, and what it makes of the sales. */
+export const purchaseResults = {
+  title: 'Achats',
+  aside: 'hors taxes',
+  by: 'Répartir par',
+  views: { byNature: 'Nature', byCategory: 'Catégorie', bySupplier: 'Fournisseur' },
+  columns: { byNature: 'Nature', byCategory: 'Catégorie', bySupplier: 'Fournisseur', share: 'Part', net: 'HT' },
+  none: { byNature: 'À classer', byCategory: 'À classer', bySupplier: 'Sans fournisseur' },
+  total: 'Total HT',
+  others: (count: number) => `${count} ${plural(count, 'autre', 'autres')}`,
+  empty: 'Aucun achat sur cette période. La marge s’affichera dès le premier.',
+  toPurchases: 'Voir les achats',
+  margin: {
+    title: 'Marge',
+    approximate: 'approchée',
+    ratio: (percent: string) => `≈\u202f${percent}`,
+    ratioLabel: 'achats / CA hors taxes',
+    costOfGoods: 'Achats matières HT',
+    rest: 'Reste sur le CA',
+    sales: 'CA hors taxes',
+    reason: 'Sans inventaire, ce sont les achats de la période, pas la consommation.',
+    noSales: 'Aucune vente validée sur cette période\u00a0: pas de ratio.',
+  },
+  failed: { title: 'Les achats de la période n’ont pas pu être chargés.' },
+}

@@ -1,0 +1,62 @@
+import { plural } from '../../plural.ts'
+
+const days = (count: number) => `${count} ${plural(count, 'jour', 'jours')}`
+
+export const list = {
+  caption: 'Achats',
+  columns: {
+    date: 'Date',
+    supplier: 'Fournisseur',
+    reference: 'Référence',
+    category: 'Catégorie',
+    due: 'Échéance',
+    net: 'HT',
+    gross: 'TTC',
+  },
+  kinds: { invoice: 'Facture', delivery_note: 'Bon de livraison', credit_note: 'Avoir', receipt: 'Ticket de caisse' },
+  /** What is typed without one: a receipt, a draft. */
+  noSupplier: 'Sans fournisseur',
+  toClassify: 'à classer',
+  states: {
+    draft: 'brouillon',
+    to_check: 'à vérifier',
+    disputed: 'en litige',
+    cancelled: 'annulé',
+    waiting: 'en attente d’envoi',
+    attention: 'à vérifier, pas encore enregistré',
+    paid: 'payé',
+    credited: 'avoir déduit',
+    toDeduct: 'à déduire',
+    invoiced: 'facturé',
+    toInvoice: 'facture à venir',
+    partial: (amount: string) => `reste ${amount}`,
+    late: (count: number) => `${days(count)} de retard`,
+    today: 'aujourd’hui',
+    soon: (count: number) => `dans ${days(count)}`,
+    noDue: 'sans échéance',
+  },
+  searchLabel: 'Chercher un achat',
+  search: 'Référence ou fournisseur',
+  filters: 'Filtres',
+  chips: { all: 'Tous', open: 'À payer', late: 'En retard', to_check: 'À vérifier' },
+  menus: { supplier: 'Fournisseur', category: 'Catégorie', kind: 'Type', status: 'État' },
+  any: {
+    supplier: 'Tous les fournisseurs',
+    category: 'Toutes les catégories',
+    kind: 'Tous les types',
+    status: 'Tous les états',
+  },
+  statuses: { draft: 'Brouillons', validated: 'Validés', disputed: 'En litige', cancelled: 'Annulés' },
+  sums: { net: 'hors taxes', vat: 'TVA', gross: 'TTC', due: 'à payer' },
+  shown: (count: number) => `${count} ${plural(count, 'achat affiché', 'achats affichés')}`,
+  notCounted: (count: number) => `${count} non ${plural(count, 'compté', 'comptés')}`,
+  nothingTitle: 'Aucun résultat',
+  nothingBody: 'Aucun achat du mois ne correspond à ces filtres.',
+  clear: 'Effacer les filtres',
+  cancelledUnseen: {
+    title: 'Les achats annulés ne sont pas disponibles hors connexion.',
+    body: 'Ils s’afficheront au retour du réseau.',
+  },
+  cancelledFailed: { title: 'Les achats annulés n’ont pas pu être chargés.' },
+  total: (count: number) => `${count} ${plural(count, 'achat', 'achats')}`,
+}
