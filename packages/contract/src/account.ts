@@ -77,6 +77,8 @@ export const accountRoutes = defineRoutes({
       sessions: z.array(z.record(z.string(), z.unknown())),
       events: z.array(z.record(z.string(), z.unknown())),
       closings: z.array(z.record(z.string(), z.unknown())),
+      purchases: z.array(z.record(z.string(), z.unknown())),
+      files: z.array(z.record(z.string(), z.unknown())),
     }),
     errors: [],
   },

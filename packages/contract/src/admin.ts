@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
-import { establishmentTypes } from '@zinc/domain/establishment/establishment'
-import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
+import { establishmentTypes } from '@zinc/domain/establishment/establishment-type'
+import { establishmentRoles, platformRoles } from '@zinc/domain/role'
 import * as z from 'zod/mini'
 import { establishmentCreation } from './establishments.ts'
 import { pageQuery, sortText } from './pagination.ts'

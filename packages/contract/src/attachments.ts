@@ -45,6 +45,9 @@ const alsoAt = z.object({ target: z.enum(attachmentTargets), id: anyUuid, date: 
 export const addedAttachment = z.object({ ...attachment.shape, alsoAt: z.array(alsoAt) })
 export type AddedAttachment = Output<typeof addedAttachment>
 
+const LAST_POSITION = 99
+const position = z.int().check(z.gte(0), z.lte(LAST_POSITION))
+
 const idParams = z.object({ id: clientId })
 const scopeQuery = z.object({ establishmentId: positiveIdText })
 
@@ -54,15 +57,16 @@ export const attachmentRoutes = defineRoutes({
     path: '/attachments',
     access: { establishment: 'attachment.write' },
     tag: 'attachments',
-    summary: 'Attach a photo (JPEG, PNG, WebP) or a PDF to a ticket Z or a purchase: five at most, 15 MB each',
+    summary:
+      'Attach a photo (JPEG, PNG, WebP), a PDF or an electronic invoice (XML) to a ticket Z or a purchase: five at most, 15 MB each',
     consumes: 'multipart',
-    file: { types: ['jpeg', 'png', 'webp', 'pdf'], isKept: true },
+    file: { types: ['jpeg', 'png', 'webp', 'pdf', 'xml'], use: 'kept' },
     body: z.strictObject({
       establishmentId: positiveIdText,
       id: clientId,
       target: z.enum(attachmentTargets),
       targetId: clientId,
-      position: integerText(0, 99),
+      position: integerText(0, LAST_POSITION),
       /** When it differs from the name of the file that is sent. */
       fileName: z.optional(optionalText(FILE_NAME_MAX_LENGTH)),
       /** When the person added it (a staff member's 'today and yesterday' is judged by it). */
@@ -93,6 +97,19 @@ export const attachmentRoutes = defineRoutes({
     response: z.object({}),
     produces: { types: ['image/jpeg', 'image/png', 'application/pdf', 'application/xml'] },
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  moveAttachment: {
+    method: 'PUT',
+    path: '/attachments/{id}/position',
+    access: { establishment: 'attachment.write' },
+    tag: 'attachments',
+    summary:
+      'Give a file another place among those of its ticket Z or purchase; of two on one place the older comes first',
+    params: idParams,
+    body: z.strictObject({ establishmentId: positiveId, position, typedAt: instant }),
+    response: attachment,
+    precondition: 'version',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_STALE'],
   },
   removeAttachment: {
     method: 'DELETE',

@@ -1,13 +1,8 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { isDayOfYear } from '@zinc/domain/calendar/calendar'
-import {
-  establishmentTypes,
-  isArticleOf,
-  natures,
-  paymentKinds,
-  territories,
-} from '@zinc/domain/establishment/establishment'
+import { isArticleOf, natures, paymentKinds, territories } from '@zinc/domain/establishment/establishment'
 import { timeZones } from '@zinc/domain/establishment/establishment-defaults'
+import { establishmentTypes } from '@zinc/domain/establishment/establishment-type'
 import * as z from 'zod/mini'
 import { siret, vatNumber } from './company.ts'
 import { pageQuery, sortText } from './pagination.ts'

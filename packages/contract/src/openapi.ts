@@ -7,6 +7,7 @@ import { categories, purchaseCategories } from './categories.ts'
 import { type ErrorCode, errorObject, errorStatuses } from './errors.ts'
 import { closedDay, establishment } from './establishments.ts'
 import { journalEntry } from './journal.ts'
+import { recurringPurchases } from './purchases/recurring.ts'
 import { report } from './reports.ts'
 import type { ObjectSchema, Route } from './route.ts'
 import { type RouteName, routes } from './routes.ts'
@@ -56,6 +57,7 @@ const named = {
   Instance: instance,
   JournalEntry: journalEntry,
   PurchaseCategory: purchaseCategories.entity,
+  RecurringPurchase: recurringPurchases.entity,
   Report: report,
   SalesLabel: salesLabel,
   Supplier: suppliers.entity,

@@ -1,4 +1,4 @@
-import { establishmentRoles } from '@zinc/domain/permission'
+import { establishmentRoles } from '@zinc/domain/role'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
 import type { Output } from './read-only.ts'

@@ -1,3 +1,4 @@
+import { purchaseNatures } from '@zinc/domain/category'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
@@ -61,6 +62,21 @@ export const report = z.object({
   ),
 })
 
+const named = z.object({ id: z.nullable(anyUuid), name: z.nullable(z.string()), net: total })
+
+/** Net, credit notes taken off; each list adds up to `net`, what has no category or supplier under null. */
+export const purchaseReport = z.object({
+  net: total,
+  byNature: z.array(z.object({ nature: z.nullable(z.enum(purchaseNatures)), net: total })),
+  byCategory: z.array(named),
+  bySupplier: z.array(named),
+  costOfGoods: total,
+  /** Of validated tickets Z. */
+  salesNet: total,
+  /** Cost of goods over net sales; null without sales. */
+  ratioBp: z.nullable(z.int()),
+})
+
 export const reportRoutes = defineRoutes({
   getReport: {
     method: 'GET',
@@ -71,6 +87,18 @@ export const reportRoutes = defineRoutes({
       'The figures of a range of business dates (both ends included, 400 days at most), over one establishment or the days of several together',
     query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
     response: report,
+    replica: true,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  getPurchaseReport: {
+    method: 'GET',
+    path: '/reports/purchases',
+    access: { establishments: 'results.read' },
+    tag: 'reports',
+    summary:
+      'What was bought in a range of dates (400 days at most) by nature, category and supplier, beside the net sales',
+    query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
+    response: purchaseReport,
     replica: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },

@@ -26,8 +26,11 @@ export type ObjectSchema = z.ZodMiniObject
  */
 export type Precondition = 'none' | 'version' | 'optional-version'
 
-/** What a multipart call carries beside its fields, under `file`; `isKept`: its handler stores it. */
-export type FilePart = { readonly types: readonly FileType[]; readonly isKept: boolean }
+/**
+ * What a multipart call carries beside its fields, under `file`. 'kept': it is stored; 'invoice': it is read as one, and
+ * gone afterwards.
+ */
+export type FilePart = { readonly types: readonly FileType[]; readonly use: 'kept' | 'invoice' | 'sheet' }
 /** A stream with a name, of one of these media types. */
 export type Produces = { readonly types: readonly string[] }
 

@@ -5,9 +5,17 @@ import { categoryRoutes, purchaseCategoryRoutes } from './categories.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
+import { jobRoutes } from './jobs.ts'
 import { journalRoutes } from './journal.ts'
 import { peopleRoutes } from './people.ts'
-import { purchaseRoutes } from './purchase-routes.ts'
+import { exportRoutes } from './purchases/exports.ts'
+import { importRoutes } from './purchases/imports.ts'
+import { invoiceReadingRoutes } from './purchases/invoice-readings.ts'
+import { priceRoutes } from './purchases/prices.ts'
+import { purchaseBadgeRoutes } from './purchases/purchase-badge.ts'
+import { purchasePaymentRoutes } from './purchases/purchase-payments.ts'
+import { purchaseRoutes } from './purchases/purchase-routes.ts'
+import { recurringPurchaseRoutes } from './purchases/recurring.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
 import { supplierRoutes } from './suppliers.ts'
@@ -23,6 +31,14 @@ export const routes = {
   ...ticketZRoutes,
   ...attachmentRoutes,
   ...purchaseRoutes,
+  ...invoiceReadingRoutes,
+  ...priceRoutes,
+  ...purchaseBadgeRoutes,
+  ...purchasePaymentRoutes,
+  ...jobRoutes,
+  ...exportRoutes,
+  ...importRoutes,
+  ...recurringPurchaseRoutes,
   ...supplierRoutes,
   ...categoryRoutes,
   ...purchaseCategoryRoutes,

@@ -1,5 +1,5 @@
-import { establishmentTypes, labelArticles } from '@zinc/domain/establishment/establishment'
-import { establishmentRoles, platformRoles } from '@zinc/domain/permission'
+import { establishmentTypes, labelArticles } from '@zinc/domain/establishment/establishment-type'
+import { establishmentRoles, platformRoles } from '@zinc/domain/role'
 import * as z from 'zod/mini'
 import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'

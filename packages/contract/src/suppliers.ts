@@ -10,6 +10,7 @@ import {
   anyUuid,
   basisPoints,
   cents,
+  clientId,
   email,
   instant,
   label,
@@ -51,10 +52,41 @@ export const suppliers = resourceOf('supplier', {
     iban: z.nullable(iban),
     comment: optionalText(500),
   },
-  held: {},
+  held: {
+    /** Of the IBAN: changed by whom, and confirmed by typing it again. Changed since: not confirmed. */
+    ibanChangedAt: z.nullable(instant),
+    ibanChangedBy: z.nullable(positiveId),
+    ibanConfirmedAt: z.nullable(instant),
+    ibanConfirmedBy: z.nullable(positiveId),
+  },
   filters: { defaultCategoryId: z.optional(entityId) },
   searched: ['name', 'contactName', 'customerCode', 'siret', 'vatNumber', 'email', 'comment'],
   sorts: ['name', 'createdAt'],
+})
+
+const ibanRoutes = defineRoutes({
+  confirmSupplierIban: {
+    method: 'POST',
+    path: '/suppliers/{id}/confirm-iban',
+    access: { establishment: 'catalog.write' },
+    tag: 'suppliers',
+    summary: 'Say that its IBAN is right, by typing the whole of it again',
+    params: z.object({ id: clientId }),
+    precondition: 'version',
+    body: z.strictObject({
+      establishmentId: positiveId,
+      iban: compact().check(z.refine(isIban, { error: 'invalid_iban' })),
+    }),
+    response: suppliers.entity,
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'ESTABLISHMENT_INACTIVE',
+      'VERSION_STALE',
+      'VALIDATION_FAILED',
+      'ALREADY_MERGED',
+    ],
+  },
 })
 
 const likeness = z.object({ id: anyUuid, name: z.string(), createdAt: instant })
@@ -90,5 +122,5 @@ const duplicateRoutes = defineRoutes({
   },
 })
 
-export const supplierRoutes = { ...suppliers.routes, ...duplicateRoutes }
+export const supplierRoutes = { ...suppliers.routes, ...ibanRoutes, ...duplicateRoutes }
 export type Supplier = EntityOf<typeof suppliers>

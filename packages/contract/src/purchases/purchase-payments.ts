@@ -1,11 +1,11 @@
 import { dueGroups } from '@zinc/domain/purchase/payment'
 import { paymentStates, purchaseKinds, purchaseStatuses, supplierPaymentMethods } from '@zinc/domain/purchase/purchase'
 import * as z from 'zod/mini'
+import type { Output } from '../read-only.ts'
+import { entityId } from '../resource.ts'
+import { defineRoutes } from '../route.ts'
+import { anyUuid, cents, clientId, list, optionalText, plainDate, positiveId, positiveIdText } from '../scalars.ts'
 import { dispute, paymentFields, purchase } from './purchases.ts'
-import type { Output } from './read-only.ts'
-import { entityId } from './resource.ts'
-import { defineRoutes } from './route.ts'
-import { anyUuid, cents, clientId, list, optionalText, plainDate, positiveId, positiveIdText } from './scalars.ts'
 
 /** What is still to pay, signed: a credit note takes away. */
 export const duePurchase = z.object({
@@ -30,10 +30,6 @@ export const duePurchase = z.object({
   dispute: z.nullable(dispute),
 })
 export type DueRow = Output<typeof duePurchase>
-
-/** `total` counts each once: a purchase can be late and to check. */
-export const purchaseBadge = z.object({ late: z.int(), toCheck: z.int(), total: z.int() })
-export type PurchaseBadge = Output<typeof purchaseBadge>
 
 /** Cash that left a register on a day. */
 export const registerPayment = z.object({
@@ -78,15 +74,6 @@ export const purchasePaymentRoutes = defineRoutes({
     response: z.array(duePurchase),
     counted: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
-  },
-  getPurchaseBadge: {
-    ...read,
-    method: 'GET',
-    path: '/purchases/badge',
-    summary: 'How many purchases are past their due date or still to check; none for the staff',
-    query: scopeQuery,
-    response: purchaseBadge,
-    errors: ['NOT_FOUND'],
   },
   listRegisterPayments: {
     ...read,

@@ -16,8 +16,8 @@ import {
 import { purchaseWarningCodes } from '@zinc/domain/purchase/purchase-warning'
 import { COMMENT_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
-import type { Output } from './read-only.ts'
-import { entityId } from './resource.ts'
+import type { Output } from '../read-only.ts'
+import { entityId } from '../resource.ts'
 import {
   anyUuid,
   basisPoints,
@@ -30,7 +30,7 @@ import {
   plainDate,
   positiveId,
   text,
-} from './scalars.ts'
+} from '../scalars.ts'
 
 /** '12.4000': four decimals, always. */
 const decimal4 = text(16).check(z.refine(isDecimal4, { error: 'invalid_decimal' }))

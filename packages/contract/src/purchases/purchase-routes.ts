@@ -1,19 +1,10 @@
-import { dueGroups } from '@zinc/domain/purchase/payment'
+import { dueFilters } from '@zinc/domain/purchase/payment'
 import { paymentStates, purchaseKinds, purchaseStatuses, REFERENCE_MAX_LENGTH } from '@zinc/domain/purchase/purchase'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
-import { pageQuery, sortText } from './pagination.ts'
-import {
-  newPayment,
-  purchase,
-  purchaseDay,
-  purchaseInput,
-  purchaseRow,
-  purchaseSums,
-  purchaseVersion,
-} from './purchases.ts'
-import { entityId } from './resource.ts'
-import { defineRoutes } from './route.ts'
+import { pageQuery, sortText } from '../pagination.ts'
+import { entityId } from '../resource.ts'
+import { defineRoutes } from '../route.ts'
 import {
   cents,
   clientId,
@@ -24,14 +15,23 @@ import {
   positiveIdText,
   requiredText,
   text,
-} from './scalars.ts'
+} from '../scalars.ts'
+import {
+  newPayment,
+  purchase,
+  purchaseDay,
+  purchaseInput,
+  purchaseRow,
+  purchaseSums,
+  purchaseVersion,
+} from './purchases.ts'
 
 const idParams = z.object({ id: clientId })
 const scopeQuery = z.object({ establishmentId: positiveIdText })
 const scopeBody = z.object({ establishmentId: positiveId })
 
 /** `from` and `to` together: both ends included, 400 days at most. */
-const filters = {
+export const purchaseFilters = {
   from: z.optional(plainDate),
   to: z.optional(plainDate),
   search: z.optional(optionalText(100)),
@@ -40,7 +40,7 @@ const filters = {
   kind: z.optional(z.enum(purchaseKinds)),
   status: z.optional(z.enum(purchaseStatuses)),
   payment: z.optional(z.enum(paymentStates)),
-  due: z.optional(z.enum(dueGroups)),
+  due: z.optional(z.enum(dueFilters)),
 }
 export const purchaseSorts = ['countedOn', 'dueOn', 'gross', 'reference'] as const
 
@@ -62,7 +62,14 @@ const write = {
 } as const
 const change = { ...write, access: { establishment: 'purchase.correct' } } as const
 
-const entryErrors = ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED', 'PURCHASE_INVALID', 'LINK_REFUSED'] as const
+const entryErrors = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'PURCHASE_CANCELLED',
+  'PURCHASE_INVALID',
+  'LINK_REFUSED',
+  'OCCURRENCE_MADE',
+] as const
 const lockErrors = ['PERIOD_LOCKED', 'VERSION_STALE'] as const
 const stateErrors = ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_NOT_VALIDATED', 'PURCHASE_CANCELLED', 'VERSION_STALE'] as const
 
@@ -76,7 +83,7 @@ export const purchaseRoutes = defineRoutes({
     query: z.object({
       ...scopeQuery.shape,
       ...pageQuery,
-      ...filters,
+      ...purchaseFilters,
       sort: z.optional(sortText<(typeof purchaseSorts)[number]>(purchaseSorts)),
     }),
     response: z.array(purchaseRow),
@@ -88,7 +95,7 @@ export const purchaseRoutes = defineRoutes({
     method: 'GET',
     path: '/purchases/sums',
     summary: 'The sums of the purchases that the same filters select',
-    query: z.object({ ...scopeQuery.shape, ...filters }),
+    query: z.object({ ...scopeQuery.shape, ...purchaseFilters }),
     response: purchaseSums,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },

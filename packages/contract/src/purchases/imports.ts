@@ -1,0 +1,178 @@
+import { sheetTypes } from '@zinc/domain/file'
+import {
+  type ImportField,
+  importKinds,
+  isFieldOf,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '@zinc/domain/import/import-field'
+import * as z from 'zod/mini'
+import { job } from '../jobs.ts'
+import { pageQuery } from '../pagination.ts'
+import type { Output } from '../read-only.ts'
+import { defineRoutes } from '../route.ts'
+import { anyUuid, clientId, instant, list, positiveId, positiveIdText, text } from '../scalars.ts'
+
+export const importStatuses = ['ready', 'done', 'undone'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+/** `known`: stored already, and left out; `skipped` by the person. */
+export const importRowStates = ['ready', 'faulty', 'known', 'skipped'] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
+const person = z.object({ id: positiveId, name: z.string() })
+
+/** What a column holds: judged with the kind of the import. */
+const field = z.pipe(
+  text(30),
+  z.transform((name, context): ImportField => {
+    for (const kind of importKinds) if (isFieldOf(kind, name)) return name
+    context.issues.push({ code: 'custom', message: 'not a field', input: name })
+    return z.NEVER
+  }),
+)
+
+export const importSummary = z.object({
+  id: anyUuid,
+  establishmentId: positiveId,
+  version: z.int(),
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  status: z.enum(importStatuses),
+  rowCount: z.int(),
+  /** Of the last run; it may still be under way. */
+  jobId: z.nullable(anyUuid),
+  createdBy: person,
+  createdAt: instant,
+  ranAt: z.nullable(instant),
+  /** null: not run, undone, or too late. */
+  undoableUntil: z.nullable(instant),
+})
+export type ImportSummary = Output<typeof importSummary>
+
+export const importDetail = z.object({
+  ...importSummary.shape,
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
+  arePaid: z.boolean(),
+  counts: z.object({ ready: z.int(), faulty: z.int(), known: z.int(), skipped: z.int() }),
+  /** What the rows that are ready add up to; a credit note below zero. */
+  net: z.int(),
+  gross: z.int(),
+  /** Purchases, or suppliers, that the rows that are ready make: fewer than rows where several are of one document. */
+  documents: z.optional(z.int()),
+  /** Once it has run: what it made, as it was then. Purchases below zero as in `net`. */
+  made: z.optional(z.object({ purchases: z.int(), suppliers: z.int(), net: z.int(), gross: z.int() })),
+  /** Suppliers that will be made; a hundred of them at most. */
+  newSuppliers: z.array(z.string()),
+})
+export type ImportDetail = Output<typeof importDetail>
+
+export const importRow = z.object({
+  /** Of its line in the table; the headings are the first that is not empty. */
+  number: z.int(),
+  cells: z.array(z.string()),
+  state: z.enum(importRowStates),
+  /** The number of the row whose purchase it is part of: same supplier, number and day, another rate or category. */
+  joinedTo: z.optional(z.int()),
+  /** `column`: its place in `cells`; null where no column holds what is missing. `text` says it to people. */
+  issues: z.array(z.object({ column: z.nullable(z.int()), field: z.string(), code: z.string(), text: z.string() })),
+})
+export type ImportRow = Output<typeof importRow>
+
+const idParams = z.object({ id: clientId })
+const scopeQuery = z.object({ establishmentId: positiveIdText })
+const rowNumber = z.int().check(z.gte(2), z.lte(MAX_IMPORT_ROWS + 1))
+const access = { access: { establishment: 'purchase.import' }, tag: 'imports' } as const
+
+export const importRoutes = defineRoutes({
+  createImport: {
+    ...access,
+    method: 'POST',
+    path: '/imports',
+    summary:
+      'Read a table (CSV, XLSX, or cells pasted as a CSV) whose first line has headings; nothing is imported yet',
+    consumes: 'multipart',
+    file: { types: sheetTypes, use: 'sheet' },
+    body: z.strictObject({ establishmentId: positiveIdText, id: clientId, kind: z.enum(importKinds) }),
+    response: importDetail,
+    status: 201,
+    errors: ['NOT_FOUND', 'VERSION_STALE'],
+  },
+  listImports: {
+    ...access,
+    method: 'GET',
+    path: '/imports',
+    summary: 'The last fifty imports, newest first',
+    query: scopeQuery,
+    response: z.array(importSummary),
+    errors: ['NOT_FOUND'],
+  },
+  getImport: {
+    ...access,
+    method: 'GET',
+    path: '/imports/{id}',
+    summary: 'One import, and what it would make',
+    params: idParams,
+    query: scopeQuery,
+    response: importDetail,
+    errors: ['NOT_FOUND'],
+  },
+  listImportRows: {
+    ...access,
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    summary: 'A page of its rows, each with what is wrong at which cell',
+    params: idParams,
+    query: z.object({ ...scopeQuery.shape, ...pageQuery, state: z.optional(z.enum(importRowStates)) }),
+    response: z.array(importRow),
+    counted: true,
+    errors: ['NOT_FOUND'],
+  },
+  changeImport: {
+    ...access,
+    method: 'PUT',
+    path: '/imports/{id}',
+    summary: 'Say what its columns hold, and mend or skip rows',
+    params: idParams,
+    body: z.object({
+      establishmentId: positiveId,
+      columns: list(z.nullable(field), MAX_IMPORT_COLUMNS),
+      arePaid: z.boolean(),
+      cells: list(
+        z.object({
+          number: rowNumber,
+          column: z.int().check(z.gte(0), z.lte(MAX_IMPORT_COLUMNS - 1)),
+          text: text(MAX_CELL_LENGTH),
+        }),
+        500,
+      ),
+      skipped: list(z.object({ number: rowNumber, isSkipped: z.boolean() }), 500),
+    }),
+    precondition: 'version',
+    response: importDetail,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'JOB_OVER', 'VALIDATION_FAILED'],
+  },
+  runImport: {
+    ...access,
+    method: 'POST',
+    path: '/imports/{id}/run',
+    summary: 'Import the rows that are ready, all of them or none: a job',
+    params: idParams,
+    body: z.object({ establishmentId: positiveId }),
+    precondition: 'version',
+    response: job,
+    status: 202,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'IMPORT_HAS_ERRORS', 'JOB_OVER'],
+  },
+  undoImport: {
+    ...access,
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    summary: 'Cancel what it made, within 30 days; what was changed since is named, or kept with `keepChanged`',
+    params: idParams,
+    body: z.object({ establishmentId: positiveId, keepChanged: z.boolean() }),
+    precondition: 'version',
+    response: importSummary,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'IMPORT_CHANGED_SINCE', 'JOB_OVER', 'PERIOD_LOCKED'],
+  },
+})
