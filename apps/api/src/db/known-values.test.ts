@@ -1,13 +1,16 @@
 import { attachmentTargets } from '@zinc/contract/attachments'
+import { importStatuses } from '@zinc/contract/purchases/imports'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import { storedFileTypes } from '@zinc/domain/file'
-import { establishmentRoles } from '@zinc/domain/permission'
+import { importKinds } from '@zinc/domain/import/import-field'
+import { jobFaults, jobKinds, jobStatuses } from '@zinc/domain/job'
 import {
   purchaseKinds,
   purchaseSources,
   purchaseStatuses,
   supplierPaymentMethods,
 } from '@zinc/domain/purchase/purchase'
+import { establishmentRoles } from '@zinc/domain/role'
 import { ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
@@ -43,6 +46,12 @@ test.each([
   ['ended_accesses_role_known', given],
   ['files_type_known', storedFileTypes],
   ['attachments_target_known', attachmentTargets],
+  ['jobs_kind_known', jobKinds],
+  ['imports_kind_known', importKinds],
+  ['imports_status_known', importStatuses],
+  ['import_columns_kind_known', importKinds],
+  ['jobs_status_known', jobStatuses],
+  ['jobs_fault_known', jobFaults],
 ] as const)('%s allows what the domain knows, and nothing else', async (constraint, values) => {
   const { rows } = await database.ownerPool.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import { ensureAppRole, refuseMissingRights } from './app-role.ts'
-import { beginPlacing, isDistributed, placeTables } from './distribution/placement.ts'
+import { beginPlacing, isDistributed, keepUnused, placeTables } from './distribution/placement.ts'
 import { allMigrations, type Migration } from './migrations/all.ts'
 import { ensureSchema, refuseReadOnly } from './schema/own-schema.ts'
 
@@ -80,7 +80,10 @@ async function runOne(client: pg.PoolClient, migration: Migration, checksum: str
   try {
     if (isSpread) await beginPlacing(client)
     await client.query(migration.sql)
-    if (isSpread) await placeTables(client)
+    if (isSpread) {
+      await placeTables(client)
+      await keepUnused(client)
+    }
     await client.query('insert into zinc.migrations (name, checksum) values ($1, $2)', [migration.name, checksum])
     await client.query('commit')
   } catch (error) {

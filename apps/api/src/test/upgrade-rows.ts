@@ -267,6 +267,28 @@ insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kin
     vat, gross, counted_net, actor_id, typed_at)
   values (1, ${id(101)}, 1, 'receipt', '', '', '', 0, 0, 0, 0, 1, '2026-11-19T09:00Z');`
 
+const jobs = `
+insert into zinc.jobs (establishment_id, id, kind, status, parameters, started_by, fault, ended_at)
+  values (1, ${id(105)}, 'export', 'waiting', '{"format":"csv","filter":{},"language":"fr"}', 1, null, null),
+    (1, ${id(106)}, 'import', 'failed', '{}', 1, 'interrupted', '2026-11-20T22:00Z');`
+
+const imports = `
+insert into zinc.imports (establishment_id, id, kind, file_name, headings, fields, row_count, created_by)
+  values (1, ${id(107)}, 'purchase', 'achats.csv', '["Date","HT"]', '["issuedOn",null]', 1, 1);
+insert into zinc.import_rows (establishment_id, import_id, number, cells) values (1, ${id(107)}, 2, '["03/11/2026","12,50"]');
+insert into zinc.import_columns (establishment_id, kind, heading_key, field) values (1, 'purchase', 'jour', 'issuedOn');`
+const recurring = `
+insert into zinc.recurring_purchases (establishment_id, id, name, supplier_id, category_id, net, rate_bp, every_months,
+    day_of_month, from_month, to_month)
+  values (1, ${id(108)}, 'Loyer', ${id(94)}, ${id(93)}, 145000, 2000, 1, 31, '2026-01', null);
+insert into zinc.skipped_occurrences (establishment_id, recurring_id, occurrence_on, skipped_by)
+  values (1, ${id(108)}, '2026-02-28', 1);`
+
+const recurringLines = `
+insert into zinc.recurring_purchases (establishment_id, id, name, net, every_months, day_of_month, from_month, more_lines)
+  values (1, ${id(109)}, 'Énergie', 24000, 1, 10, '2026-01',
+    array['{"categoryId":null,"net":5000,"rateBp":550}'::jsonb]);`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -295,4 +317,8 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0024-purchases', purchases],
   ['0025-files', files],
   ['0026-receipts', receipts],
+  ['0027-jobs', jobs],
+  ['0028-imports', imports],
+  ['0029-recurring', recurring],
+  ['0030-recurring-lines', recurringLines],
 ])

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartRefusal } from '../../start-refusal.ts'
 import { withMigrationLock } from '../migrate.ts'
-import { beginPlacing, type Placed, placeTables } from './placement.ts'
+import { beginPlacing, keepUnused, type Placed, placeTables } from './placement.ts'
 
 /** What was done, and the state it led to. */
 export type Distribution = {
@@ -28,7 +28,7 @@ export async function distribute(ownerPool: pg.Pool): Promise<Distribution> {
     const placed = await inTransaction(client, async () => {
       await beginPlacing(client)
       const moved = await placeTables(client)
-      await client.query(keepUnused)
+      await keepUnused(client)
       return moved
     })
     return { nodes, settings, placed }
@@ -101,13 +101,6 @@ async function endSessions(client: pg.PoolClient): Promise<void> {
      where datname = current_database() and application_name = 'zinc' and pid <> pg_backend_pid()`,
   )
 }
-
-/**
- * Its owner deletes what the request has locked as `zinc_app`, over other connections to the nodes: it would wait for
- * itself. An establishment without entries is hidden here, as one with entries is everywhere.
- */
-const keepUnused = `create or replace function zinc.delete_unused_establishment(unused_id bigint) returns boolean
-  language plpgsql security definer set search_path = '' as 'begin return false; end'`
 
 async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')

@@ -4,6 +4,7 @@ import { createTestDatabase, openTestPool, type TestDatabase } from '../../test/
 import { migrate } from '../migrate.ts'
 import { allMigrations } from '../migrations/all.ts'
 import { tenantPolicy } from '../migrations/tenant-policy.ts'
+import { deleteUnusedEstablishment } from '../migrations/unused-establishment.ts'
 import { findSpread } from './spread.ts'
 
 /** As the next one may be: a table of establishments, with keys to others and to people, and one of people. */
@@ -29,6 +30,7 @@ create table zinc.devices (
   constraint devices_user_fk foreign key (user_id) references zinc.users (id)
 );
 alter table zinc.tickets_z add column order_count integer not null default 0;
+${deleteUnusedEstablishment}
 `,
 }
 
@@ -78,4 +80,11 @@ describe('where a table belongs', () => {
   }
   // Of a Citus only, which `npm test` does not have.
   if (isOnCitus()) test('is where a migration of a distributed database puts it', isPlaced)
+
+  const isKept = async () => {
+    // The deleting one would refuse a call without a scope.
+    const { rows } = await pool.query('select zinc.delete_unused_establishment(1) as done')
+    expect(rows).toEqual([{ done: false }])
+  }
+  if (isOnCitus()) test('an unused establishment stays, though a migration wrote its deletion again', isKept)
 })

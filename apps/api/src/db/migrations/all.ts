@@ -24,6 +24,10 @@ import { scopeEstimateMigration } from './0023-scope-estimate.ts'
 import { purchasesMigration } from './0024-purchases.ts'
 import { filesMigration } from './0025-files.ts'
 import { receiptsMigration } from './0026-receipts.ts'
+import { jobsMigration } from './0027-jobs.ts'
+import { importsMigration } from './0028-imports.ts'
+import { recurringMigration } from './0029-recurring.ts'
+import { recurringLinesMigration } from './0030-recurring-lines.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -55,4 +59,8 @@ export const allMigrations: readonly Migration[] = [
   purchasesMigration,
   filesMigration,
   receiptsMigration,
+  jobsMigration,
+  importsMigration,
+  recurringMigration,
+  recurringLinesMigration,
 ]

@@ -1,18 +1,14 @@
 import type { PlainDate, Weekday } from '@zinc/domain/calendar/calendar'
-import type {
-  EstablishmentType,
-  Nature,
-  PaymentKind,
-  SalesLabel,
-  Territory,
-} from '@zinc/domain/establishment/establishment'
+import type { Nature, PaymentKind, SalesLabel, Territory } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
-import type { EstablishmentRole, PlatformRole } from '@zinc/domain/permission'
+import type { EstablishmentRole, PlatformRole } from '@zinc/domain/role'
 import type { Language } from '@zinc/words/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CatalogSchema } from './schema-catalog.ts'
 import type { Instant, JsonDefault, OfEstablishment } from './schema-columns.ts'
 import type { FilesSchema } from './schema-files.ts'
+import type { JobSchema } from './schema-jobs.ts'
 import type { JournalSchema } from './schema-journal.ts'
 import type { PurchaseSchema } from './schema-purchases.ts'
 import type { TicketZSchema } from './schema-ticket-z.ts'
@@ -250,6 +246,7 @@ type ClosedDaysTable = OfEstablishment & {
 
 export type Schema = CatalogSchema &
   FilesSchema &
+  JobSchema &
   JournalSchema &
   PurchaseSchema &
   TicketZSchema & {

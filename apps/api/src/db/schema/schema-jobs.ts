@@ -1,0 +1,67 @@
+import type { ImportStatus } from '@zinc/contract/purchases/imports'
+import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
+import type { JobFault, JobKind, JobStatus } from '@zinc/domain/job'
+import type { Generated } from 'kysely'
+import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
+
+type JobsTable = OfEstablishment & {
+  id: string
+  kind: JobKind
+  status: Generated<JobStatus>
+  /** What the feature whose work it is wrote there. */
+  parameters: Json<object>
+  done: Generated<number>
+  total: number | null
+  cancel_asked: Generated<boolean>
+  fault: JobFault | null
+  file_name: string | null
+  media_type: string | null
+  sha256: string | null
+  size: number | null
+  started_by: number
+  created_at: Generated<Instant>
+  started_at: Instant | null
+  /** The last sign of life of the process that runs it. */
+  beat_at: Instant | null
+  ended_at: Instant | null
+  expires_at: Instant | null
+}
+
+type ImportsTable = OfEstablishment & {
+  id: string
+  version: Generated<number>
+  kind: ImportKind
+  file_name: string
+  status: Generated<ImportStatus>
+  /** Of each column, as the table has it, and what it holds. */
+  headings: Json<string[]>
+  fields: Json<(ImportField | null)[]>
+  are_paid: Generated<boolean>
+  row_count: number
+  job_id: string | null
+  /** Those it made. */
+  supplier_ids: Generated<string[]>
+  created_by: number
+  created_at: Generated<Instant>
+  ran_at: Instant | null
+  undone_by: number | null
+  undone_at: Instant | null
+}
+
+type ImportRowsTable = OfEstablishment & {
+  import_id: string
+  /** Of its line; the headings are line 1. */
+  number: number
+  cells: Json<string[]>
+  is_skipped: Generated<boolean>
+}
+
+/** What a heading was said to mean, by its `plainKeyOf`. */
+type ImportColumnsTable = OfEstablishment & { kind: ImportKind; heading_key: string; field: ImportField | null }
+
+export type JobSchema = {
+  jobs: JobsTable
+  imports: ImportsTable
+  import_rows: ImportRowsTable
+  import_columns: ImportColumnsTable
+}
