@@ -1,17 +1,20 @@
-import { FILE_NAME_MAX_LENGTH, type StoredFileType } from '@zinc/domain/file'
+import { FILE_NAME_MAX_LENGTH, type FileType } from '@zinc/domain/file'
 
-const endings: Readonly<Record<StoredFileType, readonly string[]>> = {
+type NamedType = Exclude<FileType, 'webp'>
+const endings: Readonly<Record<NamedType, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
   pdf: ['pdf'],
   xml: ['xml'],
+  csv: ['csv', 'txt', 'tsv'],
+  xlsx: ['xlsx', 'xlsm'],
 }
 
 /**
  * The name a file is kept under, from the one it was sent with: never a path, a hidden file or letters that turn the
  * reading direction, and with the ending of what the file is.
  */
-export function keptNameOf(sent: string, type: StoredFileType): string {
+export function keptNameOf(sent: string, type: NamedType): string {
   const last = sent.split(/[\\/]/).at(-1) ?? ''
   const plain = last
     .normalize('NFC')

@@ -2,22 +2,34 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePart } from '@zinc/contract/route'
+import type { FileType } from '@zinc/domain/file'
+import type { InvoiceReading } from '@zinc/domain/invoice-file/reading'
 import type { Language } from '@zinc/words/languages'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
+import type { Reader } from '../reading/reader-process.ts'
+import { newTurns } from '../turns.ts'
 import { diskStore } from './disk-store.ts'
 import { type FileStore, StoreUnavailable, storeKeyOf } from './file-store.ts'
 import { inspectFile, keptPathOf } from './inspection.ts'
 import { s3Store } from './s3-store.ts'
 import type { StoredFile } from './stored-file.repository.ts'
-import { newTurns } from './turns.ts'
 
 /** A file that just came, in a folder of its own; removed when the call ends. */
 export type ReceivedFile = { path: string; name: string; size: number; sha256: string }
 
 /** What a handler is given: its bytes are in the store when the route keeps them. */
-export type InspectedFile = StoredFile & { sha256: string; name: string; isStored: boolean }
+export type InspectedFile = Omit<StoredFile, 'type'> & {
+  type: FileType
+  sha256: string
+  name: string
+  isStored: boolean
+  /** Of a route that reads invoices; null without one inside. */
+  reading: InvoiceReading | null
+  /** Of a table, its lines; null for any other file. */
+  rows: readonly (readonly string[])[] | null
+}
 
 type Taken = {
   file: ReceivedFile
@@ -43,7 +55,9 @@ const HOUR = 3_600_000
 /** Seconds. The device sends again by itself. */
 const STORE_RETRY = 30
 
-export function openFiles(config: Pick<Config, 'dataDir' | 's3'>, log: Logger): Files {
+type Opening = { config: Pick<Config, 'dataDir' | 's3'>; log: Logger; reader: Reader }
+
+export function openFiles({ config, log, reader }: Opening): Files {
   const incoming = join(config.dataDir, 'files', 'incoming')
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
   clearIncoming(incoming)
@@ -52,7 +66,7 @@ export function openFiles(config: Pick<Config, 'dataDir' | 's3'>, log: Logger): 
   return {
     incoming,
     store,
-    take: (taken) => inTurn(() => takeFile(store, log, taken)),
+    take: (taken) => inTurn(() => takeFile({ store, log, reader }, taken)),
     discard: async ({ path }) => {
       await Promise.all([path, keptPathOf(path)].map((one) => rm(one, { force: true })))
     },
@@ -63,15 +77,20 @@ export function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
   return s3 === null ? diskStore(join(dataDir, 'files')) : s3Store(s3)
 }
 
-async function takeFile(store: FileStore, log: Logger, taken: Taken): Promise<InspectedFile | Refusal> {
+type Taking = { store: FileStore; log: Logger; reader: Reader }
+
+async function takeFile({ store, log, reader }: Taking, taken: Taken): Promise<InspectedFile | Refusal> {
   const { file, part, stored, establishmentId, language } = taken
   const { sha256, name, size } = file
   const sent: readonly string[] = part.types
-  if (stored !== null && part.isKept && sent.includes(stored.type)) return { ...stored, sha256, name, isStored: true }
-  const found = await inspectFile({ path: file.path, part, language })
+  const isKept = part.use === 'kept'
+  if (stored !== null && isKept && sent.includes(stored.type)) {
+    return { ...stored, sha256, name, isStored: true, reading: null, rows: null }
+  }
+  const found = await inspectFile({ path: file.path, part, language, reader })
   if (isRefusal(found)) return found
-  const { path, type, storedSize, width, height, pages } = found
-  if (part.isKept) {
+  const { path, type, storedSize, width, height, pages, reading, rows } = found
+  if (isKept) {
     try {
       await store.put(storeKeyOf(establishmentId, sha256), path)
     } catch (error) {
@@ -80,7 +99,7 @@ async function takeFile(store: FileStore, log: Logger, taken: Taken): Promise<In
       return refuse('SERVICE_UNAVAILABLE', { retryAfter: STORE_RETRY })
     }
   }
-  return { sha256, name, size, type, storedSize, width, height, pages, isStored: false }
+  return { sha256, name, size, type, storedSize, width, height, pages, isStored: false, reading, rows }
 }
 
 /** What a killed server left; another one may be receiving. */

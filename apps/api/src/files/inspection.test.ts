@@ -5,6 +5,8 @@ import { type FileType, fileTypes } from '@zinc/domain/file'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../http/routing/errors.ts'
+import { newReader } from '../reading/reader-process.ts'
+import { programPath } from '../test/test-program.ts'
 import { inspectFile } from './inspection.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zinc-inspection-'))
@@ -15,7 +17,8 @@ async function inspected(bytes: Uint8Array, types: readonly FileType[] = fileTyp
   files += 1
   const path = join(folder, String(files))
   writeFileSync(path, bytes)
-  return await inspectFile({ path, part: { types, isKept: true }, language: 'fr' })
+  const reader = newReader(programPath('reader'))
+  return await inspectFile({ path, part: { types, use: 'kept' }, language: 'fr', reader })
 }
 
 async function codeOf(bytes: Uint8Array, types: readonly FileType[] = fileTypes): Promise<string> {

@@ -13,6 +13,7 @@ describe('what a file is, by its first bytes', () => {
     ['<?xml version="1.0"?><a/>', 'xml'],
     ['\u00ef\u00bb\u00bf<?xml version="1.0"?><a/>', 'xml'],
     ['\u00ff\u00fe<\0?\0x\0m\0l\0', 'xml'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'xml'],
     ['\0\0\0\u0018ftypheic\0\0\0\0', 'heic'],
     ['\0\0\0\u001cftypmif1\0\0\0\0', 'heic'],
   ])('%j is %s', (start, type) => {
@@ -27,7 +28,6 @@ describe('what a file is, by its first bytes', () => {
     '\0\0\0\u0018ftypmp42',
     'PK\u0003\u0004',
     '<!doctype html><html>',
-    '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'MZ\u0090\0',
     `${' '.repeat(1030)}%PDF-1.4`,
     '#!/bin/sh',

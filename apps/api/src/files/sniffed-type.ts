@@ -21,10 +21,10 @@ function textAt(bytes: Buffer, from: number, length: number): string {
   return bytes.subarray(from, from + length).toString('latin1')
 }
 
-/** With its declaration, after a byte order mark or none; UTF-16 is XML too. */
+/** After a byte order mark or none; UTF-16 is XML too. Whether it is XML to its end, and an invoice, its reader says. */
 function isXml(start: Buffer): boolean {
   const text = textAt(start, 0, 16)
     .replaceAll('\0', '')
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
-  return text.startsWith('<?xml')
+  return /^<(\?xml|!--|[A-Za-z_])/.test(text)
 }

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import type { FoundInvoice } from './invoice.ts'
+import type { FileFault } from './reading-fault.ts'
+import type { FoundSheet } from './sheet.ts'
+
+type Found = { pages: FoundInvoice; invoice: FoundInvoice; sheet: FoundSheet }
+export type ReaderAnswer<W extends keyof Found = keyof Found> = Found[W] | { fault: FileFault }
+export type ReaderTask = {
+  path: string
+  what: keyof Found
+  limits: { bytes: number; milliseconds: number }
+}
+
+const MEGABYTE = 1024 * 1024
+const HEAP_MEGABYTES = 192
+/** Twenty thousand rows take two seconds of a processor that others may be at. */
+const milliseconds: Readonly<Record<keyof Found, number>> = { pages: 10_000, invoice: 10_000, sheet: 30_000 }
+/** The process ends by itself too: it is left alone when this one dies. */
+const limitsOf = (what: keyof Found) => ({ bytes: 384 * MEGABYTE, milliseconds: milliseconds[what] + 2000 })
+
+/** `program`: `reader.js` of a build, or its source in development. */
+export type Reader = <W extends keyof Found>(task: { path: string; what: W }) => Promise<ReaderAnswer<W>>
+
+/** One process a file. One that dies, or is still at it after its time, was given a file that we do not read. */
+export function newReader(program: string): Reader {
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
+  return <W extends keyof Found>(task: { path: string; what: W }) =>
+    new Promise<ReaderAnswer<W>>((resolve) => {
+      const child = fork(program, {
+        execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, ...loader],
+        env: {},
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      })
+      const answer = (given: ReaderAnswer<W>) => {
+        clearTimeout(timer)
+        child.kill('SIGKILL')
+        resolve(given)
+      }
+      const timer = setTimeout(() => answer({ fault: 'damaged' }), milliseconds[task.what])
+      child.once('message', (given: ReaderAnswer<W>) => answer(given))
+      child.once('error', () => answer({ fault: 'damaged' }))
+      child.once('exit', () => answer({ fault: 'damaged' }))
+      child.send({ ...task, limits: limitsOf(task.what) } satisfies ReaderTask, () => undefined)
+    })
+}
