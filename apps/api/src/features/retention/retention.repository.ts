@@ -62,6 +62,32 @@ export function invitationPurge(database: Database, establishmentId: number): Pu
   }
 }
 
+/** The lines of a table that was brought: an import can be undone without them. */
+export function importRowPurge(database: Database, establishmentId: number): Purge {
+  return async () => {
+    const result = await inScopeTransaction(database, [establishmentId], (tx) =>
+      sql`delete from import_rows where establishment_id = ${establishmentId} and (import_id, number) in (
+        select r.import_id, r.number from import_rows r join imports i on i.establishment_id = ${establishmentId}
+          and i.establishment_id = r.establishment_id and i.id = r.import_id
+        where r.establishment_id = ${establishmentId} and i.created_at < now() - interval '30 days'
+        limit ${sql.lit(BATCH)})`.execute(tx),
+    )
+    return result.numAffectedRows === BigInt(BATCH)
+  }
+}
+
+/** What ended long ago, or was never begun: the file it made went after a day. */
+export function jobPurge(database: Database, establishmentId: number): Purge {
+  return async () => {
+    await inScopeTransaction(database, [establishmentId], (tx) =>
+      sql`delete from jobs where establishment_id = ${establishmentId} and created_at < now() - interval '30 days'`.execute(
+        tx,
+      ),
+    )
+    return false
+  }
+}
+
 export async function listEstablishmentIds({ ownerPool }: Database): Promise<readonly number[]> {
   const { rows } = await ownerPool.query<{ id: number }>('select id from zinc.establishments order by id')
   return rows.map((row) => row.id)

@@ -2,7 +2,14 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { Task } from '../queue/queue.service.ts'
-import { accountPurges, invitationPurge, listEstablishmentIds, writeKeyPurge } from './retention.repository.ts'
+import {
+  accountPurges,
+  importRowPurge,
+  invitationPurge,
+  jobPurge,
+  listEstablishmentIds,
+  writeKeyPurge,
+} from './retention.repository.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -27,6 +34,8 @@ async function purgeOldRows(database: Database, shouldStop: () => boolean): Prom
   const ofEstablishments = establishmentIds.flatMap((id) => [
     writeKeyPurge(database, id),
     invitationPurge(database, id),
+    jobPurge(database, id),
+    importRowPurge(database, id),
   ])
   const purges = [...accountPurges(database), ...ofEstablishments]
   for (const purgeSome of purges) {

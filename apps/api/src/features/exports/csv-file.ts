@@ -1,0 +1,29 @@
+import { partsOf } from '@zinc/domain/calendar/calendar'
+import { delimitedRow, harmlessText } from '@zinc/domain/delimited'
+import { amountTextOf } from '@zinc/domain/money'
+import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
+import type { Cell, Table } from './purchase-table.ts'
+
+const BATCH = 500
+
+/** As the Excel of that language opens it: with a byte order mark, its separator and its decimal sign. */
+export async function* csvOf(table: Table, language: Language, goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
+  const { decimal } = serverWords[language].formats
+  const separator = decimal === ',' ? ';' : ','
+  const lineOf = (cells: readonly string[]) => delimitedRow(cells, separator)
+  yield Buffer.from(`\uFEFF${lineOf(table.headings.map(harmlessText))}`)
+  for (let from = 0; from < table.rows.length; from += BATCH) {
+    await goOn()
+    const rows = table.rows.slice(from, from + BATCH)
+    yield Buffer.from(rows.map((row) => lineOf(row.map((cell) => textOf(cell, decimal)))).join(''))
+  }
+}
+
+function textOf(cell: Cell, decimal: string): string {
+  if (cell === null) return ''
+  if ('text' in cell) return harmlessText(cell.text)
+  if ('cents' in cell) return amountTextOf(cell.cents).replace(',', decimal)
+  const { year, month, day } = partsOf(cell.date)
+  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
+}

@@ -1,0 +1,85 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
+import { familyHeadOf } from '@zinc/domain/purchase/merged'
+import { balanceOf, paymentStateOf } from '@zinc/domain/purchase/payment'
+import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
+import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
+import type { ExportRow, Named } from './export-rows.repository.ts'
+
+export type Cell = { text: string } | { cents: Cents } | { date: PlainDate } | null
+export type Table = { sheet: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] }
+
+type Found = {
+  rows: readonly ExportRow[]
+  names: { suppliers: readonly Named[]; categories: readonly Named[] }
+  today: PlainDate
+}
+type Rate = { rateBp: BasisPoints; base: Cents; vat: Cents }
+
+/** A row for each purchase, amounts signed, with two columns for each rate that one of them has. */
+export function purchaseTableOf({ rows, names, today }: Found, language: Language): Table {
+  const words = serverWords[language].purchaseExport
+  const { headings: heads } = words
+  const rates = rows.map(ratesOf)
+  const found = [...new Set(rates.flat().map(({ rateBp }) => rateBp))].toSorted((a, b) => b - a)
+  const supplierName = namesOf(names.suppliers)
+  const categoryName = namesOf(names.categories)
+  const percent = percentIn(language)
+  const ofRates = found.flatMap((rateBp) => [heads.base(percent(rateBp)), heads.vat(percent(rateBp))])
+  const headings = [
+    ...[heads.issuedOn, heads.kind, heads.reference, heads.supplier, heads.categories],
+    ...[...ofRates, heads.untaxed, heads.outside, heads.net, heads.totalVat, heads.gross],
+    ...[heads.paid, heads.credited, heads.due, heads.dueOn, heads.status, heads.payment],
+    ...[heads.receivedOn, heads.countedOn, heads.comment],
+  ]
+  const cellsOf = (row: ExportRow, own: readonly Rate[]): Cell[] => {
+    const state = paymentStateOf(row, today)
+    const untaxed = row.net - sumOf(own.map(({ base }) => base))
+    // Deposits; one that bears VAT stands with its rate.
+    const outside = untaxed === 0 ? 0 : row.net - row.countedNet
+    const categories = [...new Set(row.categoryIds.map(categoryName))].filter((name) => name !== '')
+    return [
+      ...[dateCell(row.issuedOn), textCell(words.kinds[row.kind]), textCell(row.reference)],
+      ...[textCell(row.supplierId === null ? '' : supplierName(row.supplierId)), textCell(categories.join(', '))],
+      ...found.flatMap((rateBp) => rateCells(own.find((rate) => rate.rateBp === rateBp))),
+      ...[untaxed === outside ? null : { cents: untaxed - outside }, outside === 0 ? null : { cents: outside }],
+      ...[{ cents: row.net }, { cents: row.vat }],
+      ...[{ cents: row.gross }, { cents: row.paid }, { cents: row.credited }],
+      ...[state === null ? null : { cents: balanceOf(row) }, dateCell(row.dueOn)],
+      ...[textCell(words.statuses[row.status]), textCell(state === null ? '' : words.payments[state])],
+      ...[dateCell(row.receivedOn), dateCell(row.countedOn), textCell(row.comment ?? row.draft?.comment ?? '')],
+    ]
+  }
+  return { sheet: words.sheet, headings, rows: rows.map((row, index) => cellsOf(row, rates[index] ?? [])) }
+}
+
+/** Signed as the head. */
+function ratesOf({ kind, rates, draft }: ExportRow): readonly Rate[] {
+  const sign = signOf(kind)
+  const typed = draft === null ? rates : purchaseTotalsOf(draft).byRate
+  return typed.flatMap(({ rateBp, base, vat }) =>
+    rateBp === null ? [] : [{ rateBp, base: sign * base, vat: sign * vat }],
+  )
+}
+
+/** Of what was merged the name of what it is part of now. */
+function namesOf(entries: readonly Named[]): (id: string) => string {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const merged = entries.filter(({ mergedIntoId }) => mergedIntoId !== null)
+  return (id) => {
+    const entry = byId.get(id)
+    if (entry === undefined || entry.mergedIntoId === null) return entry?.name ?? ''
+    return byId.get(familyHeadOf(merged, id))?.name ?? entry.name
+  }
+}
+
+const textCell = (text: string): Cell => (text === '' ? null : { text })
+const dateCell = (date: PlainDate | null): Cell => (date === null ? null : { date })
+const rateCells = (rate: Rate | undefined): Cell[] =>
+  rate === undefined ? [null, null] : [{ cents: rate.base }, { cents: rate.vat }]
+
+function percentIn(language: Language): (rateBp: BasisPoints) => string {
+  const { decimal } = serverWords[language].formats
+  return (rateBp) => `${String(rateBp / 100).replace('.', decimal)} %`
+}

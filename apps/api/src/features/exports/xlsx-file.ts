@@ -1,0 +1,128 @@
+import { daysBetween, plainDate } from '@zinc/domain/calendar/calendar'
+import { harmlessText } from '@zinc/domain/delimited'
+import type { Cell, Table } from './purchase-table.ts'
+import { zipOf } from './zip-file.ts'
+
+const BATCH = 500
+const FIRST_DAY = plainDate('2000-01-01')
+/** As spreadsheets count days. */
+const FIRST_DAY_SERIAL = 36_526
+
+const style = { heading: 1, amount: 2, date: 3 } as const
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const declared = (xml: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`
+
+const typeOf = (part: string, type: string) =>
+  `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
+const contentTypes = declared(
+  `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+    `<Default Extension="xml" ContentType="application/xml"/>${typeOf('workbook', 'sheet.main')}${typeOf('worksheets/sheet1', 'worksheet')}` +
+    `${typeOf('styles', 'styles')}</Types>`,
+)
+const related = (targets: readonly (readonly [type: string, target: string])[]) => {
+  const rows = targets.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relationships}/${type}" Target="${target}"/>`,
+  )
+  return declared(`<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`)
+}
+
+/** Formats 4 and 14 are built into spreadsheets, which show them as the reader's country writes amounts and dates. */
+const styles = declared(
+  `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+    '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+)
+
+/** One sheet: amounts are numbers and dates are dates, the heading stays while one scrolls. */
+export function xlsxOf(table: Table, goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
+  const workbook = declared(
+    `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${escaped(table.sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  )
+  return zipOf([
+    { name: '[Content_Types].xml', content: [contentTypes] },
+    { name: '_rels/.rels', content: [related([['officeDocument', 'xl/workbook.xml']])] },
+    { name: 'xl/workbook.xml', content: [workbook] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: [
+        related([
+          ['worksheet', 'worksheets/sheet1.xml'],
+          ['styles', 'styles.xml'],
+        ]),
+      ],
+    },
+    { name: 'xl/styles.xml', content: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(table, goOn) },
+  ])
+}
+
+async function* sheetOf({ headings, rows }: Table, goOn: () => Promise<void>): AsyncIterable<string> {
+  const widths = headings.map((heading) => Math.max(12, heading.length + 2))
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  yield declared(
+    `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
+      `</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`,
+  )
+  const names = headings.map((_, at) => columnName(at))
+  yield rowOf(
+    1,
+    headings.map((heading, at) => textXml(`${names[at]}1`, heading, style.heading)),
+  )
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await goOn()
+    const batch = rows.slice(from, from + BATCH)
+    yield batch.map((row, at) => rowXml(from + at + 2, row, names)).join('')
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function rowXml(number: number, row: readonly Cell[], names: readonly string[]): string {
+  return rowOf(
+    number,
+    row.map((cell, at) => cellXml(`${names[at]}${number}`, cell)),
+  )
+}
+
+const rowOf = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
+
+function cellXml(at: string, cell: Cell): string {
+  if (cell === null) return ''
+  if ('text' in cell) return textXml(at, cell.text, 0)
+  if ('cents' in cell) return `<c r="${at}" s="${style.amount}"><v>${cell.cents / 100}</v></c>`
+  return `<c r="${at}" s="${style.date}"><v>${FIRST_DAY_SERIAL + daysBetween(FIRST_DAY, cell.date)}</v></c>`
+}
+
+function textXml(at: string, text: string, styled: number): string {
+  return `<c r="${at}" t="inlineStr" s="${styled}"><is><t xml:space="preserve">${escaped(harmlessText(text))}</t></is></c>`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+
+/** XML knows no other control character, however it is written. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/[&<>"\r]/g, (sign) => entities[sign] ?? '')
+}
+
+/** A … Z, AA … */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last
+}
