@@ -1,0 +1,71 @@
+import type { ImportSummary } from '@zinc/contract/purchases/imports'
+import { parsePlainDate } from '@zinc/domain/calendar/calendar'
+import { isLocked } from '@zinc/domain/calendar/period'
+import { serverWords } from '@zinc/words/server-words'
+import type { DocumentCall } from '../../documents/document-call.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
+import { changesOf } from '../../resources/resource.service.ts'
+import { supplierTable } from '../catalog/catalog.repository.ts'
+import type { NewEntry } from '../journal/journal.service.ts'
+import { cancelImported, type ImportedPurchase, lockImported } from '../purchases/batch/purchase-batch.repository.ts'
+import { appendInBatches } from './import-journal.service.ts'
+import { findImport, findStillUsed, getLockedUntil, type ImportRecord, setImport } from './imports.repository.ts'
+import { summaryOf, takeSeen } from './imports.service.ts'
+
+/** Cancels the purchases it made and archives the suppliers that nothing uses; what was changed since stays or stops it. */
+export async function undoImport(
+  call: DocumentCall,
+  { id, keepChanged }: { id: string; keepChanged: boolean },
+): Promise<ImportSummary | Refusal> {
+  const { tx, scope, now } = call
+  const one = await takeSeen(call, id)
+  if (isRefusal(one)) return one
+  const { ranAt } = one
+  if (ranAt === null || summaryOf(scope, one).undoableUntil === null) {
+    return refuse('JOB_OVER', { current: summaryOf(scope, one) })
+  }
+  const [purchases, lockedUntil] = await Promise.all([
+    lockImported(tx, scope, { importId: id, ranAt }),
+    getLockedUntil(tx, scope),
+  ])
+  const changed = purchases.filter(({ version, isPaidSince }) => version !== 1 || isPaidSince)
+  if (changed.length > 0 && !keepChanged) {
+    return refuse('IMPORT_CHANGED_SINCE', { current: { changed: changed.map((purchase) => purchase.id) } })
+  }
+  const untouched = purchases.filter((purchase) => !changed.includes(purchase))
+  const days = untouched.map(({ countedOn }) => parsePlainDate(countedOn)).filter((day) => day !== null)
+  if (days.some((day) => isLocked(day, lockedUntil))) return refuse('PERIOD_LOCKED')
+  const reason = serverWords[call.language].purchaseExport.importUndone
+  await cancelImported(tx, scope, { ids: untouched.map((purchase) => purchase.id), reason, now })
+  const archived = await archiveSuppliers(call, one)
+  await setImport(tx, scope, id, { status: 'undone', undoneAt: now })
+  const after = { purchases: untouched.length, kept: changed.length, suppliers: archived.length }
+  const undone: NewEntry = { action: 'import.undo', entity: 'import', entityId: id, before: null, after, reason: null }
+  const journaled = [...untouched.map((purchase) => cancelledOf(purchase, { reason, now })), ...archived, undone]
+  await appendInBatches(tx, scope, journaled, async () => undefined)
+  const stored = await findImport(tx, scope, id)
+  return stored === null ? refuse('NOT_FOUND') : summaryOf(scope, stored)
+}
+
+function cancelledOf(
+  { id, revision, countedOn, status }: ImportedPurchase,
+  { reason, now }: { reason: string; now: string },
+): NewEntry {
+  const before = { revision, countedOn, status }
+  const after = { revision, countedOn, status: 'cancelled', cancelledAt: now }
+  return { action: 'purchase.cancel', entity: 'purchase', entityId: id, before, after, reason }
+}
+
+async function archiveSuppliers({ tx, scope, now }: DocumentCall, one: ImportRecord): Promise<NewEntry[]> {
+  const used = await findStillUsed(tx, scope, one.supplierIds)
+  const journaled: NewEntry[] = []
+  for (const id of one.supplierIds.toSorted()) {
+    const before = used.has(id) ? null : await supplierTable.lock(tx, scope, id)
+    // Changed since: somebody has begun to use it.
+    if (before === null || before.version !== 1 || before.archivedAt !== null) continue
+    const after = await supplierTable.update(tx, scope, id, { archivedAt: now })
+    const entry = { action: 'supplier.archive', entity: 'supplier', entityId: id, reason: null } as const
+    journaled.push({ ...entry, ...changesOf(before, after) })
+  }
+  return journaled
+}

@@ -1,0 +1,234 @@
+import type { ImportStatus } from '@zinc/contract/purchases/imports'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { columns } from '../../db/schema/columns.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+
+function importRows(tx: Tx, { establishmentId }: EstablishmentScope) {
+  return tx
+    .selectFrom('imports as i')
+    .innerJoin('users as creator', 'creator.id', 'i.created_by')
+    .where('i.establishment_id', '=', establishmentId)
+    .select(columns('i.id', 'i.version', 'i.kind', 'i.file_name', 'i.status', 'i.headings', 'i.fields', 'i.are_paid'))
+    .select(columns('i.row_count', 'i.job_id', 'i.supplier_ids', 'i.created_at', 'i.ran_at'))
+    .select(['creator.id as creatorId', 'creator.name as creatorName'])
+}
+
+type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+export type ImportRecord = RowOf<ReturnType<typeof importRows>>
+
+export async function findImport(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportRecord | null> {
+  return (await importRows(tx, scope).where('i.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Nobody else changes, runs or undoes it until the transaction ends. */
+export async function lockImport(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportRecord | null> {
+  const { establishmentId } = scope
+  const locked = tx
+    .selectFrom('imports')
+    .select('id')
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  const [, row] = await Promise.all([locked, findImport(tx, scope, id)])
+  return row
+}
+
+export async function findLastImports(tx: Tx, scope: EstablishmentScope, limit: number): Promise<ImportRecord[]> {
+  return await importRows(tx, scope).orderBy('i.created_at', 'desc').orderBy('i.id', 'desc').limit(limit).execute()
+}
+
+type NewImport = {
+  id: string
+  kind: ImportKind
+  fileName: string
+  headings: readonly string[]
+  fields: readonly (ImportField | null)[]
+  rowCount: number
+}
+
+/** false: the id is taken. */
+export async function insertImport(tx: Tx, scope: EstablishmentScope, one: NewImport): Promise<boolean> {
+  const row = await tx
+    .insertInto('imports')
+    .values({
+      ...{ establishment_id: scope.establishmentId, id: one.id, kind: one.kind, file_name: one.fileName },
+      ...{ headings: JSON.stringify(one.headings), fields: JSON.stringify(one.fields), row_count: one.rowCount },
+      ...{ job_id: null, created_by: scope.personId },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type MadePurchases = { purchases: number; net: number; gross: number }
+
+/** As they were made: what was corrected or cancelled since does not change them. */
+export async function findMadePurchases(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  importId: string,
+): Promise<MadePurchases> {
+  const sign = sql`case when v.kind = 'credit_note' then -1 else 1 end`
+  const { rows } = await sql<MadePurchases>`select count(*)::integer as purchases,
+      coalesce(sum(${sign} * v.net), 0)::bigint as net, coalesce(sum(${sign} * v.gross), 0)::bigint as gross
+    from purchases p join purchase_versions v
+      on v.establishment_id = ${establishmentId} and v.establishment_id = p.establishment_id
+      and v.purchase_id = p.id and v.revision = 1
+    where p.establishment_id = ${establishmentId} and p.import_id = ${importId}`.execute(tx)
+  return rows[0] ?? { purchases: 0, net: 0, gross: 0 }
+}
+
+export type TableRow = { number: number; cells: string[]; isSkipped: boolean }
+
+export async function insertRows(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  importId: string,
+  rows: readonly Pick<TableRow, 'number' | 'cells'>[],
+): Promise<void> {
+  const values = rows.map(({ number, cells }) => ({
+    ...{ establishment_id: establishmentId, import_id: importId, number, cells: JSON.stringify(cells) },
+  }))
+  if (values.length > 0) await tx.insertInto('import_rows').values(values).execute()
+}
+
+export async function findRows(tx: Tx, { establishmentId }: EstablishmentScope, importId: string): Promise<TableRow[]> {
+  return await tx
+    .selectFrom('import_rows')
+    .where('establishment_id', '=', establishmentId)
+    .where('import_id', '=', importId)
+    .select(columns('number', 'cells', 'is_skipped'))
+    .orderBy('number')
+    .execute()
+}
+
+type Mending = {
+  cells: readonly { number: number; column: number; text: string }[]
+  skipped: readonly { number: number; isSkipped: boolean }[]
+}
+
+export async function mendRows(
+  tx: Tx,
+  { establishmentId: id }: EstablishmentScope,
+  importId: string,
+  { cells, skipped }: Mending,
+): Promise<void> {
+  // One after the other: two cells of one row are two changes of it.
+  for (const { number, column, text } of cells) {
+    await sql`update import_rows set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${text}::text), false)
+      where establishment_id = ${id} and import_id = ${importId} and number = ${number}`.execute(tx)
+  }
+  for (const { number, isSkipped } of skipped) {
+    await sql`update import_rows set is_skipped = ${isSkipped}
+      where establishment_id = ${id} and import_id = ${importId} and number = ${number}`.execute(tx)
+  }
+}
+
+type Change = {
+  fields?: readonly (ImportField | null)[]
+  arePaid?: boolean
+  jobId?: string
+  status?: ImportStatus
+  supplierIds?: readonly string[]
+  ranAt?: string
+  undoneAt?: string
+}
+
+export async function setImport(
+  tx: Tx,
+  { establishmentId, personId }: EstablishmentScope,
+  id: string,
+  change: Change,
+): Promise<void> {
+  const { fields, arePaid, jobId, status, supplierIds, ranAt, undoneAt } = change
+  await tx
+    .updateTable('imports')
+    .set({
+      version: sql<number>`version + 1`,
+      ...(fields === undefined ? {} : { fields: JSON.stringify(fields) }),
+      ...(arePaid === undefined ? {} : { are_paid: arePaid }),
+      ...(jobId === undefined ? {} : { job_id: jobId }),
+      ...(status === undefined ? {} : { status }),
+      ...(supplierIds === undefined ? {} : { supplier_ids: [...supplierIds] }),
+      ...(ranAt === undefined ? {} : { ran_at: ranAt }),
+      ...(undoneAt === undefined ? {} : { undone_at: undoneAt, undone_by: personId }),
+    })
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findRemembered(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  kind: ImportKind,
+): Promise<ReadonlyMap<string, ImportField | null>> {
+  const rows = await tx
+    .selectFrom('import_columns')
+    .where('establishment_id', '=', establishmentId)
+    .where('kind', '=', kind)
+    .select(['heading_key as key', 'field'])
+    .execute()
+  return new Map(rows.map(({ key, field }) => [key, field]))
+}
+
+export async function rememberColumns(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  kind: ImportKind,
+  columnsOfTable: ReadonlyMap<string, ImportField | null>,
+): Promise<void> {
+  const rows = [...columnsOfTable].map(([key, field]) => {
+    return { establishment_id: establishmentId, kind, heading_key: key, field }
+  })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_columns')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['establishment_id', 'kind', 'heading_key'])
+        .doUpdateSet((eb) => ({ field: eb.ref('excluded.field') })),
+    )
+    .execute()
+}
+
+export type KnownReference = { supplierId: string; referenceKey: string }
+
+/** Of purchases that count, those that have one of these references. */
+export async function findReferences(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  keys: readonly string[],
+): Promise<KnownReference[]> {
+  const { rows } = await sql<KnownReference>`select supplier_id as "supplierId", reference_key as "referenceKey"
+    from purchases where establishment_id = ${establishmentId} and reference_key = any(${keys}::text[])
+      and reference_key <> '' and status <> 'cancelled' and supplier_id is not null`.execute(tx)
+  return rows
+}
+
+/** Of these suppliers, those that something else than cancelled purchases names. */
+export async function findStillUsed(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  supplierIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct supplier_id as id from purchases
+    where establishment_id = ${establishmentId} and supplier_id = any(${supplierIds}::uuid[])
+      and status <> 'cancelled'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function getLockedUntil(tx: Tx, { establishmentId }: EstablishmentScope): Promise<PlainDate | null> {
+  const row = await tx
+    .selectFrom('establishments')
+    .select('locked_until as lockedUntil')
+    .where('id', '=', establishmentId)
+    .executeTakeFirstOrThrow()
+  return row.lockedUntil
+}

@@ -1,0 +1,233 @@
+import type { Job } from '@zinc/contract/jobs'
+import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
+import type { ImportDetail, ImportRow, ImportRowState, ImportSummary } from '@zinc/contract/purchases/imports'
+import { columnsOf, plainKeyOf } from '@zinc/domain/import/heading'
+import {
+  type ImportField,
+  type ImportKind,
+  isFieldOf,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  UNDO_DAYS,
+} from '@zinc/domain/import/import-field'
+import type { ImportIssue } from '@zinc/domain/import/import-issue'
+import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
+import type { Tx } from '../../db/database.ts'
+import type { DocumentCall } from '../../documents/document-call.ts'
+import { keptNameOf } from '../../files/file-name.ts'
+import type { InspectedFile } from '../../files/files.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
+import { startJob } from '../jobs/job.service.ts'
+import {
+  type CheckedRow,
+  checkRows,
+  findToCheck,
+  newSuppliersOf,
+  sumsOf,
+  type ToCheck,
+} from './import-check.service.ts'
+import {
+  findImport,
+  findLastImports,
+  findMadePurchases,
+  findRemembered,
+  type ImportRecord,
+  insertImport,
+  insertRows,
+  lockImport,
+  mendRows,
+  setImport,
+} from './imports.repository.ts'
+
+const BATCH = 1000
+const SHOWN_IMPORTS = 50
+const SHOWN_SUPPLIERS = 100
+const DAY_MS = 24 * 3_600_000
+
+type New = { id: string; kind: ImportKind; file: InspectedFile }
+
+const isFilled = (cell: string) => cell.trim() !== ''
+/** The database takes no half of a character. */
+const cutText = (text: string, most: number) => text.slice(0, most).replaceAll(/\p{Cs}/gu, '')
+
+/** Keeps the lines of a table, and says what each column seems to hold. */
+export async function createImport(call: DocumentCall, { id, kind, file }: New): Promise<ImportDetail | Refusal> {
+  const { tx, scope } = call
+  const table = file.rows ?? []
+  const first = table.findIndex((cells) => cells.some(isFilled))
+  const headings = table[first] ?? []
+  // Before anything is made of each cell: their number is the product of rows and columns.
+  if (headings.length > MAX_IMPORT_COLUMNS) return refuse('FILE_UNREADABLE')
+  const rows = table
+    .map((cells, at) => ({
+      number: at + 1,
+      cells: headings.map((_, column) => cutText(cells[column] ?? '', MAX_CELL_LENGTH)),
+    }))
+    .filter(({ number, cells }) => number > first + 1 && cells.some(isFilled))
+  if (rows.length === 0) return refuse('FILE_UNREADABLE')
+  const shown = headings.map((heading) => cutText(heading, 200))
+  const fields = columnsOf(kind, shown, await findRemembered(tx, scope, kind))
+  const fileName = keptNameOf(file.name, file.type === 'xlsx' ? 'xlsx' : 'csv')
+  const isNew = await insertImport(tx, scope, { id, kind, fileName, headings: shown, fields, rowCount: rows.length })
+  if (!isNew) return await staleOf(call, id)
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await insertRows(tx, scope, id, rows.slice(from, from + BATCH))
+  }
+  return await getDetail(tx, scope, id)
+}
+
+async function staleOf({ tx, scope }: DocumentCall, id: string): Promise<Refusal> {
+  return refuse('VERSION_STALE', { current: await getDetail(tx, scope, id) })
+}
+
+async function getDetail(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportDetail> {
+  const detail = await readImport(tx, scope, id)
+  if (isRefusal(detail)) throw new Error(`there is no import ${id}`)
+  return detail
+}
+
+export async function readImport(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportDetail | Refusal> {
+  const [one, found, made] = await Promise.all([
+    findImport(tx, scope, id),
+    findToCheck(tx, scope, id),
+    findMadePurchases(tx, scope, id),
+  ])
+  if (one === null) return refuse('NOT_FOUND')
+  const detail = await detailOf(tx, scope, { one, found })
+  return one.ranAt === null ? detail : { ...detail, made: { ...made, suppliers: one.supplierIds.length } }
+}
+
+async function detailOf(
+  tx: Tx,
+  scope: EstablishmentScope,
+  checking: { one: ImportRecord; found: ToCheck },
+): Promise<ImportDetail> {
+  const { one } = checking
+  const { rows } = await checkRows(tx, scope, checking)
+  const counts = { ready: 0, faulty: 0, known: 0, skipped: 0 }
+  for (const { state } of rows) counts[state] += 1
+  return {
+    ...summaryOf(scope, one),
+    columns: one.headings.map((heading, at) => ({ heading, field: one.fields[at] ?? null })),
+    arePaid: one.arePaid,
+    counts,
+    ...sumsOf(rows),
+    documents: rows.filter(({ state, joinedTo }) => state === 'ready' && joinedTo === null).length,
+    newSuppliers: [...newSuppliersOf(rows).values()].slice(0, SHOWN_SUPPLIERS),
+  }
+}
+
+export function summaryOf({ establishmentId }: EstablishmentScope, one: ImportRecord): ImportSummary {
+  const { id, version, kind, fileName, status, rowCount, jobId, creatorId, creatorName, createdAt, ranAt } = one
+  const until = ranAt === null ? null : Date.parse(ranAt) + UNDO_DAYS * DAY_MS
+  const isUndoable = status === 'done' && until !== null && until > Date.now()
+  return {
+    ...{ id, establishmentId, version, kind, fileName, status, rowCount, jobId, createdAt, ranAt },
+    createdBy: { id: creatorId, name: creatorName },
+    undoableUntil: isUndoable ? new Date(until).toISOString() : null,
+  }
+}
+
+export async function listImports(tx: Tx, scope: EstablishmentScope): Promise<ImportSummary[]> {
+  return (await findLastImports(tx, scope, SHOWN_IMPORTS)).map((one) => summaryOf(scope, one))
+}
+
+type Asked = {
+  id: string
+  state?: ImportRowState | undefined
+  page?: number | undefined
+  itemsPerPage?: number | undefined
+}
+
+export async function listRows(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { id, state, page = 1, itemsPerPage = DEFAULT_PAGE_SIZE }: Asked,
+  language: Language,
+): Promise<{ rows: ImportRow[]; total: number } | Refusal> {
+  const [one, found] = await Promise.all([findImport(tx, scope, id), findToCheck(tx, scope, id)])
+  if (one === null) return refuse('NOT_FOUND')
+  const { rows } = await checkRows(tx, scope, { one, found })
+  const asked = state === undefined ? rows : rows.filter((row) => row.state === state)
+  const shown = asked.slice((page - 1) * itemsPerPage, page * itemsPerPage)
+  return { rows: shown.map((row) => rowOf(row, one, language)), total: asked.length }
+}
+
+function rowOf(
+  { number, cells, state, issues, joinedTo }: CheckedRow,
+  { fields }: ImportRecord,
+  language: Language,
+): ImportRow {
+  const { importIssues, purchaseIssues } = serverWords[language]
+  const messages: Readonly<Record<ImportIssue['code'], string>> = { ...purchaseIssues, ...importIssues }
+  return {
+    ...{ number, cells, state, ...(joinedTo === null ? {} : { joinedTo }) },
+    issues: issues.map(({ field, code }) => {
+      const column = fields.indexOf(field)
+      return { column: column === -1 ? null : column, field, code, text: messages[code] }
+    }),
+  }
+}
+
+type Change = {
+  id: string
+  fields: readonly (ImportField | null)[]
+  arePaid: boolean
+  cells: readonly { number: number; column: number; text: string }[]
+  skipped: readonly { number: number; isSkipped: boolean }[]
+}
+
+export async function changeImport(call: DocumentCall, change: Change): Promise<ImportDetail | Refusal> {
+  const { tx, scope, language } = call
+  const { id, fields, arePaid } = change
+  const one = await takeReady(call, id)
+  if (isRefusal(one)) return one
+  const named = fields.filter((field) => field !== null)
+  const isWhole = fields.length === one.headings.length && new Set(named).size === named.length
+  if (!isWhole || !named.every((field) => isFieldOf(one.kind, field))) {
+    const message = serverWords[language].fields.invalid
+    return refuse('VALIDATION_FAILED', { issues: [{ path: ['columns'], code: 'invalid', message }] })
+  }
+  await mendRows(tx, scope, id, change)
+  await setImport(tx, scope, id, { fields, arePaid })
+  return await getDetail(tx, scope, id)
+}
+
+/** As the caller saw it, and still to run. */
+async function takeReady(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
+  const one = await takeSeen(call, id)
+  if (isRefusal(one) || one.status === 'ready') return one
+  return refuse('JOB_OVER', { current: summaryOf(call.scope, one) })
+}
+
+export async function takeSeen(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
+  const one = await lockImport(call.tx, call.scope, id)
+  if (one === null) return refuse('NOT_FOUND')
+  return one.version === call.expectedVersion ? one : await staleOf(call, id)
+}
+
+/** The rows as they are now: what is changed afterwards makes the job fail. */
+export async function runImport(call: DocumentCall, id: string): Promise<Job | Refusal> {
+  const { tx, scope } = call
+  const one = await takeReady(call, id)
+  if (isRefusal(one)) return one
+  const found = await findToCheck(tx, scope, id)
+  const { rows } = await checkRows(tx, scope, { one, found })
+  const isFaulty = rows.some(({ state }) => state === 'faulty') || !rows.some(({ state }) => state === 'ready')
+  if (isFaulty) return refuse('IMPORT_HAS_ERRORS', { current: await detailOf(tx, scope, { one, found }) })
+  const job = await startJob(tx, scope, { kind: 'import', parameters: { importId: id, version: one.version + 1 } })
+  await setImport(tx, scope, id, { jobId: job.id })
+  return job
+}
+
+/** What was said of each heading, by what it has in common with others like it. */
+export function rememberedOf({ headings, fields }: ImportRecord): ReadonlyMap<string, ImportField | null> {
+  const known = new Map<string, ImportField | null>()
+  for (const [at, heading] of headings.entries()) {
+    const key = plainKeyOf(heading).slice(0, 200)
+    if (key !== '') known.set(key, fields[at] ?? null)
+  }
+  return known
+}
