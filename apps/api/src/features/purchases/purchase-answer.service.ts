@@ -1,5 +1,5 @@
-import type { Purchase } from '@zinc/contract/purchases'
-import { familyHeadOf, type Merged } from '@zinc/domain/purchase/merged'
+import type { Purchase } from '@zinc/contract/purchases/purchases'
+import { familyHeads, type Merged } from '@zinc/domain/purchase/merged'
 import { purchaseWarningsOf } from '@zinc/domain/purchase/purchase-warning'
 import { twinsOf } from '@zinc/domain/purchase/twin'
 import type { Tx } from '../../db/database.ts'
@@ -39,9 +39,10 @@ function answering(scope: EstablishmentScope, row: PurchaseRecord, { like, merge
   const purchase = purchaseOf(scope, row)
   // What counts nowhere, or is hidden from the reader, is nothing to look at twice.
   if (purchase.content === null || purchase.status === 'cancelled') return { ...purchase, warnings: [] }
+  const headOf = familyHeads(merged)
   const standing = <T extends { supplierId: string | null }>(one: T): T => ({
     ...one,
-    supplierId: one.supplierId === null ? null : familyHeadOf(merged, one.supplierId),
+    supplierId: one.supplierId === null ? null : headOf(one.supplierId),
   })
   const twins = twinsOf(standing(row), like.map(standing))
   const found = purchaseWarningsOf(purchase.content, { today: scope.today, twins })

@@ -1,4 +1,4 @@
-import type { Purchase } from '@zinc/contract/purchases'
+import type { Purchase } from '@zinc/contract/purchases/purchases'
 import type { Cents } from '@zinc/domain/money'
 import { isAllowed } from '@zinc/domain/permission'
 import { isOpen } from '@zinc/domain/purchase/payment'
@@ -8,7 +8,9 @@ import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
-import { appendJournal } from '../journal/journal.service.ts'
+import { appendAll, appendJournal, type NewEntry } from '../journal/journal.service.ts'
+import { freeNotes, isCountedByInvoice, refusalOfFreeing, takeNotes } from './payments/links.service.ts'
+import { isSameFamily } from './payments/payment-check.service.ts'
 import type { PurchaseRecord } from './purchase.repository.ts'
 import { getAnswer } from './purchase-answer.service.ts'
 import {
@@ -27,6 +29,7 @@ import {
   setHeadSettled,
 } from './purchase-head.repository.ts'
 import { deletePrices, insertPrices } from './purchase-prices.repository.ts'
+import { findMergedSuppliers } from './purchase-twins.repository.ts'
 import { insertVersion } from './purchase-version.repository.ts'
 import { contentOf } from './purchase-view.ts'
 
@@ -44,10 +47,11 @@ export async function correctPurchase(
   if (refusal !== null || previous === null) return refusal ?? refuse('PURCHASE_NOT_VALIDATED')
   const wrong = refusalOfContent(call, known, { content: entry.content, intent: 'correct', reason, previous })
   if (wrong !== null) return wrong
-  if (entry.invoiceId !== row.invoiceId) return refuse('LINK_REFUSED')
+  const unlinked = await refusalOfOtherLink(call, row, entry)
+  if (unlinked !== null) return unlinked
   const content = withRates(entry.content)
   const revision = row.revision + 1
-  const head = headOf(content, scope.today)
+  const head = headOf(content, scope.today, row.invoiceId)
   const isOwed = isOpen({ ...row, kind: content.kind, gross: head.gross })
   const typedAt = typingTimeOf(entry.typedAt, now)
   const supplierName = supplierNameOf(known, content)
@@ -55,7 +59,9 @@ export async function correctPurchase(
     setHeadRevision(tx, scope, { purchaseId, revision, content: head, isOpen: isOwed }),
     insertVersion(tx, scope, { purchaseId, revision, content, supplierName, reason, typedAt }),
     deletePrices(tx, scope, purchaseId),
-    insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
+    isCountedByInvoice(content.kind, row.invoiceId)
+      ? null
+      : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
     getAnswer(tx, scope, purchaseId),
     takeNextLink(tx, scope),
   ])
@@ -64,6 +70,18 @@ export async function correctPurchase(
   const change = { action: 'purchase.correct', entity: 'purchase', entityId: purchaseId, before, after } as const
   await appendJournal(tx, scope, { ...change, reason }, link)
   return purchase
+}
+
+/** A correction changes no link, and what belongs together stays of one supplier. */
+async function refusalOfOtherLink(
+  { tx, scope }: DocumentCall,
+  { invoiceId, supplierId, links }: PurchaseRecord,
+  entry: PurchaseEntry,
+): Promise<Refusal | null> {
+  if (entry.invoiceId !== invoiceId) return refuse('LINK_REFUSED')
+  if (links.length === 0 || entry.content.supplierId === supplierId) return null
+  const merged = await findMergedSuppliers(tx, scope)
+  return isSameFamily(merged, entry.content.supplierId, supplierId) ? null : refuse('LINK_REFUSED')
 }
 
 function refusalOfState({ status }: PurchaseRecord): Refusal | null {
@@ -140,7 +158,7 @@ function stateOf(status: PurchaseRecord['status'], revision: number) {
   return { status, revision }
 }
 
-/** It counts 0 from now on and stays visible. */
+/** It counts 0 from now on and stays visible; delivery notes that it stood for count again. */
 export async function cancelPurchase(
   call: DocumentCall,
   { purchaseId, reason }: { purchaseId: string; reason: string },
@@ -150,12 +168,16 @@ export async function cancelPurchase(
   if (row === null) return refuse('NOT_FOUND')
   const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(establishment, row)
   if (refusal !== null) return refusal
-  const [, , purchase] = await Promise.all([
+  const notes = await takeNotes(call, row)
+  const locked = refusalOfFreeing(notes, establishment)
+  if (locked !== null) return locked
+  const [freed, , , purchase] = await Promise.all([
+    freeNotes(call, notes),
     setHeadCancelled(tx, scope, { purchaseId, reason, now }),
     deletePrices(tx, scope, purchaseId),
     getAnswer(tx, scope, purchaseId),
   ])
-  if (row.revision > 0) await journalCancellation(call, row, purchase)
+  await appendAll(tx, scope, [...freed, ...(row.revision > 0 ? [cancellationOf(row, purchase)] : [])])
   return purchase
 }
 
@@ -170,18 +192,17 @@ async function refusalOfCancel(call: DocumentCall, row: PurchaseRecord, reason: 
   if (stale !== null) return stale
   if (row.status === 'cancelled') return refuse('PURCHASE_CANCELLED')
   if (isFrozen && reason === '') return refuse('REASON_REQUIRED')
-  const isLinked = row.links.some(({ id }) => id !== row.invoiceId)
-  return isLinked || row.payments.some(({ undoneAt }) => undoneAt === null) ? refuse('LINK_REFUSED') : null
+  return row.payments.some(({ undoneAt }) => undoneAt === null) ? refuse('LINK_REFUSED') : null
 }
 
-async function journalCancellation(call: DocumentCall, row: PurchaseRecord, purchase: Purchase): Promise<void> {
+function cancellationOf(row: PurchaseRecord, purchase: Purchase): NewEntry {
   const { revision, countedOn } = row
-  await appendJournal(call.tx, call.scope, {
+  return {
     action: 'purchase.cancel',
     entity: 'purchase',
     entityId: row.id,
     before: { revision, countedOn, status: row.status, content: contentOf(row) },
     after: { revision, countedOn, status: 'cancelled', cancelledAt: purchase.cancelledAt },
     reason: purchase.cancelReason,
-  })
+  }
 }

@@ -1,4 +1,4 @@
-import type { NewPayment } from '@zinc/contract/purchases'
+import type { NewPayment } from '@zinc/contract/purchases/purchases'
 import { isLocked } from '@zinc/domain/calendar/period'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { type PurchaseIntent, type PurchaseIssueCode, purchaseIssuesOf } from '@zinc/domain/purchase/purchase-issue'
@@ -7,13 +7,13 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { canWriteDay } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'
-import { findPurchase, lockPurchase, type PurchaseRecord } from './purchase.repository.ts'
+import { findPurchase, lockPurchases, type PurchaseRecord } from './purchase.repository.ts'
 import { answerOf } from './purchase-answer.service.ts'
 import { findKnown, type KnownLists } from './purchase-known.repository.ts'
 
 /** The purchase as it stands, held until the transaction ends; null when there is none. */
 export async function takePurchase({ tx, scope }: DocumentCall, purchaseId: string): Promise<PurchaseRecord | null> {
-  const [, row] = await Promise.all([lockPurchase(tx, scope, purchaseId), findPurchase(tx, scope, purchaseId)])
+  const [, row] = await Promise.all([lockPurchases(tx, scope, [purchaseId]), findPurchase(tx, scope, purchaseId)])
   return row
 }
 
@@ -86,27 +86,4 @@ export function refusalOfContent(
 
 function fieldIssueOf(code: PurchaseIssueCode, path: readonly (string | number)[], language: DocumentCall['language']) {
   return { path: [...path], code, message: serverWords[language].purchaseIssues[code] }
-}
-
-/** Payments typed with a purchase; a credit note settles one that is validated already. */
-export function refusalOfPayments(
-  { scope, language }: DocumentCall,
-  { registerIds }: KnownLists,
-  payments: readonly NewPayment[],
-): Refusal | null {
-  const { fields, purchaseIssues, ticketZIssues } = serverWords[language]
-  const ids = payments.map(({ id }) => id)
-  const issues = payments.flatMap(({ id, amount, registerId, method, creditNoteId, paidOn }, index) => {
-    const at = (field: string, code: string, message: string) => ({ path: ['payments', index, field], code, message })
-    return [
-      ids.indexOf(id) === index ? null : at('id', 'named_twice', fields.named_twice),
-      amount === 0 ? at('amount', 'amount_out_of_range', purchaseIssues.amount_out_of_range) : null,
-      registerId === null || registerIds.includes(registerId)
-        ? null
-        : at('registerId', 'unknown_register', ticketZIssues.unknown_register),
-      method === 'credit' || creditNoteId !== null ? at('method', 'invalid', fields.invalid) : null,
-      paidOn > scope.today ? at('paidOn', 'date_in_future', ticketZIssues.date_in_future) : null,
-    ].filter((issue) => issue !== null)
-  })
-  return issues.length === 0 ? null : refuse('PURCHASE_INVALID', { issues })
 }

@@ -1,6 +1,7 @@
-import type { NewPayment, Purchase } from '@zinc/contract/purchases'
+import type { NewPayment, Purchase } from '@zinc/contract/purchases/purchases'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { sumOf } from '@zinc/domain/money'
+import { isAllowed } from '@zinc/domain/permission'
 import { isOpen } from '@zinc/domain/purchase/payment'
 import {
   countedOnOf,
@@ -15,13 +16,15 @@ import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
-import { insertPayments } from './payments.repository.ts'
+import { refusalOfOccurrence } from '../recurring/recurring.service.ts'
+import { countedNetOf, isCountedByInvoice, refusalOfInvoice } from './payments/links.service.ts'
+import { refusalOfPayments } from './payments/payment-check.service.ts'
+import { insertPayments } from './payments/payments.repository.ts'
 import { deleteDraftContent, findPurchase, type PurchaseRecord, saveDraftContent } from './purchase.repository.ts'
 import { answerOf, getAnswer } from './purchase-answer.service.ts'
 import {
   refusalOfContent,
   refusalOfLock,
-  refusalOfPayments,
   refusalOfStaff,
   refusalOfVersion,
   takeWithKnown,
@@ -63,7 +66,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   if ('refusal' in placed) return placed.refusal
   const content = withRates(entry.content)
   const status = entry.asksCheck || scope.role === 'staff' ? 'to_check' : 'validated'
-  const head = headOf(content, scope.today)
+  const head = headOf(content, scope.today, entry.invoiceId)
   const paid = sumOf(payments.map(({ amount }) => amount))
   const isOwed = isOpen({ status, kind: content.kind, gross: head.gross, paid, credited: 0 })
   const change = { purchaseId, content: head, isOpen: isOwed, status, now, paid, keepsVersion: placed.isNew } as const
@@ -71,10 +74,16 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const supplierName = supplierNameOf(placed.known, content)
   const [, arePaid, times, , , purchase, link] = await Promise.all([
     setHeadValidated(tx, scope, change),
-    insertPayments(tx, scope, { purchaseId, payments }),
+    insertPayments(
+      tx,
+      scope,
+      payments.map((payment) => ({ ...payment, purchaseId })),
+    ),
     insertVersion(tx, scope, { purchaseId, revision: 1, content, supplierName, reason: null, typedAt }),
     deleteDraftContent(tx, scope, purchaseId),
-    insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
+    isCountedByInvoice(content.kind, entry.invoiceId)
+      ? null
+      : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
     getAnswer(tx, scope, purchaseId),
     takeNextLink(tx, scope),
   ])
@@ -107,7 +116,7 @@ export function supplierNameOf({ suppliers }: KnownLists, { supplierId }: Purcha
 }
 
 /** Of content that passed its checks: every figure within its limit. */
-export function headOf(content: PurchaseContent, typedOn: PlainDate): HeadContent {
+export function headOf(content: PurchaseContent, typedOn: PlainDate, invoiceId: string | null): HeadContent {
   const { net, vat, gross, countedNet } = purchaseTotalsOf(content)
   const sign = signOf(content.kind)
   const categoryIds = content.lines.map(({ categoryId }) => categoryId).filter((id) => id !== null)
@@ -123,9 +132,10 @@ export function headOf(content: PurchaseContent, typedOn: PlainDate): HeadConten
     net: sign * net,
     vat: sign * vat,
     gross: sign * gross,
-    counted_net: sign * countedNet,
+    counted_net: countedNetOf({ kind: content.kind, countedNet }, invoiceId),
     category_ids: [...new Set(categoryIds)],
     line_count: content.lines.length,
+    invoice_id: invoiceId,
   }
 }
 
@@ -146,16 +156,30 @@ async function placeHead(
     refusalOfState(row) ??
     refusalOfLock(known, row) ??
     refusalOfContent(call, known, { content, intent }) ??
-    refusalOfPayments(call, known, entry.payments) ??
-    (entry.invoiceId === null ? null : refuse('LINK_REFUSED'))
+    refusalOfPayments(call, known, { kind: content.kind, payments: entry.payments }) ??
+    (await refusalOfNamed(call, row, entry)) ??
+    (row === null && entry.recurring !== null
+      ? await refusalOfOccurrence(call, { recurringId: entry.recurring.id, occurrenceOn: entry.recurring.occurrenceOn })
+      : null)
   if (refusal !== null) return { refusal }
-  const head = { purchaseId, content: headOf(content, scope.today) }
+  const head = { purchaseId, content: headOf(content, scope.today, entry.invoiceId) }
   if (row === null) {
     const isInserted = await insertHead(tx, scope, { ...head, source: entry.source, recurring: entry.recurring })
     return isInserted ? { known, isNew: true } : { refusal: await refusalOfConflict(call, purchaseId) }
   }
   if (intent === 'draft') await setHeadDraft(tx, scope, head)
   return { known, isNew: false }
+}
+
+/** The staff type documents; which belong together, others say. */
+async function refusalOfNamed(
+  call: DocumentCall,
+  row: PurchaseRecord | null,
+  { content, invoiceId }: PurchaseEntry,
+): Promise<Refusal | null> {
+  if (invoiceId === null) return null
+  if (!isAllowed(call.scope.role, 'purchase.correct') && invoiceId !== row?.invoiceId) return refuse('FORBIDDEN')
+  return await refusalOfInvoice(call, { ...content, invoiceId })
 }
 
 function refusalOfState(row: PurchaseRecord | null): Refusal | null {

@@ -21,6 +21,8 @@ export type HeadContent = {
   counted_net: Cents
   category_ids: string[]
   line_count: number
+  /** Of a delivery note or a credit note. */
+  invoice_id: string | null
 }
 
 export type NewHead = {
@@ -48,6 +50,17 @@ export async function insertHead(tx: Tx, scope: EstablishmentScope, head: NewHea
     .returning('id')
     .execute()
   return rows.length === 1
+}
+
+/** What a document says of its invoice, and what it counts for from now on. */
+export async function setHeadInvoice(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { purchaseId, ...change }: { purchaseId: string; invoiceId: string | null; countedNet: Cents },
+): Promise<void> {
+  await headUpdate(tx, scope, { purchaseId })
+    .set({ invoice_id: change.invoiceId, counted_net: change.countedNet })
+    .execute()
 }
 
 type Change = { purchaseId: string; content?: HeadContent; isOpen?: boolean; keepsVersion?: boolean }

@@ -1,9 +1,9 @@
 import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
-import { purchaseSorts } from '@zinc/contract/purchase-routes'
+import { purchaseSorts } from '@zinc/contract/purchases/purchase-routes'
 import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
-import type { DueGroup } from '@zinc/domain/purchase/payment'
+import type { DueFilter } from '@zinc/domain/purchase/payment'
 import type { PaymentState, PurchaseKind, PurchaseStatus } from '@zinc/domain/purchase/purchase'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { isFoundIn } from '../../db/search.ts'
@@ -20,7 +20,7 @@ export type PurchaseFilter = {
   kind?: PurchaseKind | undefined
   status?: PurchaseStatus | undefined
   payment?: PaymentState | undefined
-  due?: DueGroup | undefined
+  due?: DueFilter | undefined
 }
 export type PurchasePage = PurchaseFilter & {
   sort?: string | undefined
@@ -47,19 +47,25 @@ function isInState(state: PaymentState, today: PlainDate): RawBuilder<boolean> {
   return states[state]
 }
 
+/** As `paymentStateOf` of the domain says 'overdue', of what is open. */
+export function isLate(today: Expression<PlainDate>) {
+  return sql<boolean>`(t.is_open and t.due_on < ${today}::date and t.kind <> 'credit_note' and not ${isSettled})`
+}
+
 /** As `dueGroupOf` of the domain. */
-function isDue(group: DueGroup, today: PlainDate): RawBuilder<boolean> {
+function isDue(filter: DueFilter, today: PlainDate): RawBuilder<boolean> {
   const weekEnd = addDays(today, 7)
-  const groups: Readonly<Record<DueGroup, RawBuilder<boolean>>> = {
+  const filters: Readonly<Record<DueFilter, RawBuilder<boolean>>> = {
+    open: sql`t.is_open`,
     late: sql`t.is_open and t.due_on < ${today}::date`,
     week: sql`t.is_open and t.due_on between ${today}::date and ${weekEnd}::date`,
     later: sql`t.is_open and (t.due_on is null or t.due_on > ${weekEnd}::date)`,
   }
-  return groups[group]
+  return filters[filter]
 }
 
 /** The entry it is part of now, through every merge, and all that was merged into that one. */
-function familyOf(table: 'suppliers' | 'purchase_categories', establishmentId: number, id: string) {
+export function familyOf(table: 'suppliers' | 'purchase_categories', establishmentId: number, id: string) {
   const name = sql.id(table)
   return sql`(with recursive head as (
       select a.id, a.merged_into_id from ${name} a where a.establishment_id = ${establishmentId} and a.id = ${id}
@@ -71,7 +77,7 @@ function familyOf(table: 'suppliers' | 'purchase_categories', establishmentId: n
     ) select family.id from family)`
 }
 
-function conditionsOf({ establishmentId, role, personId, today }: EstablishmentScope, asked: PurchaseFilter) {
+export function conditionsOf({ establishmentId, role, personId, today }: EstablishmentScope, asked: PurchaseFilter) {
   const { from, to, search = '', supplierId, categoryId, kind, status, payment, due } = asked
   const tests: RawBuilder<boolean>[] = []
   if (from !== undefined) tests.push(sql`t.counted_on >= ${from}`)
@@ -92,8 +98,9 @@ function conditionsOf({ establishmentId, role, personId, today }: EstablishmentS
   return tests
 }
 
-function supplierName(establishmentId: number) {
-  return sql`(select s.name from suppliers s where s.establishment_id = ${establishmentId}
+/** Of `t`; null without a supplier. */
+export function supplierName(establishmentId: number) {
+  return sql<string | null>`(select s.name from suppliers s where s.establishment_id = ${establishmentId}
     and s.establishment_id = t.establishment_id and s.id = t.supplier_id)`
 }
 
@@ -138,7 +145,6 @@ export async function getPurchaseSums(tx: Tx, scope: EstablishmentScope, asked: 
   const counts = sql`t.status not in ('draft', 'cancelled') and not (t.kind = 'delivery_note' and t.invoice_id is not null)`
   const sum = (figure: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(${figure}) filter (where ${where}), 0)::bigint`
-  const isLate = sql`t.is_open and t.due_on < ${scope.today}::date and t.kind <> 'credit_note'`
   let query = tx.selectFrom('purchases as t').where('t.establishment_id', '=', scope.establishmentId)
   for (const condition of conditionsOf(scope, asked)) query = query.where(condition)
   return await query
@@ -148,7 +154,7 @@ export async function getPurchaseSums(tx: Tx, scope: EstablishmentScope, asked: 
       sum(sql`t.vat`, counts).as('vat'),
       sum(sql`t.gross`, counts).as('gross'),
       sum(balance, sql`t.is_open`).as('due'),
-      sum(balance, isLate).as('late'),
+      sum(balance, isLate(sql`${scope.today}`)).as('late'),
       sql<number>`count(*) filter (where t.status = 'to_check')`.as('toCheck'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,8 +1,14 @@
-import type { Purchase, PurchaseDay, PurchaseRow, PurchaseSums, PurchaseVersion } from '@zinc/contract/purchases'
+import type {
+  Purchase,
+  PurchaseDay,
+  PurchaseRow,
+  PurchaseSums,
+  PurchaseVersion,
+} from '@zinc/contract/purchases/purchases'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
-import { familyHeadOf } from '@zinc/domain/purchase/merged'
+import { familyHeads } from '@zinc/domain/purchase/merged'
 import { balanceOf, dueGroupOf } from '@zinc/domain/purchase/payment'
 import { type PurchaseKind, signOf } from '@zinc/domain/purchase/purchase'
 import { referenceKeyOf, twinsOf } from '@zinc/domain/purchase/twin'
@@ -91,7 +97,8 @@ export async function findTwins(tx: Tx, scope: EstablishmentScope, typed: TypedP
     findLikeTyped(tx, scope, { referenceKey, countedOn, gross }),
     findMergedSuppliers(tx, scope),
   ])
-  const headOf = (supplierId: string | null) => (supplierId === null ? null : familyHeadOf(merged, supplierId))
+  const heads = familyHeads(merged)
+  const headOf = (supplierId: string | null) => (supplierId === null ? null : heads(supplierId))
   const candidate = { id: exceptId ?? '', kind, supplierId: headOf(typed.supplierId), referenceKey, countedOn, gross }
   const twins = twinsOf(
     candidate,

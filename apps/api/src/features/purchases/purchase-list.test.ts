@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { PurchaseRow } from '@zinc/contract/purchases'
+import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import type { InputOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
@@ -7,7 +7,7 @@ import { dueGroupOf } from '@zinc/domain/purchase/payment'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/purchase-examples.ts'
+import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { TEST_TODAY } from '../../test/test-clock.ts'
 import { aMember, runAsOwner } from '../../test/test-tickets.ts'
@@ -107,6 +107,7 @@ const filters: readonly (readonly [
         [3, 1, 2][index] ?? 0,
       ] as const,
   ),
+  ['all that is to pay', { due: 'open' }, isOpen, 6],
   ['a reference, whatever the accents', { search: 'ete' }, ({ reference }) => reference === 'Été', 1],
 ]
 

@@ -1,4 +1,4 @@
-import type { Payment, Purchase, PurchaseRow, PurchaseVersion } from '@zinc/contract/purchases'
+import type { Payment, Purchase, PurchaseRow, PurchaseVersion } from '@zinc/contract/purchases/purchases'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
 import { type PurchaseContent, purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'

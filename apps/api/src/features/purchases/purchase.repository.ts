@@ -111,18 +111,32 @@ export async function getPurchase(tx: Tx, scope: EstablishmentScope, id: string)
   return row
 }
 
-const lockedPurchases = builtOnce((tx, given: Given<{ establishmentId: number; purchaseId: string }>) =>
+const purchasesOfIds = builtOncePerScope<{ purchaseIds: readonly string[] }, PurchaseRecord>((tx, ids, given) =>
+  purchaseRows(tx, ids).where('t.id', '=', sql<string>`any(${given.purchaseIds}::uuid[])`),
+)
+
+/** Those of these ids that there are, in no order. */
+export async function findPurchasesOf(
+  tx: Tx,
+  scope: EstablishmentScope,
+  purchaseIds: readonly string[],
+): Promise<PurchaseRecord[]> {
+  return await purchasesOfIds(tx, scope.establishmentIds, { purchaseIds })
+}
+
+const lockedPurchases = builtOnce((tx, given: Given<{ establishmentId: number; purchaseIds: readonly string[] }>) =>
   tx
     .selectFrom('purchases')
     .select('id')
     .where('establishment_id', '=', given.establishmentId)
-    .where('id', '=', given.purchaseId)
+    .where('id', '=', sql<string>`any(${given.purchaseIds}::uuid[])`)
+    .orderBy('id')
     .forUpdate(),
 )
 
-/** Holds every other write of this purchase back until the transaction ends. */
-export async function lockPurchase(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<void> {
-  await lockedPurchases(tx, { establishmentId: scope.establishmentId, purchaseId })
+/** Holds every other write of these purchases back until the transaction ends; in one order, against deadlocks. */
+export async function lockPurchases(tx: Tx, scope: EstablishmentScope, purchaseIds: readonly string[]): Promise<void> {
+  await lockedPurchases(tx, { establishmentId: scope.establishmentId, purchaseIds })
 }
 
 type DraftRow = {

@@ -1,4 +1,4 @@
-import { purchaseRoutes } from '@zinc/contract/purchase-routes'
+import { purchaseRoutes } from '@zinc/contract/purchases/purchase-routes'
 import type { ParsedInputOf } from '@zinc/contract/route'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'

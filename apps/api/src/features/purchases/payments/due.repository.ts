@@ -1,0 +1,98 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../../db/any-of.ts'
+import { builtOnce, type Given } from '../../../db/built-once.ts'
+import type { Tx } from '../../../db/database.ts'
+import { columns } from '../../../db/schema/columns.ts'
+import { isFoundIn } from '../../../db/search.ts'
+import type { EstablishmentScope } from '../../../http/access/scope.ts'
+import { familyOf, isLate, supplierName } from '../purchase-list.repository.ts'
+
+export const MAX_DUE = 500
+
+export type DueFilter = { supplierId?: string | undefined; search?: string | undefined }
+
+function conditionsOf({ establishmentId }: EstablishmentScope, { supplierId, search = '' }: DueFilter) {
+  // Literally, or a plan made once for all values cannot use the index of what is open.
+  const tests: RawBuilder<boolean>[] = [sql`t.is_open`]
+  if (supplierId !== undefined) tests.push(sql`t.supplier_id in ${familyOf('suppliers', establishmentId, supplierId)}`)
+  if (search !== '') tests.push(isFoundIn(search, [sql`t.reference`, supplierName(establishmentId)]))
+  return tests
+}
+
+/** The first due first, without a due date last; with the due date of its invoice while that is open too. */
+export async function findDue(tx: Tx, scope: EstablishmentScope, filter: DueFilter) {
+  const id = anyOf([scope.establishmentId])
+  let rows = tx
+    .selectFrom('purchases as t')
+    .leftJoin('purchases as i', (join) =>
+      join
+        .on('i.establishment_id', '=', id)
+        .onRef('i.establishment_id', '=', 't.establishment_id')
+        .onRef('i.id', '=', 't.invoice_id')
+        .on(sql<boolean>`i.is_open`),
+    )
+    .leftJoin('users as disputant', 'disputant.id', 't.disputed_by')
+    .where('t.establishment_id', '=', id)
+    .select(columns('t.id', 't.version', 't.status', 't.kind', 't.supplier_id', 't.reference', 't.issued_on'))
+    .select(columns('t.counted_on', 't.due_on', 't.invoice_id', 't.gross', 't.paid', 't.credited'))
+    .select(columns('t.dispute_reason', 't.expected_credit', 't.disputed_at', 't.disputed_by as disputantId'))
+    .select(['disputant.name as disputantName', 'i.id as openInvoiceId', 'i.due_on as invoiceDueOn'])
+    .orderBy('t.due_on')
+    .orderBy('t.id')
+    .limit(MAX_DUE)
+  let count = tx.selectFrom('purchases as t').where('t.establishment_id', '=', scope.establishmentId)
+  for (const condition of conditionsOf(scope, filter)) [rows, count] = [rows.where(condition), count.where(condition)]
+  const [items, { total }] = await Promise.all([
+    rows.execute(),
+    count.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+const badges = builtOnce((tx, given: Given<{ establishmentId: number; today: PlainDate }>) => {
+  const late = sql<boolean>`(${isLate(given.today)} and t.status <> 'disputed')`
+  const count = (which: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${which})`
+  return tx
+    .selectFrom('purchases as t')
+    .where('t.establishment_id', '=', given.establishmentId)
+    .where(sql<boolean>`(t.is_open or t.status = 'to_check')`)
+    .select([
+      count(late).as('late'),
+      count(sql`t.status = 'to_check'`).as('toCheck'),
+      count(sql`t.status = 'to_check' or ${late}`).as('total'),
+      count(sql`t.is_open`).as('open'),
+    ])
+})
+
+/** As `purchaseBadgeOf` of the domain. */
+export async function getBadge(tx: Tx, { establishmentId, today }: EstablishmentScope) {
+  const [row] = await badges(tx, { establishmentId, today })
+  return row ?? { late: 0, toCheck: 0, total: 0, open: 0 }
+}
+
+/** What left a register on these days, undone payments left out; of the staff, for what they typed themselves. */
+export async function findRegisterPayments(tx: Tx, scope: EstablishmentScope, { from, to }: DateRange) {
+  const id = scope.establishmentId
+  return await tx
+    .selectFrom('purchase_payments as p')
+    .innerJoin('purchases as t', (join) =>
+      join
+        .on('t.establishment_id', '=', id)
+        .onRef('t.establishment_id', '=', 'p.establishment_id')
+        .onRef('t.id', '=', 'p.purchase_id'),
+    )
+    .where('p.establishment_id', '=', id)
+    .where('p.paid_on', '>=', from)
+    .where('p.paid_on', '<=', to)
+    .where(sql<boolean>`p.register_id is not null`)
+    .where('p.undone_at', 'is', null)
+    .$if(scope.role === 'staff', (query) => query.where('t.created_by', '=', scope.personId))
+    .select(columns('p.paid_on', 'p.register_id', 'p.amount', 'p.purchase_id', 't.reference'))
+    .select(supplierName(id).as('supplierName'))
+    .orderBy('p.paid_on')
+    .orderBy('p.recorded_at')
+    .orderBy('p.id')
+    .execute()
+}
