@@ -2,12 +2,17 @@ import { reportRoutes } from '@zinc/contract/reports'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
+import { getPurchaseReport } from './purchase-report.service.ts'
 import { getReport } from './reports.service.ts'
 
 const handlers: HandlersOf<typeof reportRoutes> = {
   getReport: async ({ tx, scope, input, language }) => {
     const { from, to } = input.query
     return refusalOfRange({ from, to }, language) ?? (await getReport(tx, scope, { from, to }))
+  },
+  getPurchaseReport: async ({ tx, scope, input, language }) => {
+    const { from, to } = input.query
+    return refusalOfRange({ from, to }, language) ?? (await getPurchaseReport(tx, scope, { from, to }))
   },
 }
 
