@@ -2,7 +2,7 @@ import type { Category, PurchaseCategory } from '@zinc/contract/categories'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCategory, aPurchaseCategory, aSupplier } from '../../test/resource-examples.ts'
+import { aCategory, aPurchaseCategory, aSupplier } from '../../test/examples/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 

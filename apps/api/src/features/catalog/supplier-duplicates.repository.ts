@@ -11,27 +11,39 @@ const identity = sql`coalesce(left(siret, 9), case when vat_number ~ '^FR[0-9A-Z
   else vat_number end)`
 const nameKey = sql`nullif(regexp_replace(zinc.folded(name), '[^[:alnum:]]', '', 'g'), '')`
 
+/** Of those alike: all pairs of a thousand would be half a million. The next ones show when the first are settled. */
+const MOST_ALIKE = 20
+
 const every = sql`true`
+
+const both = sql`one.id, other.id as other_id, one.name, other.name as other_name, one.identity,
+      other.identity as other_identity, one.created_at, other.created_at as other_created_at`
 
 /** Names only tell where an identity is missing. A dismissal under other identities than today's is forgotten. */
 const pairsOf = ({ establishmentId }: EstablishmentScope, among = every) => sql`with known as materialized (
-    select id, name, created_at, ${identity} as identity, ${nameKey} as name_key
-    from zinc.suppliers where establishment_id = ${establishmentId} and archived_at is null and ${among}
+    select id, name, created_at, identity, name_key,
+      row_number() over (partition by identity order by id) as nth_of_identity,
+      row_number() over (partition by name_key order by identity is not null, id) as nth_of_name
+    from (
+      select id, name, created_at, ${identity} as identity, ${nameKey} as name_key
+      from zinc.suppliers where establishment_id = ${establishmentId} and archived_at is null and ${among}
+    ) as supplier
   ), alike as (
-    select one.id, other.id as other_id, one.identity as value
+    select one.identity as value, ${both}
     from known as one join known as other on other.identity = one.identity and other.id > one.id
+      and one.nth_of_identity <= ${MOST_ALIKE} and other.nth_of_identity <= ${MOST_ALIKE}
     union all
-    select one.id, other.id, null from known as one join known as other on other.name_key = one.name_key
-      and other.id > one.id and (one.identity is null or other.identity is null)
+    select null, ${both}
+    from known as one join known as other on other.name_key = one.name_key and other.id > one.id
+      and (one.identity is null or other.identity is null)
+      and one.nth_of_name <= ${MOST_ALIKE} and other.nth_of_name <= ${MOST_ALIKE}
   ), pairs as (
-    select alike.value, one.id, other.id as other_id, one.name, other.name as other_name, one.identity,
-      other.identity as other_identity, one.created_at, other.created_at as other_created_at
-    from alike join known as one on one.id = alike.id join known as other on other.id = alike.other_id
+    select * from alike as pair
     where not exists (
       select from zinc.dismissed_duplicates as dismissed where dismissed.establishment_id = ${establishmentId}
-        and dismissed.id = one.id and dismissed.other_id = other.id
-        and dismissed.identity is not distinct from one.identity
-        and dismissed.other_identity is not distinct from other.identity
+        and dismissed.id = pair.id and dismissed.other_id = pair.other_id
+        and dismissed.identity is not distinct from pair.identity
+        and dismissed.other_identity is not distinct from pair.other_identity
     )
   )`
 

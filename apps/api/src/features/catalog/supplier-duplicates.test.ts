@@ -1,9 +1,9 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aSupplier } from '../../test/resource-examples.ts'
+import { aSupplier } from '../../test/examples/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
-import { aMember } from '../../test/test-tickets.ts'
+import { aMember, runAsOwner } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
 const SIREN = '732829320'
@@ -55,6 +55,19 @@ describe('two suppliers are likely the same', () => {
     await supplier({ name: 'A', siret: SIRET })
     await supplier({ name: 'B', vatNumber: 'FR44732829320' })
     expect(await found()).toEqual([['siren', SIREN, 'A', 'B']])
+  })
+
+  test('thousands under one name are answered by the first pairs', async () => {
+    const { id } = await supplier({ name: 'Boucherie Giraud' })
+    await runAsOwner(
+      app,
+      `insert into zinc.suppliers select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid()))).*
+       from zinc.suppliers as one, generate_series(1, 6000) where one.establishment_id = $1 and one.id = $2`,
+      [place.id, id],
+    )
+    const pairs = (await list()).ok()
+    expect(pairs).toHaveLength(50)
+    expect(new Set(pairs.map(({ first, second }) => [first.id, second.id].toSorted().join())).size).toBe(50)
   })
 
   test('with one VAT number of another country', async () => {

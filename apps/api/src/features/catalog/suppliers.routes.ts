@@ -3,14 +3,18 @@ import { idsWithin } from '@zinc/domain/category'
 import { ibanMeantBy, maskedIbanOf } from '@zinc/domain/supplier'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
+import { referenceOf } from '../../resources/reference.ts'
 import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
+import { recurringTable } from '../recurring/recurring.repository.ts'
 import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
+import { confirmIban, marksOf } from './iban-confirmation.service.ts'
 import { findDuplicates } from './supplier-duplicates.repository.ts'
 import { dismissDuplicate } from './supplier-duplicates.service.ts'
 
 const service = resourceService(suppliers, supplierTable, {
   sealed: ['iban'],
+  references: [referenceOf('recurringPurchase', recurringTable, 'supplierId')],
   shown: (row) => (row.iban === null ? row : { ...row, iban: maskedIbanOf(row.iban) }),
   prepare: async ({ tx, scope }, content) => {
     const id = content?.defaultCategoryId ?? null
@@ -24,11 +28,12 @@ const service = resourceService(suppliers, supplierTable, {
     const { defaultCategoryId } = content
     const stays =
       defaultCategoryId === null || [before, other].some((one) => one?.defaultCategoryId === defaultCategoryId)
-    if (stays) return { ...content, iban }
+    const values = { ...content, ...marksOf(call, before, iban) }
+    if (stays) return values
     const category = await purchaseCategoryTable.findOne(call.tx, call.scope, defaultCategoryId)
     if (category === null) return [issueAt(call, ['defaultCategoryId'], 'unknown_category')]
     if (category.archivedAt !== null) return [issueAt(call, ['defaultCategoryId'], 'archived_category')]
-    return { ...content, iban }
+    return values
   },
 })
 
@@ -42,6 +47,8 @@ const handlers: HandlersOf<typeof supplierRoutes> = {
     const { items, total } = await service.list({ tx, scope }, asked)
     return counted(items, total)
   },
+  confirmSupplierIban: async ({ input: { params, body }, ...call }) =>
+    await confirmIban(service, call, { id: params.id.toLowerCase(), iban: body.iban }),
   listSupplierDuplicates: async ({ tx, scope }) => await findDuplicates(tx, scope),
   dismissSupplierDuplicate: async ({ input, ...call }) => await dismissDuplicate(call, input.body),
 }

@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPurchaseCategory, aSupplier } from '../../test/resource-examples.ts'
+import { aPurchaseCategory, aSupplier } from '../../test/examples/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
