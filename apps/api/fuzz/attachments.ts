@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { aPdf, aPhoto, fieldsOfAttachment } from '../src/test/file-examples.ts'
+import { aFacturX, anXml, aPdf, aPhoto, fieldsOfAttachment } from '../src/test/examples/file-examples.ts'
 import type { TestApp, TestPerson } from '../src/test/test-app.ts'
 import type { SentFile } from '../src/test/test-call.ts'
 import { typedDaysAgo } from '../src/test/test-clock.ts'
@@ -16,11 +16,14 @@ export async function attachmentValuesOf(where: Where, versions: Map<string, num
     const body = fieldsOfAttachment(establishmentId, tickets[number % 10] ?? '')
     ;(await test.call('addAttachment', { body, file: aPdf() }, { token: owner.token })).ok()
     versions.set(`/api/attachments/${body.id}`, 1)
+    versions.set(`/api/attachments/${body.id}/position`, 1)
     ids.push(body.id)
   }
   return {
     'getAttachmentFile.id': ids.slice(0, 5),
-    'removeAttachment.id': ids.slice(5),
+    'moveAttachment.id': ids.slice(5, 15),
+    'moveAttachment.typedAt': [typedDaysAgo(0)],
+    'removeAttachment.id': ids.slice(15),
     'addAttachment.id': Array.from({ length: 200 }, () => uuidV7()),
     targetId: tickets,
     ...{ 'addAttachment.position': ['0', '7'], 'addAttachment.typedAt': [typedDaysAgo(0)] },
@@ -39,13 +42,14 @@ export async function fuzzFiles(): Promise<readonly SentFile[]> {
     'empty.pdf': '',
     'page.pdf': '<!doctype html><script>alert(1)</script>',
     'drawing.png': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    'facture.xml': '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
     'sheet.jpg': 'PK\u0003\u0004',
     'photo.heic': '\0\0\0\u0018ftypheic\0\0\0\0mif1heic',
     '../../etc/passwd': '%PDF-1.7 %%EOF',
     'a\u202Efdp.exe': '\u0089PNG\r\n\u001A\n\0\0\0\rIHDR\u00ff\u00ff\u00ff\u00ff',
   }
   const odd = Object.entries(texts).map(([name, text]) => fileOf(name, 'application/pdf', Buffer.from(text, 'latin1')))
-  return [...photos, png, webp, aPdf(), aPdf('Relevé « été ».pdf'), cut, ...odd]
+  return [...photos, png, webp, aPdf(), aPdf('Relevé « été ».pdf'), await aFacturX(), anXml(), cut, ...odd]
 }
 
 function fileOf(name: string, type: string, bytes: Uint8Array): SentFile {

@@ -1,10 +1,10 @@
-import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../src/test/purchase-examples.ts'
+import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../src/test/examples/purchase-examples.ts'
 import type { TestApp, TestPerson } from '../src/test/test-app.ts'
 import { uuidV7 } from '../src/uuid-v7.ts'
 import { aRandomUuid, newRandom } from './random.ts'
 import type { KnownValues } from './values.ts'
 
-const STORED = 26
+const STORED = 40
 
 type Whose = { owner: TestPerson; establishmentId: number }
 
@@ -45,13 +45,48 @@ export async function purchaseValuesOf(
     ...{ 'checkPurchase.id': stored.slice(3, 8), 'disputePurchase.id': stored.slice(8, 16) },
     ...{ 'disputePurchase.reason': ['Manque un colis'], 'disputePurchase.expectedCredit': [null, 5_00] },
     'settlePurchase.id': stored.slice(16, 21),
-    'cancelPurchase.id': stored.slice(21),
+    'cancelPurchase.id': stored.slice(21, 26),
+    ...(await paymentValuesOf(test, whose, { stored: stored.slice(26), input, versions })),
     ...{
       supplierId: [supplierId],
       categoryId: [aRandomUuid(random)],
       gross: ['10550', '0'],
       exceptId: stored.slice(0, 2),
     },
+  }
+}
+
+type Stored = { stored: readonly string[]; input: ReturnType<typeof aPurchaseInput>; versions: Map<string, number> }
+
+/** To pay once and again, to undo, to pay with others, and notes to link. */
+async function paymentValuesOf(
+  test: TestApp,
+  { owner, establishmentId }: Whose,
+  { stored, input, versions }: Stored,
+): Promise<KnownValues> {
+  const notes: string[] = []
+  const content = { ...input.content, kind: 'delivery_note' as const }
+  for (let number = 0; number < 4; number++) {
+    const { id, version } = await aStoredPurchase(test, owner, { ...input, content })
+    versions.set(`/api/purchases/${id}`, version)
+    notes.push(id)
+  }
+  const [paid, ...others] = stored
+  const { id: paymentId, ...payment } = aPayment()
+  const params = { id: paid ?? '', paymentId }
+  const body = { establishmentId, ...payment, expectedPaid: 0 }
+  ;(await test.call('savePayment', { params, body }, { token: owner.token, version: 'new', key: uuidV7() })).ok()
+  const random = newRandom(13)
+  const ids = Array.from({ length: 12 }, () => aRandomUuid(random))
+  return {
+    ...{ 'savePayment.id': others.slice(0, 6), 'savePayment.paymentId': ids, 'savePayment.expectedPaid': [0] },
+    ...{ 'savePayment.registerId': [null], 'savePayment.creditNoteId': [null], 'savePayment.method': ['transfer'] },
+    ...{ 'deletePayment.id': [params.id], 'deletePayment.paymentId': [paymentId] },
+    'payPurchases.registerId': [null],
+    'payPurchases.items': others
+      .slice(6)
+      .map((purchaseId, index) => [{ purchaseId, paymentId: ids[index], amount: 10_00, expectedPaid: 0 }]),
+    ...{ 'linkPurchase.id': notes, 'linkPurchase.invoiceId': [null, others[0]] },
   }
 }
 

@@ -1,4 +1,10 @@
-import { aMerge, aStoredResource, orderInputsOf, resourceSamples, routeNamesOf } from '../src/test/resource-examples.ts'
+import {
+  aMerge,
+  aStoredResource,
+  orderInputsOf,
+  resourceSamples,
+  routeNamesOf,
+} from '../src/test/examples/resource-examples.ts'
 import type { TestApp } from '../src/test/test-app.ts'
 import type { KnownValues } from './values.ts'
 
@@ -42,6 +48,16 @@ export async function resourceValuesOf(
     if (resource.name === 'supplier') {
       known['dismissSupplierDuplicate.id'] = ids.slice(0, 4)
       known['dismissSupplierDuplicate.otherId'] = ids.slice(4, 8)
+    }
+    if (resource.name === 'recurringPurchase') {
+      known[`${names.save}.fromMonth`] = ['2026-01']
+      known[`${names.save}.toMonth`] = [null, '2026-12']
+      known[`${names.save}.everyMonths`] = [1, 12]
+      known[`${names.save}.dayOfMonth`] = [5, 31]
+      known[`${names.save}.moreLines`] = [[], [{ categoryId: null, net: 100, rateBp: 550 }]]
+      for (const field of ['supplierId', 'categoryId']) known[`${names.save}.${field}`] = [null]
+      known['skipOccurrence.id'] = ids.slice(0, 4)
+      known['skipOccurrence.occurrenceOn'] = ['2026-10-31']
     }
     const [one, other] = ids.map((id) => ({ id, parentId: null }))
     for (const name of Object.keys(orderInputsOf(resource, { establishmentId, id: '', otherId: '' }))) {

@@ -4,7 +4,10 @@ import type { SentFile } from '../src/test/test-call.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../src/test/test-tickets.ts'
 import { uuidV7 } from '../src/uuid-v7.ts'
 import { attachmentValuesOf, fuzzFiles } from './attachments.ts'
+import { fuzzTables, importValuesOf } from './imports.ts'
+import { jobValuesOf } from './jobs.ts'
 import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './people.ts'
+import { priceValuesOf } from './prices.ts'
 import { purchaseValuesOf } from './purchases.ts'
 import { aRandomUuid, newRandom } from './random.ts'
 import { resourceValuesOf } from './resources.ts'
@@ -59,6 +62,9 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...ticketValuesOf(stored),
     ...(await attachmentValuesOf({ test, owner, establishmentId: establishment.id, tickets: stored }, versions)),
     ...(await purchaseValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
+    ...(await priceValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
+    ...(await jobValuesOf(test, owner, establishment)),
+    ...(await importValuesOf(test, { owner, establishment }, versions)),
     ...{ closureId: freshIds, 'deleteClosedDay.closureId': closedDays },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
     ...{ 'login.email': [stranger.email, members.staff.email], password: [PASSWORD] },
@@ -67,7 +73,13 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...{ openedOn: ['2026-01-01', '2020-02-29'], isActive: ['true'], page: ['1', '2'], after: ['0', '3'] },
   }
   const tokens = { owner: owner.token, stranger: stranger.token, ...tokensOf(members) }
-  return { tokens, passingTokens: passing.map(({ token }) => token), known, versions, files: await fuzzFiles() }
+  return {
+    tokens,
+    passingTokens: passing.map(({ token }) => token),
+    known,
+    versions,
+    files: [...(await fuzzFiles()), ...fuzzTables],
+  }
 }
 
 const october = Array.from({ length: 20 }, (_, day) => `2026-10-${String(day + 1).padStart(2, '0')}`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps, Deps } from './deps.ts'
+import { openJobs } from './features/jobs/job-queue.service.ts'
 import { openMailQueue } from './features/mail/mail-queue.service.ts'
 import { openQueue } from './features/queue/queue.service.ts'
 import { openAnchoring } from './features/verification/anchor.service.ts'
@@ -25,6 +26,7 @@ import { newServer } from './http/server.ts'
 import { serveWebApp } from './http/static-files.ts'
 import { stopInOrder } from './http/stopping.ts'
 import { logSerializers } from './logged.ts'
+import { newReader } from './reading/reader-process.ts'
 
 /** The whole application; `close()` also stops its queue, never the database it was given. */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
@@ -46,7 +48,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     mailQueue,
     anchoring,
     load,
-    files: openFiles(deps.config, deps.log),
+    files: openFiles({ config: deps.config, log: deps.log, reader: newReader(deps.readerProgram) }),
+    jobs: openJobs(deps, queue),
     uploads: newUploadGate({ areOn: deps.config.rateLimits }),
     limits: newRateLimits({ database: deps.database, key: keys.limit, areOn: deps.config.rateLimits }),
     sessions: newAuthentication({ database: deps.database, key: keys.accessToken }),

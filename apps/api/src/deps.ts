@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Jobs } from './features/jobs/job-queue.service.ts'
 import type { MailQueue } from './features/mail/mail-queue.service.ts'
 import type { Anchoring } from './features/verification/anchor.service.ts'
 import type { Files } from './files/files.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   jwtSecret: string
   /** The built web application, null when there is none (development). */
   webDir: string | null
+  /** The program that files of strangers are read in: `reader.ts`, or what it was bundled to. */
+  readerProgram: string
   log: Logger
   /** Requests are answered within about this time or refused (`load-shedding.ts`); 1500 by default. */
   maxAnswerMilliseconds?: number
@@ -34,5 +37,6 @@ export type AppDeps = Deps & {
   anchoring: Anchoring
   load: LoadShedding
   files: Files
+  jobs: Jobs
   uploads: UploadGate
 }

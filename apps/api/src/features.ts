@@ -5,9 +5,16 @@ import { categoryFeature, purchaseCategoryFeature } from './features/catalog/cat
 import { supplierFeature } from './features/catalog/suppliers.routes.ts'
 import { clientErrorFeature } from './features/client-errors/client-errors.routes.ts'
 import { establishmentFeature } from './features/establishments/establishments.routes.ts'
+import { exportFeature } from './features/exports/exports.routes.ts'
+import { importFeature } from './features/imports/imports.routes.ts'
+import { invoiceReadingFeature } from './features/invoice-readings/invoice-readings.routes.ts'
+import { jobFeature } from './features/jobs/jobs.routes.ts'
 import { journalFeature } from './features/journal/journal.routes.ts'
 import { peopleFeature } from './features/people/people.routes.ts'
+import { purchasePaymentFeature } from './features/purchases/payments/purchase-payments.routes.ts'
+import { priceFeature } from './features/purchases/prices/prices.routes.ts'
 import { purchaseFeature } from './features/purchases/purchases.routes.ts'
+import { recurringFeature } from './features/recurring/recurring.routes.ts'
 import { reportFeature } from './features/reports/reports.routes.ts'
 import { retentionFeature } from './features/retention/retention.service.ts'
 import { sessionFeature } from './features/session/session.routes.ts'
@@ -26,6 +33,13 @@ export const features = [
   ticketZFeature,
   attachmentFeature,
   purchaseFeature,
+  invoiceReadingFeature,
+  priceFeature,
+  purchasePaymentFeature,
+  jobFeature,
+  exportFeature,
+  importFeature,
+  recurringFeature,
   supplierFeature,
   categoryFeature,
   purchaseCategoryFeature,

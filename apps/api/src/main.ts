@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
       database,
       jwtSecret: config.jwtSecret ?? storedSecret(config.dataDir),
       webDir: findWebDir(),
+      readerProgram: findReader(),
       log,
     })
     stop.add({ name: 'the queue', limitMilliseconds: 1500, run: () => app.close() })
@@ -105,6 +106,11 @@ async function openEmbedded(config: Config, stop: Stop): Promise<string> {
 function findWebDir(): string | null {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url))
   return existsSync(join(folder, 'index.html')) ? folder : null
+}
+
+/** Beside this program: bundled as it is, or a source as it is. */
+function findReader(): string {
+  return fileURLToPath(new URL(`./reader${extname(import.meta.url)}`, import.meta.url))
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

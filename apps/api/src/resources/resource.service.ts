@@ -29,6 +29,8 @@ export type ResourceRules<E, C> = {
   readonly check?: (call: ResourceCall, change: Change<E, C>) => Promise<Partial<E> | readonly FieldIssue[]>
   readonly refusalOfArchive?: (call: ResourceCall, row: E) => Promise<Refusal | null>
   readonly refusalOfRestore?: (call: ResourceCall, row: E) => Promise<Refusal | null>
+  /** Where what names it has no foreign key. */
+  readonly refusalOfRemove?: (call: ResourceCall, row: E) => Promise<Refusal | null>
   readonly refusalOfMerge?: (call: ResourceCall, pair: { survivor: E; merged: E }) => Promise<Refusal | null>
   /** What names it elsewhere, or in its own table: a merge moves it. */
   readonly references?: readonly Reference[]
@@ -147,6 +149,8 @@ async function remove<E extends StoredEntity, C>(
   const before = await take(one, call, id)
   if (isRefusal(before)) return before
   if (before.mergedIntoId !== null) return refuse('ALREADY_MERGED', { current: shownOf(one, before) })
+  const refusal = await one.rules.refusalOfRemove?.(call, before)
+  if (refusal) return refusal
   if (!(await one.table.remove(call.tx, call.scope, id))) return refuse('STILL_USED', { current: shownOf(one, before) })
   await journal(one, call, { action: 'remove', before: shownOf(one, before), after: null })
   return {}

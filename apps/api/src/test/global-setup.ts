@@ -60,7 +60,7 @@ async function installQueue({ queuePool: pgPool }: Database): Promise<void> {
 
 async function bundlePrograms(): Promise<string> {
   const outdir = mkdtempSync(fileURLToPath(new URL('../../dist-test-', import.meta.url)))
-  const sources = ['../main.ts', '../verify-journals.ts', '../distribute.ts', './hold-database.ts']
+  const sources = ['../main.ts', '../verify-journals.ts', '../distribute.ts', '../reader.ts', './hold-database.ts']
   await bundleApi({ entryPoints: sources.map((path) => fileURLToPath(new URL(path, import.meta.url))), outdir })
   return outdir
 }

@@ -16,6 +16,7 @@ import { type Call, callThrough } from './test-call.ts'
 import { TEST_NOW } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { readMails, type TestMails } from './test-mails.ts'
+import { programPath } from './test-program.ts'
 
 export type TestPerson = { email: string; password: string; token: string; refreshToken: string; user: CurrentUser }
 
@@ -74,6 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       database,
       jwtSecret,
       webDir: options.webDir ?? null,
+      readerProgram: programPath('reader'),
       log: options.log ?? pino({ level: 'silent' }),
       maxAnswerMilliseconds: options.maxAnswerMilliseconds ?? 60_000,
     })

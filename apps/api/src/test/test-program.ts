@@ -2,6 +2,6 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 
 /** The path of a program in one file, to be started in a process of its own. */
-export function programPath(name: 'main' | 'verify-journals' | 'distribute' | 'hold-database'): string {
+export function programPath(name: 'main' | 'verify-journals' | 'distribute' | 'hold-database' | 'reader'): string {
   return join(inject('programsDir'), `${name}.js`)
 }

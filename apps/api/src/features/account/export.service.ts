@@ -12,6 +12,7 @@ import {
   findTypedClosings,
   getOwnProfile,
 } from './export.repository.ts'
+import { findAddedFiles, findTypedPurchases } from './export-purchases.repository.ts'
 
 /** Figures only of establishments the person may still enter: what they once typed elsewhere is not theirs to read. */
 export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) {
@@ -30,12 +31,16 @@ export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) 
     events: await findStoredEvents(tx, person),
   }
   const closings: Record<string, unknown>[] = []
+  const purchases: Record<string, unknown>[] = []
+  const files: Record<string, unknown>[] = []
   for (const { establishmentId, establishmentName } of memberships) {
     const wanted = { establishmentId, permission: 'ticketZ.read', businessNow } as const
     const scope = await proveEstablishmentScope(tx, person, wanted)
     if (isRefusal(scope)) continue
-    const typed = await findTypedClosings(tx, scope)
-    closings.push(...typed.map((closing) => ({ establishmentId, establishmentName, ...closing })))
+    const named = (row: object) => ({ establishmentId, establishmentName, ...row })
+    closings.push(...(await findTypedClosings(tx, scope)).map(named))
+    purchases.push(...(await findTypedPurchases(tx, scope)).map(named))
+    files.push(...(await findAddedFiles(tx, scope)).map(named))
   }
-  return { ...document, closings }
+  return { ...document, closings, purchases, files }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPhoto, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
+import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { anInvitation } from '../../test/test-people.ts'
 import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
@@ -134,6 +136,30 @@ it('shows of a closing corrected by two only what each typed', async () => {
   ])
   const owners = (await exported(owner)).ok().closings.filter((closing) => closing['id'] === id)
   expect(owners).toMatchObject([{ startedByMe: false, versions: [{ gross: 60_00, reason: 'Oubli' }] }])
+})
+
+it('has the purchases they typed, the payments they recorded and the files they attached, nobody else’s', async () => {
+  const establishment = await test.anEstablishment(owner)
+  const person = await aMember(test, establishment, 'manager')
+  const supplierId = await aSupplierOf(test, establishment.id)
+  const typed = aPurchaseInput(establishment.id, { supplierId, content: { reference: 'F26-1187' } })
+  const theirs = aPurchaseInput(establishment.id, { supplierId, content: { reference: 'F26-9999' } })
+  const { id } = await aStoredPurchase(test, person, typed, { payments: [aPayment({ amount: 40_00 })] })
+  await aStoredPurchase(test, owner, theirs, { payments: [aPayment({ amount: 12_34 })] })
+  const ticket = await aStoredTicket(test, person, aTicketInput(establishment, { date: '2026-11-15' }))
+  const body = fieldsOfAttachment(establishment.id, ticket.id)
+  ;(await test.call('addAttachment', { body, file: await aPhoto() }, { token: person.token })).ok()
+  const { purchases, files } = (await exported(person)).ok()
+  expect(purchases).toMatchObject([
+    {
+      id,
+      establishmentId: establishment.id,
+      startedByMe: true,
+      versions: [{ supplierName: 'Boucherie Giraud', reference: 'F26-1187', net: 100_00, gross: 105_50 }],
+      payments: [{ amount: 40_00 }],
+    },
+  ])
+  expect(files).toMatchObject([{ target: 'ticketZ', ticketId: ticket.id, removedAt: null }])
 })
 
 it('has no figures of an establishment the person may no longer enter', async () => {

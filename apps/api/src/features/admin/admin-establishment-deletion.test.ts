@@ -1,8 +1,10 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepUnused } from '../../db/distribution/placement.ts'
+import { deleteUnusedEstablishment } from '../../db/migrations/unused-establishment.ts'
 import { isOnCitus } from '../../test/citus-nodes.ts'
-import { aPdf, fieldsOfAttachment } from '../../test/file-examples.ts'
-import { aMerge, resourceSamples } from '../../test/resource-examples.ts'
+import { aPdf, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
+import { aMerge, resourceSamples } from '../../test/examples/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { anInvitation } from '../../test/test-people.ts'
 import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
@@ -68,7 +70,7 @@ describe('an establishment deleted by an administrator', () => {
     const { id: defaultCategoryId } = await stored(purchaseCategory, {})
     await stored(supplier, { defaultCategoryId })
     expect(Object.keys(await rowsOf(establishment.id)).length).toBeGreaterThan(16)
-    expect((await read(establishment.id)).ok().isDeletable).toBe(true)
+    expect((await read(establishment.id)).ok().isDeletable).toBe(!isOnCitus())
     return establishment
   }
 
@@ -97,6 +99,20 @@ describe('an establishment deleted by an administrator', () => {
   // There the owner of the tables would wait for what the request itself has locked.
   if (isOnCitus()) test('without anything validated is hidden on a Citus, its rows kept', isHidden)
   else test('without anything validated is gone with all its rows, suppliers and people', isErased)
+
+  test('is announced as hidden on a distributed database, and is', async () => {
+    const { ownerPool } = app.database
+    const client = await ownerPool.connect()
+    try {
+      await keepUnused(client)
+      const establishment = await app.anEstablishment(owner)
+      expect((await read(establishment.id)).ok().isDeletable).toBe(false)
+      expect((await remove(establishment.id)).ok()).toEqual({ outcome: 'hidden' })
+    } finally {
+      if (!isOnCitus()) await client.query(deleteUnusedEstablishment)
+      client.release()
+    }
+  })
 
   test('with a validated ticket is absent for everybody, its rows kept', async () => {
     const person = await app.signedUpPerson()
@@ -133,7 +149,7 @@ describe('an establishment deleted by an administrator', () => {
     await insertValidatedPurchase(app, { establishmentId: used.id, personId: person.user.id })
     await insertDraftPurchase(app, { establishmentId: unused.id, personId: person.user.id })
     expect((await read(used.id)).ok().isDeletable).toBe(false)
-    expect((await read(unused.id)).ok().isDeletable).toBe(true)
+    expect((await read(unused.id)).ok().isDeletable).toBe(!isOnCitus())
     const before = await rowsOf(used.id)
     expect((await remove(used.id)).ok()).toEqual({ outcome: 'hidden' })
     expect(await rowsOf(used.id)).toMatchObject({ purchases: before['purchases'], purchase_versions: 1 })

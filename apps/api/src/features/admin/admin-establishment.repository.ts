@@ -1,4 +1,4 @@
-import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
 import { lockChanges } from '../../db/change-lock.ts'
@@ -41,7 +41,7 @@ export async function getAdministered(tx: Tx, scope: EstablishmentScope, busines
             ),
           ]),
         )
-        .as('is_deletable'),
+        .as('is_unused'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -150,6 +150,13 @@ export async function moveOwnership(
     .where('establishment_id', '=', establishmentId)
     .where('user_id', '=', to)
     .execute()
+}
+
+/** Where `deleteUnused` deletes; on a distributed database it never does (`keepUnused`). */
+export async function canDelete(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select prosrc ilike '%delete from%' as can from pg_catalog.pg_proc
+    where oid = 'zinc.delete_unused_establishment(bigint)'::regprocedure`.execute(tx)
+  return rows[0]?.can === true
 }
 
 /** Its rows are gone, or false: something was validated in it. */

@@ -1,5 +1,6 @@
 import type { AdminEstablishment } from '@zinc/contract/admin'
-import type { EstablishmentType, SalesLabel } from '@zinc/domain/establishment/establishment'
+import type { SalesLabel } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { Language } from '@zinc/words/languages'
 import { type EstablishmentScope, proveAdministration } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -12,6 +13,7 @@ import { becameManagerMail, becameOwnerMail } from './admin.mails.ts'
 import {
   type AdministeredChange,
   type Correspondent,
+  canDelete,
   deleteUnused,
   findCorrespondent,
   getAdministered,
@@ -64,7 +66,7 @@ async function readAdministered({ tx, deps }: AdminCall, scope: EstablishmentSco
     openedOn: row.opened_on,
     createdAt: row.created_at,
     peopleCount: row.people_count,
-    isDeletable: Boolean(row.is_deletable),
+    isDeletable: Boolean(row.is_unused) && (await canDelete(tx)),
     version: row.version,
   }
 }

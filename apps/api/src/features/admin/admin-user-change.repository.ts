@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@zinc/domain/permission'
+import type { PlatformRole } from '@zinc/domain/role'
 import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@zinc/contract/admin'
-import type { PlatformRole } from '@zinc/domain/permission'
+import type { PlatformRole } from '@zinc/domain/role'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { type AccountEvent, insertEvent } from '../session/account.repository.ts'

@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserDetail } from '@zinc/contract/admin'
 import { normaliseEmail } from '@zinc/domain/account'
-import type { PlatformRole } from '@zinc/domain/permission'
+import type { PlatformRole } from '@zinc/domain/role'
 import type { Language } from '@zinc/words/languages'
 import type { Tx } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'

@@ -3,8 +3,8 @@ import type { Route } from '@zinc/contract/route'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isOnCitus } from '../../test/citus-nodes.ts'
+import { routeExamples, type Target } from '../../test/examples/route-examples.ts'
 import { lockWaits } from '../../test/lock-waits.ts'
-import { routeExamples, type Target } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer, CallOptions } from '../../test/test-call.ts'
 import { TEST_TODAY } from '../../test/test-clock.ts'
@@ -74,6 +74,7 @@ const table: Readonly<Record<RouteName, Route>> = routes
 /** What only a validated entry takes does not meet this: such an establishment is hidden, its rows stay. */
 const ofValidated: ReadonlySet<RouteName> = new Set([
   ...(['correctTicketZ', 'correctPurchase', 'checkPurchase', 'disputePurchase', 'settlePurchase'] as const),
+  ...(['linkPurchase', 'savePayment', 'deletePayment', 'payPurchases'] as const),
 ])
 const writes = (Object.keys(table) as RouteName[]).filter(
   (name) => table[name].method !== 'GET' && typeof table[name].access === 'object' && !ofValidated.has(name),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPdf, aPhoto, fieldsOfAttachment } from '../../test/file-examples.ts'
+import { aPdf, aPhoto, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { aTestBucket, type TestBucket } from '../../test/test-bucket.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'

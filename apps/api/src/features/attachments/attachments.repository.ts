@@ -145,6 +145,24 @@ export async function insertAttachment(tx: Tx, scope: EstablishmentScope, row: N
 }
 
 /** false: it was changed or taken off since that version. */
+export async function setPosition(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { id, version, position }: { id: string; version: number; position: number },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('attachments')
+    .set({ version: sql<number>`version + 1`, position })
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** false: it was changed or taken off since that version. */
 export async function setRemoved(
   tx: Tx,
   scope: EstablishmentScope,

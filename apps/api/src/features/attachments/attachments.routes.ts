@@ -2,7 +2,7 @@ import { attachmentRoutes } from '@zinc/contract/attachments'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { Call, HandlersOf } from '../../http/routing/handler.ts'
-import { addAttachment, getFile, listAttachments, removeAttachment } from './attachments.service.ts'
+import { addAttachment, getFile, listAttachments, moveAttachment, removeAttachment } from './attachments.service.ts'
 import { sweep } from './sweep.service.ts'
 
 type AddRoute = (typeof attachmentRoutes)['addAttachment']
@@ -22,6 +22,10 @@ const handlers: HandlersOf<typeof attachmentRoutes> = {
   },
   getAttachmentFile: async ({ tx, scope, input, deps }) =>
     await getFile(tx, scope, { id: input.params.id.toLowerCase(), store: deps.files.store }),
+  moveAttachment: async (call) => {
+    const { position, typedAt } = call.input.body
+    return await moveAttachment(writeOf(call), { id: call.input.params.id.toLowerCase(), position, typedAt })
+  },
   removeAttachment: async (call) => await removeAttachment(writeOf(call), call.input.params.id.toLowerCase()),
 }
 

@@ -1,6 +1,6 @@
 import type { AddedAttachment, Attachment } from '@zinc/contract/attachments'
 import { isLocked } from '@zinc/domain/calendar/period'
-import { MAX_ATTACHMENTS, mediaTypes } from '@zinc/domain/file'
+import { isStoredFileType, MAX_ATTACHMENTS, mediaTypes } from '@zinc/domain/file'
 import type { Tx } from '../../db/database.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
@@ -22,6 +22,7 @@ import {
   findTarget,
   insertAttachment,
   lockTarget,
+  setPosition,
   setRemoved,
   type Target,
   type TargetRow,
@@ -38,7 +39,10 @@ type NewAttachment = Target & {
 /** A proof may also join a locked day, and a cancelled ticket: it changes no figure. */
 export async function addAttachment(call: DocumentCall, added: NewAttachment): Promise<AddedAttachment | Refusal> {
   const { tx, scope } = call
-  const { id, target, targetId, position, file } = added
+  const { id, target, targetId, position } = added
+  const { type } = added.file
+  if (!isStoredFileType(type)) return refuse('FILE_REFUSED')
+  const file = { ...added.file, type }
   const row = await lockTarget(tx, scope, added)
   const refusal = row === null ? refuse('NOT_FOUND') : refusalOfStaff(call, row, added.typedAt)
   if (refusal !== null) return refusal
@@ -52,7 +56,7 @@ export async function addAttachment(call: DocumentCall, added: NewAttachment): P
   const isNew = await insertAttachment(tx, scope, { id, target, targetId, sha256: file.sha256, position, fileName })
   const stored = isNew ? await findAttachment(tx, scope, id) : null
   if (stored === null) return refuse('ATTACHMENT_EXISTS')
-  await journal(call, 'attachment.add', stored)
+  await journal(call, 'attachment.add', null, stored)
   const seen = elsewhere.filter((other) => canSeeAmounts(scope, other))
   const alsoAt = seen.map(({ target: where, targetId: at, date }) => ({ target: where, id: at, date }))
   return { ...attachmentOf(scope, stored), alsoAt }
@@ -78,17 +82,33 @@ export async function getFile(
   return new FileContent({ open: () => store.get(key), type: mediaTypes[row.type], fileName: row.fileName })
 }
 
+/** In a locked period too: the order of its pages changes no proof. */
+export async function moveAttachment(
+  call: DocumentCall,
+  { id, position, typedAt }: { id: string; position: number; typedAt: string },
+): Promise<Attachment | Refusal> {
+  const { tx, scope } = call
+  const row = await findAttachment(tx, scope, id)
+  if (row === null) return refuse('NOT_FOUND')
+  const refusal = refusalOfStaff(call, row, typedAt) ?? refusalOfVersion(call, row)
+  if (refusal !== null) return refusal
+  if (!(await setPosition(tx, scope, { id, version: row.version, position }))) return refuse('NOT_FOUND')
+  const moved = { ...row, position, version: row.version + 1 }
+  await journal(call, 'attachment.move', row, moved)
+  return attachmentOf(scope, moved)
+}
+
 export async function removeAttachment(call: DocumentCall, id: string): Promise<Record<string, never> | Refusal> {
-  const { tx, scope, expectedVersion, now } = call
+  const { tx, scope, now } = call
   const [row, establishment] = await Promise.all([findAttachment(tx, scope, id), getEstablishment(tx, scope)])
   if (row === null) return refuse('NOT_FOUND')
   const refusal = refusalOfStaff(call, row, now)
   if (refusal !== null) return refusal
   if (isLocked(row.countedOn, establishment.lockedUntil)) return refuse('PERIOD_LOCKED')
-  const version = typeof expectedVersion === 'number' ? expectedVersion : -1
-  if (row.version !== version) return refuse('VERSION_STALE', { current: attachmentOf(scope, row) })
-  if (!(await setRemoved(tx, scope, { id, version, now }))) return refuse('NOT_FOUND')
-  await journal(call, 'attachment.remove', row)
+  const stale = refusalOfVersion(call, row)
+  if (stale !== null) return stale
+  if (!(await setRemoved(tx, scope, { id, version: row.version, now }))) return refuse('NOT_FOUND')
+  await journal(call, 'attachment.remove', row, null)
   return {}
 }
 
@@ -103,21 +123,28 @@ function refusalOfStaff(
   return isOwn && canWriteDay(scope, clock, date, typedAt) ? null : refuse('FORBIDDEN')
 }
 
+function refusalOfVersion({ scope, expectedVersion }: DocumentCall, row: AttachmentRow): Refusal | null {
+  return row.version === expectedVersion ? null : refuse('VERSION_STALE', { current: attachmentOf(scope, row) })
+}
+
 async function journal(
   { tx, scope }: DocumentCall,
-  action: 'attachment.add' | 'attachment.remove',
-  row: AttachmentRow,
+  action: `attachment.${'add' | 'move' | 'remove'}`,
+  before: AttachmentRow | null,
+  after: AttachmentRow | null,
 ): Promise<void> {
-  const { target, targetId, date, fileName, sha256, type, size } = row
-  const said = { target, targetId, date, fileName, type, size, sha256 }
   await appendJournal(tx, scope, {
     action,
     entity: 'attachment',
-    entityId: row.id,
-    before: action === 'attachment.remove' ? said : null,
-    after: action === 'attachment.add' ? said : null,
+    entityId: (after ?? before)?.id ?? '',
+    before: before === null ? null : saidOf(before),
+    after: after === null ? null : saidOf(after),
     reason: null,
   })
+}
+
+function saidOf({ target, targetId, date, fileName, position, sha256, type, size }: AttachmentRow) {
+  return { target, targetId, date, fileName, position, type, size, sha256 }
 }
 
 function attachmentOf({ establishmentId }: EstablishmentScope, row: AttachmentRow): Attachment {

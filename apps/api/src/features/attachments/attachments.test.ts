@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Establishment } from '@zinc/contract/establishments'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPdf, aPhoto, fieldsOfAttachment } from '../../test/file-examples.ts'
+import { aPdf, aPhoto, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { SentFile } from '../../test/test-call.ts'
 import { typedDaysAgo } from '../../test/test-clock.ts'
@@ -192,6 +192,74 @@ describe('a purchase', () => {
     const { token } = await aMember(app, home, 'staff')
     expect((await app.call('listAttachments', { query }, { token })).refusal().error).toBe('FORBIDDEN')
     expect((await remove(added.id)).ok()).toEqual({})
+  })
+})
+
+describe('the order of files', () => {
+  const move = async (id: string, position: number, { token = owner.token, version = 1, ...options } = {}) =>
+    await app.call(
+      'moveAttachment',
+      { params: { id }, body: { establishmentId: home.id, position, typedAt: typedDaysAgo(0) } },
+      { token, version, ...options },
+    )
+  const pages = async (ticketId: string, names: readonly string[]) => {
+    const ids: string[] = []
+    for (const [index, name] of names.entries()) {
+      const body = { ...fieldsOfAttachment(home.id, ticketId), position: String(index) }
+      ids.push((await app.call('addAttachment', { body, file: aPdf(name) }, { token: owner.token })).ok().id)
+    }
+    return ids
+  }
+  const names = async (ticketId: string) => (await list(ticketId)).ok().map(({ fileName }) => fileName)
+
+  it('is changed one file at a time, each over its version, and journaled', async () => {
+    const ticketId = await aTicket()
+    const [first = '', second = ''] = await pages(ticketId, ['verso.pdf', 'recto.pdf'])
+    expect((await move(second, 0)).ok()).toMatchObject({ position: 0, version: 2, fileName: 'recto.pdf' })
+    expect((await move(first, 1)).ok()).toMatchObject({ position: 1, version: 2 })
+    expect(await names(ticketId)).toEqual(['recto.pdf', 'verso.pdf'])
+    const [entry] = await journal()
+    const said = { before: { position: 0 }, after: { position: 1, fileName: 'verso.pdf' } }
+    expect(entry).toMatchObject({ action: 'attachment.move', entityId: first, ...said })
+    expect((await remove(first)).refusal()).toMatchObject({
+      error: 'VERSION_STALE',
+      details: { current: { version: 2 } },
+    })
+  })
+
+  it('is kept when two people change it at once: one of twenty is stored', async () => {
+    const ticketId = await aTicket()
+    const [id = ''] = await pages(ticketId, ['page.pdf'])
+    const answers = await Promise.all(Array.from({ length: 20 }, async (_, index) => await move(id, index)))
+    const stored = answers.filter(({ status }) => status === 200).map((answer) => answer.ok().position)
+    expect(stored).toHaveLength(1)
+    expect((await list(ticketId)).ok()).toMatchObject([{ position: stored[0], version: 2 }])
+  })
+
+  it('is sent again under one key: changed once', async () => {
+    const ticketId = await aTicket()
+    const [id = ''] = await pages(ticketId, ['page.pdf'])
+    const key = randomUUID()
+    const body = { establishmentId: home.id, position: 4, typedAt: typedDaysAgo(0) }
+    const sent = async () => await app.call('moveAttachment', { params: { id }, body }, { ...owner, version: 1, key })
+    expect((await sent()).ok()).toEqual((await sent()).ok())
+    expect((await list(ticketId)).ok()).toMatchObject([{ version: 2 }])
+  })
+
+  it('is also changed in a locked period, not for a file that was taken off', async () => {
+    const ticketId = await aTicket(owner, '2026-02-11')
+    const [id = ''] = await pages(ticketId, ['page.pdf'])
+    await runAsOwner(app, `update zinc.establishments set locked_until = '2026-02-28' where id = $1`, [home.id])
+    expect((await move(id, 2)).status).toBe(200)
+    await runAsOwner(app, 'update zinc.establishments set locked_until = null where id = $1', [home.id])
+    ;(await remove(id, owner.token, 2)).ok()
+    expect((await move(id, 1, { version: 3 })).refusal().error).toBe('NOT_FOUND')
+  })
+
+  it('is not for staff to change on somebody else’s ticket Z', async () => {
+    const { token } = await aMember(app, home, 'staff')
+    const [id = ''] = await pages(await aTicket(owner, '2026-11-18'), ['page.pdf'])
+    expect((await move(id, 1, { token })).refusal().error).toBe('FORBIDDEN')
   })
 })
 

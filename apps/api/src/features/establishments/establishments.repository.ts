@@ -4,7 +4,7 @@ import {
   type EstablishmentType,
   restaurantTypes,
   shopTypes,
-} from '@zinc/domain/establishment/establishment'
+} from '@zinc/domain/establishment/establishment-type'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { lockChanges, shareChanges } from '../../db/change-lock.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,7 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate, Weekday } from '@zinc/domain/calendar/calendar'
-import type { EstablishmentType, Territory } from '@zinc/domain/establishment/establishment'
+import type { Territory } from '@zinc/domain/establishment/establishment'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import { businessDateAt } from '../../business-date.ts'
 import type { Tx } from '../../db/database.ts'
 import {

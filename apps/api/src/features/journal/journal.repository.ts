@@ -12,12 +12,15 @@ export async function insertJournalHead(tx: Tx, establishmentId: number): Promis
 
 export type NextLink = ChainEnd & { at: string }
 
-/** Takes the next number; the row stays locked until the transaction ends, so that the chain has one writer. */
-export async function takeNextLink(tx: Tx, scope: EstablishmentScope): Promise<NextLink> {
+/**
+ * Takes the next number, or the next few and gives the last; the row stays locked until the transaction ends, so that
+ * the chain has one writer.
+ */
+export async function takeNextLink(tx: Tx, scope: EstablishmentScope, count = 1): Promise<NextLink> {
   const [head, { at }] = await Promise.all([
     tx
       .updateTable('journal_heads')
-      .set({ seq: sql<number>`seq + 1` })
+      .set({ seq: sql<number>`seq + ${count}` })
       .where('establishment_id', '=', scope.establishmentId)
       .returning(['seq', 'hash'])
       .executeTakeFirstOrThrow(),
@@ -27,17 +30,19 @@ export async function takeNextLink(tx: Tx, scope: EstablishmentScope): Promise<N
   return { ...head, at }
 }
 
-export async function insertEntry(tx: Tx, scope: EstablishmentScope, row: ChainRow): Promise<void> {
+/** In the order of their numbers; the head takes the hash of the last one. */
+export async function insertEntries(
+  tx: Tx,
+  scope: EstablishmentScope,
+  rows: readonly ChainRow[],
+  hash: string,
+): Promise<void> {
   await Promise.all([
     tx
       .insertInto('journal_entries')
-      .values({ ...row, establishment_id: scope.establishmentId })
+      .values(rows.map((row) => ({ ...row, establishment_id: scope.establishmentId })))
       .execute(),
-    tx
-      .updateTable('journal_heads')
-      .set({ hash: row.hash })
-      .where('establishment_id', '=', scope.establishmentId)
-      .execute(),
+    tx.updateTable('journal_heads').set({ hash }).where('establishment_id', '=', scope.establishmentId).execute(),
   ])
 }
 
@@ -76,10 +81,10 @@ export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit
 const entitiesOf = {
   ticketsZ: ['ticketZ', 'attachment'],
   closedDays: ['closure'],
-  purchases: ['purchase', 'attachment', 'import'],
+  purchases: ['purchase', 'recurringPurchase', 'attachment', 'import'],
   access: ['access', 'invitation'],
   settings: ['establishment'],
-  catalog: resourceNames,
+  catalog: resourceNames.filter((name) => name !== 'recurringPurchase'),
 } as const satisfies Record<JournalArea, readonly string[]>
 export type JournalEntity = (typeof entitiesOf)[JournalArea][number]
 

@@ -6,14 +6,14 @@ import {
   countEntries,
   type EntryFilter,
   findEntries,
-  insertEntry,
+  insertEntries,
   type JournalEntity,
   type NextLink,
   takeNextLink,
 } from './journal.repository.ts'
 import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
 
-type NewEntry = {
+export type NewEntry = {
   action: JournalAction
   entity: JournalEntity
   entityId: string
@@ -32,25 +32,47 @@ export async function appendJournal(
   change: NewEntry,
   taken?: NextLink,
 ): Promise<void> {
-  const link = taken ?? (await takeNextLink(tx, scope))
+  await appendAll(tx, scope, [change], taken)
+}
+
+/** The same of several changes of one transaction, in this order; `taken`: as many links as there are changes. */
+export async function appendAll(
+  tx: Tx,
+  scope: EstablishmentScope,
+  changes: readonly NewEntry[],
+  taken?: NextLink,
+): Promise<void> {
+  if (changes.length === 0) return
+  const link = taken ?? (await takeNextLink(tx, scope, changes.length))
+  const rows: ChainRow[] = []
+  let hash = link.hash
+  for (const [index, change] of changes.entries()) {
+    const row = rowOf(scope, change, { seq: link.seq - changes.length + 1 + index, at: link.at, hash })
+    rows.push(row)
+    hash = row.hash
+  }
+  await insertEntries(tx, scope, rows, hash)
+}
+
+function rowOf(scope: EstablishmentScope, change: NewEntry, { seq, at, hash }: NextLink): ChainRow {
   const entry = canonicalJsonOf({
     ...change,
     establishmentId: scope.establishmentId,
-    sequence: link.seq,
-    recordedAt: link.at,
+    sequence: seq,
+    recordedAt: at,
     actorId: scope.personId,
   })
-  await insertEntry(tx, scope, {
-    seq: link.seq,
-    at: link.at,
+  return {
+    seq,
+    at,
     actor_id: scope.personId,
     action: change.action,
     entity: change.entity,
     entity_id: change.entityId,
     entry,
-    previous_hash: link.hash,
-    hash: chainHashOf(link.hash, entry),
-  })
+    previous_hash: hash,
+    hash: chainHashOf(hash, entry),
+  }
 }
 
 export async function listEntries(

@@ -1,7 +1,7 @@
 import type { AuthorizedUser, GrantableRole } from '@zinc/contract/people'
 import { normaliseEmail } from '@zinc/domain/account'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { sql } from 'kysely'
 import { openScope, type Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { sql } from 'kysely'
 import { builtOnce, builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
@@ -54,6 +54,18 @@ export async function findMembership(
 ): Promise<(EstablishmentRow & Right) | null> {
   const [row] = await memberships(tx, [establishmentId], { personId })
   return row ?? null
+}
+
+/** Of a person whose account was closed or stopped there is none: they have no session, but what they asked for may run. */
+export async function isPersonActive(tx: Tx, personId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', personId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** In one query, in the order of the establishments: those that are no membership are missing. */

@@ -1,8 +1,9 @@
 import { type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
-import { type EstablishmentRole, isAllowed, type Permission } from '@zinc/domain/permission'
+import { isAllowed, type Permission } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { businessDateAt } from '../../business-date.ts'
 import { openScope, type Tx } from '../../db/database.ts'
-import { type Refusal, refuse } from '../routing/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../routing/errors.ts'
 import {
   type EstablishmentRow,
   findInvitation,
@@ -11,6 +12,7 @@ import {
   findMemberships,
   findPlace,
   holdEstablishment,
+  isPersonActive,
 } from './scope.repository.ts'
 
 declare const personBrand: unique symbol
@@ -115,6 +117,18 @@ export async function proveEstablishmentScope(
   if (!isAllowed(found.role, permission)) return refuse('FORBIDDEN')
   await openScope(tx, [establishmentId])
   return scopeOf(person, found, { role: found.role, permission, today, isAdministration: false })
+}
+
+/** For work a person asked for earlier: what they may do now, when it runs. They may have signed out meanwhile. */
+export async function proveJobScope(
+  tx: Tx,
+  wanted: { personId: number; establishmentId: number; permission: Permission; businessNow: string; isWrite: boolean },
+): Promise<EstablishmentScope | Refusal> {
+  if (!(await isPersonActive(tx, wanted.personId))) return refuse('NOT_FOUND')
+  const person = personScopeOf({ personId: wanted.personId, sessionId: '', email: '', isAdmin: false })
+  const scope = await proveEstablishmentScope(tx, person, wanted)
+  if (isRefusal(scope)) return scope
+  return wanted.isWrite && !scope.isActive ? refuse('ESTABLISHMENT_INACTIVE') : scope
 }
 
 /**

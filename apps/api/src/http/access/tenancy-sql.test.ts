@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Establishment } from '@zinc/contract/establishments'
+import { recurringPurchases } from '@zinc/contract/purchases/recurring'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { sqlStateOf } from '../../db/connection/sql-state.ts'
 import { type Database, inAccountTransaction, inScopeTransaction, openDatabase, type Tx } from '../../db/database.ts'
 import { isOnCitus } from '../../test/citus-nodes.ts'
+import { anImport } from '../../test/examples/import-examples.ts'
+import { aRecurringPurchase, aStoredResource } from '../../test/examples/resource-examples.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
 import { saveSettings } from '../../test/test-settings.ts'
@@ -95,6 +98,27 @@ beforeAll(async () => {
       app,
       `insert into zinc.journal_anchors (establishment_id, seq, hash) values ($1, 1, repeat('0', 64))`,
       [establishment.id],
+    )
+    await runAsOwner(
+      app,
+      `insert into zinc.jobs (establishment_id, id, kind, parameters, started_by) values ($1, $2, 'export', '{}', $3)`,
+      [establishment.id, uuidV7(), person.user.id],
+    )
+    await anImport(app, { establishment, named: establishment.id, maker: person }, 'ready')
+    await runAsOwner(
+      app,
+      `insert into zinc.import_columns (establishment_id, kind, heading_key) values ($1, 'purchase', 'Secret')`,
+      [establishment.id],
+    )
+    const recurringId = await aStoredResource(app, recurringPurchases, {
+      establishmentId: establishment.id,
+      content: { ...aRecurringPurchase(), name: 'Secret' },
+    })
+    await runAsOwner(
+      app,
+      `insert into zinc.skipped_occurrences (establishment_id, recurring_id, occurrence_on, skipped_by)
+       values ($1, $2, '2026-10-31', $3)`,
+      [establishment.id, recurringId, person.user.id],
     )
     const whose = { establishmentId: establishment.id, personId: person.user.id }
     await insertDraftPurchase(app, whose)

@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { RouteName } from '@zinc/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Example, routeExamples, type Target } from '../../test/route-examples.ts'
+import { type Example, routeExamples, type Target } from '../../test/examples/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer } from '../../test/test-call.ts'
 

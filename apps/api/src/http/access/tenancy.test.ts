@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Establishment } from '@zinc/contract/establishments'
 import { type RouteName, routes } from '@zinc/contract/routes'
-import type { EstablishmentRole, Permission } from '@zinc/domain/permission'
+import type { Permission } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Example, routeExamples, type Target } from '../../test/route-examples.ts'
+import { type Example, routeExamples, type Target } from '../../test/examples/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer } from '../../test/test-call.ts'
 import { aMember, aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
@@ -243,7 +244,7 @@ describe('one foreign or absent establishment among several refuses the whole ca
   })
 
   it('is asked of every route that takes several', () => {
-    expect(ofSeveral.toSorted()).toEqual(['getReport', 'listTicketsZ'])
+    expect(ofSeveral.toSorted()).toEqual(['getPurchaseReport', 'getReport', 'listTicketsZ'])
   })
 
   it.each(ofSeveral)('%s', async (name) => {

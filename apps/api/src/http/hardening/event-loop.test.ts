@@ -2,8 +2,8 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeExamples } from '../../test/examples/route-examples.ts'
 import { listsIn, type Path, textsIn, textsReadBy, withValue } from '../../test/request-texts.ts'
-import { routeExamples } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 
 const MAX_HELD_MS = 100

@@ -2,9 +2,12 @@ import type { adminRoutes } from '@zinc/contract/admin'
 import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPdf, fieldsOfAttachment } from '../../test/file-examples.ts'
-import { purchaseInputs } from '../../test/purchase-examples.ts'
-import { resourceInputs } from '../../test/resource-examples.ts'
+import { aPdf, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
+import { importInputs } from '../../test/examples/import-examples.ts'
+import { jobInputs } from '../../test/examples/job-examples.ts'
+import { priceInputs } from '../../test/examples/price-examples.ts'
+import { purchaseInputs } from '../../test/examples/purchase-examples.ts'
+import { resourceInputs } from '../../test/examples/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { formOf } from '../../test/test-call.ts'
 import { aTicketInput } from '../../test/test-tickets.ts'
@@ -83,10 +86,16 @@ beforeAll(async () => {
     correctTicketZ: correction,
     cancelTicketZ: { ...ticket, body: { establishmentId: establishment.id, reason: 'Erreur' } },
     addAttachment: { body: { ...fieldsOfAttachment(establishment.id, ticket.params.id), fileName: 'ticket.pdf' } },
+    readInvoice: { body: { establishmentId: id } },
     listAttachments: { query: { establishmentId: id, target: 'ticketZ', targetId: ticket.params.id } },
     getAttachmentFile: ticketRead,
+    moveAttachment: {
+      params: ticket.params,
+      body: { establishmentId: establishment.id, position: 1, typedAt: `${to}T22:00:00.000Z` },
+    },
     removeAttachment: ticketRead,
     getReport: range,
+    getPurchaseReport: range,
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
     listJournalAnchors: { params: { id } },
@@ -106,6 +115,9 @@ beforeAll(async () => {
     ...adminInputs(id),
     ...resourceInputs(establishment.id),
     ...purchaseInputs(establishment.id),
+    ...priceInputs(establishment.id),
+    ...jobInputs(establishment.id),
+    ...importInputs(establishment.id),
   }
 })
 afterAll(() => test.close())
@@ -150,7 +162,7 @@ async function send(name: RouteName, input: Sent, version = '"1"') {
   const route = routes[name]
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
   const query = Object.entries(input.query ?? {}).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-  const form = name === 'addAttachment' ? await formOf(input.body ?? {}, aPdf()) : null
+  const form = 'consumes' in route ? await formOf(input.body ?? {}, aPdf()) : null
   return await test.app.inject({
     method: route.method,
     url: `/api${path}?${query.join('&')}`,

@@ -185,6 +185,7 @@ const firstReads: ReadonlySet<string> = new Set([
   '/ticketz',
   '/ticketz/days',
   '/ticketz/{id}',
+  '/purchases/badge',
   '/purchases/days',
   '/purchases/{id}',
 ])

@@ -26,6 +26,8 @@ const limits = {
   'instance-error-reports': { points: 1000, duration: HOUR },
   /** Files one person sends. */
   'uploading-hour': { points: 300, duration: HOUR },
+  /** Files of figures one person has made for them. */
+  'exporting-hour': { points: 60, duration: HOUR },
   /** Establishments one person creates. */
   'creating-hour': { points: 30, duration: HOUR },
   /** Invitations one person sends, and those one address is sent, from wherever. */

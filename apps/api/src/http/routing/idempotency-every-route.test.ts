@@ -3,8 +3,8 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { Route } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Example, routeExamples } from '../../test/examples/route-examples.ts'
 import { lockWaits } from '../../test/lock-waits.ts'
-import { type Example, routeExamples } from '../../test/route-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer, CallOptions, SentFile, TestInputOf } from '../../test/test-call.ts'
 
@@ -47,12 +47,12 @@ async function prepared<N extends RouteName>(name: N): Promise<Prepared> {
 type Parts = { body?: object; params?: Record<string, string>; query?: object; file?: SentFile }
 
 /**
- * Of a file one byte more; a field nobody reads is another body all the same; where unknown fields are refused, another query. Where there is
- * neither, the address says what is written.
+ * Of a file one line more; a field nobody reads is another body all the same; where unknown fields are refused, another
+ * query. Where there is neither, the address says what is written.
  */
 function otherInputOf<T>(name: RouteName, input: T): T {
   const { body, params = {}, query, file }: Parts = Object(input)
-  if (file !== undefined) return { ...input, file: { ...file, bytes: new Uint8Array([...file.bytes, 0]) } }
+  if (file !== undefined) return { ...input, file: { ...file, bytes: new Uint8Array([...file.bytes, 0x0a]) } }
   const other = { ...body, unread: true }
   if (body !== undefined && table[name].body?.safeParse(other).success === true) return { ...input, body: other }
   if (body !== undefined) return { ...input, query: { ...query, unread: 'true' } }
@@ -63,9 +63,13 @@ function otherInputOf<T>(name: RouteName, input: T): T {
   return { ...input, params: { ...params, ...Object.fromEntries(others) } }
 }
 
+/** Transactions that wrote in the journal, those of jobs too: all entries of one have its time. */
 async function journaled(): Promise<number> {
-  const { rows } = await app.database.ownerPool.query<{ n: number }>(
-    'select sum(seq)::int as n from zinc.journal_heads where establishment_id = any($1)',
+  const { ownerPool } = app.database
+  const underWay = `select from zinc.jobs where kind = 'import' and status in ('waiting', 'running')`
+  await expect.poll(async () => (await ownerPool.query(underWay)).rowCount, { timeout: 60_000 }).toBe(0)
+  const { rows } = await ownerPool.query<{ n: number }>(
+    'select count(distinct at)::int as n from zinc.journal_entries where establishment_id = any($1)',
     [[home.id, other.id]],
   )
   return rows[0]?.n ?? 0

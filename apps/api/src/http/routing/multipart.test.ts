@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Establishment } from '@zinc/contract/establishments'
 import { MAX_FILE_BYTES } from '@zinc/domain/file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPdf, fieldsOfAttachment } from '../../test/file-examples.ts'
+import { aPdf, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
 import { portOf } from '../../test/raw-socket.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { formOf, type SentFile } from '../../test/test-call.ts'
@@ -44,8 +44,9 @@ const replaced = (from: string, to: string) => (form: Buffer) =>
   Buffer.from(form.toString('latin1').replace(from, to), 'latin1')
 const pdfOf = (bytes: number): SentFile => {
   const whole = new Uint8Array(bytes)
-  whole.set(new TextEncoder().encode('%PDF-1.7\n'))
-  return { ...aPdf(), bytes: whole }
+  const pdf = aPdf()
+  whole.set(pdf.bytes)
+  return { ...pdf, bytes: whole }
 }
 
 describe('a form with a file', () => {

@@ -3,13 +3,16 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { Route } from '@zinc/contract/route'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Example, routeExamples } from '../../test/route-examples.ts'
+import { type Example, routeExamples } from '../../test/examples/route-examples.ts'
 import { type RoundTrips, roundTripsOf } from '../../test/statements/round-trips.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 
 const table: Readonly<Record<RouteName, Route>> = routes
-/** Reads that are long by nature: page after page of a journal, and all that is stored of a person. */
-const long: readonly RouteName[] = ['verifyJournal', 'exportMyData']
+/**
+ * Reads that are long by nature: page after page of a journal, all that is stored of a person, and a table that is judged
+ * by the documents it names.
+ */
+const long: readonly RouteName[] = ['verifyJournal', 'exportMyData', 'getImport', 'listImportRows']
 const reads = (Object.keys(table) as RouteName[]).filter(
   (name) => table[name].method === 'GET' && table[name].access !== 'public' && !long.includes(name),
 )
@@ -58,6 +61,10 @@ describe('a write waits for the database', () => {
     ['correctPurchase', 8],
     ['savePurchase', 7],
     ['cancelPurchase', 8],
+    ['savePayment', 7],
+    ['deletePayment', 8],
+    ['payPurchases', 7],
+    ['linkPurchase', 7],
   ] as const)('%s %i times at most', async (name, most) => {
     const trips = await tripsOf(name)
     expect(trips.length, JSON.stringify(trips, null, 1)).toBeLessThanOrEqual(most)

@@ -1,10 +1,11 @@
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { type Example, routeExamples, type Target } from '../route-examples.ts'
+import { type Example, routeExamples, type Target } from '../examples/route-examples.ts'
 import type { TestApp, TestPerson } from '../test-app.ts'
 import type { TestInputOf } from '../test-call.ts'
 import { TEST_TODAY } from '../test-clock.ts'
+import { endedJob } from '../test-jobs.ts'
 import { anInvitation } from '../test-people.ts'
 import { type RecordedStatement, recordStatements } from './statement-recorder.ts'
 
@@ -37,15 +38,24 @@ async function recordRoute<N extends RouteName>(
   target: Target,
   further: Inputs,
 ): Promise<readonly RecordedStatement[]> {
-  const { input, version, refusal }: Example<N> = await routeExamples[name](test, target)
-  const { token } = (isOfGuest(name) ? target.caller : undefined) ?? target.maker
+  const { caller = target.maker, ...own } = target
+  const asked = isOfGuest(name) ? target : own
+  const { input, version, refusal }: Example<N> = await routeExamples[name](test, asked)
+  const { token } = isOfGuest(name) ? caller : target.maker
   const options = { token, key: uuidV7(), ...(version === undefined ? {} : { version }) }
   return await recordStatements(async () => {
     const answer = await test.call(name, input, options)
     if (refusal === undefined) answer.ok()
+    if (name === 'startExport') await aWholeExport(test, target)
     if (routes[name].method !== 'GET') await test.call(name, input, options)
     for (const more of further[name] ?? []) (await test.call(name, more, { token })).ok()
   })
+}
+
+/** What the queue does for it too. */
+async function aWholeExport(test: TestApp, { establishment, maker }: Target): Promise<void> {
+  const body = { establishmentId: establishment.id, format: 'csv' as const }
+  await endedJob(test, maker, (await test.call('startExport', { body }, { token: maker.token })).ok())
 }
 
 /** What was sent to one person is theirs to see and answer. */
@@ -62,6 +72,7 @@ function furtherInputs(ids: readonly [number, number], person: TestPerson): Inpu
   return {
     listTicketsZ: [{ query: several }],
     getReport: [{ query: several }],
+    getPurchaseReport: [{ query: several }],
     listJournal: [{ params: { id: establishmentId ?? '' }, query: { ...journal, area: 'catalog' } }],
     listSuppliers: [{ query: { ...inOne, defaultCategoryId: uuidV7() } }],
     listCategories: [{ query: inOne }],

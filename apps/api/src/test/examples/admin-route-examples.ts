@@ -1,8 +1,8 @@
 import type { adminRoutes } from '@zinc/contract/admin'
-import { uuidV7 } from '../uuid-v7.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import type { TestApp } from '../test-app.ts'
+import { anAccount } from '../test-people.ts'
 import type { RouteExamples, Target } from './route-examples.ts'
-import type { TestApp } from './test-app.ts'
-import { anAccount } from './test-people.ts'
 
 const inPath = (target: Target) => ({ id: String(target.named) })
 const creation = { name: 'Exemple', type: 'bistrot' as const, openWeekdays: [1 as const] }

@@ -2,16 +2,19 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { RouteName, Routes } from '@zinc/contract/routes'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import { uuidV7 } from '../uuid-v7.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import type { TestApp, TestPerson } from '../test-app.ts'
+import type { TestInputOf } from '../test-call.ts'
+import { TEST_TODAY } from '../test-clock.ts'
+import { anAccount, anInvitation, anInvitationFor } from '../test-people.ts'
+import { aTicketInput, runAsOwner } from '../test-tickets.ts'
 import { adminExamples } from './admin-route-examples.ts'
 import { fileExamples } from './file-examples.ts'
-import { purchaseExamples } from './purchase-examples.ts'
+import { importExamples } from './import-examples.ts'
+import { jobExamples } from './job-examples.ts'
+import { priceExamples } from './price-examples.ts'
+import { paymentExamples, purchaseExamples } from './purchase-examples.ts'
 import { resourceExamples } from './resource-examples.ts'
-import type { TestApp, TestPerson } from './test-app.ts'
-import type { TestInputOf } from './test-call.ts'
-import { TEST_TODAY } from './test-clock.ts'
-import { anAccount, anInvitation, anInvitationFor } from './test-people.ts'
-import { aTicketInput, runAsOwner } from './test-tickets.ts'
 
 /** Where an example plays. Its rows are real; the requests may name another establishment than theirs. */
 export type Target = {
@@ -196,11 +199,16 @@ export const routeExamples: RouteExamples = {
   },
   // By the other name of the two: the list of tickets Z has the first.
   getReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
+  getPurchaseReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   listJournal: (_, target) => example({ input: { params: inPath(target), query: {} } }),
   ...adminExamples,
   ...resourceExamples,
   ...fileExamples(aDraft),
   ...purchaseExamples,
+  ...priceExamples,
+  ...paymentExamples,
+  ...jobExamples,
+  ...importExamples,
   verifyJournal: (_, target) => example({ input: { params: inPath(target) } }),
   listJournalAnchors: (_, target) => example({ input: { params: inPath(target) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),

@@ -1,16 +1,16 @@
-import type { PurchaseInput } from '@zinc/contract/purchases'
+import type { PurchaseInput } from '@zinc/contract/purchases/purchases'
 import type { InputOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import { suppliers } from '@zinc/contract/suppliers'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { aPurchaseContent, aPurchaseLine } from '@zinc/domain/testing/a-purchase'
-import { uuidV7 } from '../uuid-v7.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import type { TestApp, TestPerson } from '../test-app.ts'
+import { TEST_TODAY, typedDaysAgo } from '../test-clock.ts'
+import { runAsOwner } from '../test-tickets.ts'
 import { aStoredResource, aSupplier } from './resource-examples.ts'
 import type { Target } from './route-examples.ts'
-import type { TestApp, TestPerson } from './test-app.ts'
-import { TEST_TODAY, typedDaysAgo } from './test-clock.ts'
-import { runAsOwner } from './test-tickets.ts'
 
 export async function aSupplierOf(test: TestApp, establishmentId: number, name = 'Boucherie Giraud'): Promise<string> {
   return await aStoredResource(test, suppliers, { establishmentId, content: { ...aSupplier(), name } })
@@ -129,6 +129,58 @@ export const purchaseExamples = {
   },
 }
 
+/** A delivery note of the maker's supplier, and the invoice it comes with. */
+async function aNoteAndInvoice(test: TestApp, { establishment, maker }: Target) {
+  const supplierId = await aSupplierOf(test, establishment.id)
+  const body = aPurchaseInput(establishment.id, { supplierId })
+  const invoice = await aStoredPurchase(test, maker, body)
+  const note = await aStoredPurchase(test, maker, { ...body, content: { ...body.content, kind: 'delivery_note' } })
+  return { note, invoice }
+}
+
+/** As the owner of the schema: the maker may not be the one who pays. */
+async function aRecordedPayment(test: TestApp, { establishment, maker }: Target, purchaseId: string): Promise<string> {
+  const id = uuidV7()
+  const insert = `insert into zinc.purchase_payments (establishment_id, id, purchase_id, paid_on, amount, method, recorded_by)
+    values ($1, $2, $3, $4, 5000, 'transfer', $5)`
+  await runAsOwner(test, insert, [establishment.id, id, purchaseId, TEST_TODAY, maker.user.id])
+  await runAsOwner(test, 'update zinc.purchases set paid = 5000 where id = $1', [purchaseId])
+  return id
+}
+
+export const paymentExamples = {
+  listDuePurchases: async (test: TestApp, target: Target) => {
+    await aValidated(test, target)
+    return { input: { query: { ...inQuery(target), search: 'F26', supplierId: uuidV7() } } }
+  },
+  getPurchaseBadge: (_: TestApp, target: Target) => Promise.resolve({ input: { query: inQuery(target) } }),
+  listRegisterPayments: (_: TestApp, target: Target) =>
+    Promise.resolve({
+      input: { query: { ...inQuery(target), from: plainDate('2026-11-01'), to: plainDate('2026-11-30') } },
+    }),
+  linkPurchase: async (test: TestApp, target: Target) => {
+    const { note, invoice } = await aNoteAndInvoice(test, target)
+    return { input: { params: { id: note.id }, body: { ...inBody(target), invoiceId: invoice.id } }, version: 1 }
+  },
+  savePayment: async (test: TestApp, target: Target) => {
+    const { params } = await aValidated(test, target)
+    const { id: paymentId, ...payment } = aPayment()
+    const body = { ...inBody(target), ...payment, expectedPaid: 0 }
+    return { input: { params: { ...params, paymentId }, body }, version: 'new' as const }
+  },
+  deletePayment: async (test: TestApp, target: Target) => {
+    const { params } = await aValidated(test, target)
+    const paymentId = await aRecordedPayment(test, target, params.id)
+    return { input: { params: { ...params, paymentId }, query: inQuery(target) } }
+  },
+  payPurchases: async (test: TestApp, target: Target) => {
+    const { params } = await aValidated(test, target)
+    const item = { purchaseId: params.id, paymentId: uuidV7(), amount: 50_00, expectedPaid: 0 }
+    const by = { paidOn: TEST_TODAY, method: 'transfer', registerId: null } as const
+    return { input: { body: { ...inBody(target), ...by, items: [item] } } }
+  },
+}
+
 /** Of a purchase that is not there. */
 export function purchaseInputs(establishmentId: number) {
   const params = { id: uuidV7() }
@@ -149,6 +201,24 @@ export function purchaseInputs(establishmentId: number) {
     correctPurchase: { params, body: { ...body, reason: 'Erreur' } },
     disputePurchase: { params, body: { establishmentId, reason: 'Erreur', expectedCredit: null } },
     cancelPurchase: { params, body: { establishmentId, reason: 'Erreur' } },
+    ...paymentInputs(establishmentId),
+  }
+}
+
+function paymentInputs(establishmentId: number) {
+  const query = { establishmentId: String(establishmentId) }
+  const params = { id: uuidV7(), paymentId: uuidV7() }
+  const { id: _, ...payment } = aPayment()
+  const { paidOn, method, registerId, amount } = payment
+  const item = { purchaseId: uuidV7(), paymentId: uuidV7(), amount, expectedPaid: 0 }
+  return {
+    listDuePurchases: { query: { ...query, search: 'x', supplierId: uuidV7() } },
+    getPurchaseBadge: { query },
+    listRegisterPayments: { query: { ...query, from: '2026-11-01', to: '2026-11-30' } },
+    linkPurchase: { params: { id: params.id }, body: { establishmentId, invoiceId: uuidV7() } },
+    savePayment: { params, body: { establishmentId, ...payment, expectedPaid: 0 } },
+    deletePayment: { params, query },
+    payPurchases: { body: { establishmentId, paidOn, method, registerId, items: [item] } },
   }
 }
 

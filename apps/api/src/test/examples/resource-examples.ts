@@ -1,16 +1,18 @@
 import { categories, purchaseCategories } from '@zinc/contract/categories'
+import { recurringPurchases } from '@zinc/contract/purchases/recurring'
 import { namedActions, type ResourceName } from '@zinc/contract/resource'
 import type { InputOf } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
 import { suppliers } from '@zinc/contract/suppliers'
-import { inScopeTransaction, type Tx } from '../db/database.ts'
-import { type StoredEntity, tenantTable } from '../db/tenant-table.ts'
-import { operatorScopeOf } from '../http/access/scope.ts'
-import { insertMerge } from '../resources/merges.repository.ts'
-import { uuidV7 } from '../uuid-v7.ts'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import { inScopeTransaction, type Tx } from '../../db/database.ts'
+import { type StoredEntity, tenantTable } from '../../db/tenant-table.ts'
+import { operatorScopeOf } from '../../http/access/scope.ts'
+import { insertMerge } from '../../resources/merges.repository.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Answer, Call, CallOptions } from '../test-call.ts'
 import type { Target } from './route-examples.ts'
-import type { TestApp } from './test-app.ts'
-import type { Answer, Call, CallOptions } from './test-call.ts'
 
 type Typed<R extends { body: { establishmentId: number } }> = Omit<R['body'], 'establishmentId'>
 
@@ -46,11 +48,26 @@ export const aPurchaseCategory = (): Typed<InputOf<Routes['savePurchaseCategory'
   countsInCostOfGoods: true,
 })
 
+/** Rent on the last day of every month. */
+export const aRecurringPurchase = (): Typed<InputOf<Routes['saveRecurringPurchase']>> => ({
+  name: 'Loyer',
+  supplierId: null,
+  categoryId: null,
+  net: 1450_00,
+  rateBp: null,
+  moreLines: [],
+  everyMonths: 1,
+  dayOfMonth: 31,
+  fromMonth: '2026-01',
+  toMonth: null,
+})
+
 /** Every resource, and what a save of one says: a new one without a line does not compile. */
 export const resourceSamples = {
   supplier: { resource: suppliers, content: aSupplier, held: {} },
   category: { resource: categories, content: aCategory, held: { position: 0 } },
   purchaseCategory: { resource: purchaseCategories, content: aPurchaseCategory, held: { position: 0 } },
+  recurringPurchase: { resource: recurringPurchases, content: aRecurringPurchase, held: {} },
 } as const satisfies {
   readonly [N in ResourceName]: { resource: { readonly name: N }; content: () => object; held: object }
 }
@@ -178,6 +195,8 @@ async function twins(test: TestApp, { establishment, named }: Target) {
 const ofSuppliers = examplesOf(resourceSamples.supplier)
 const ofCategories = examplesOf(resourceSamples.category)
 const ofPurchaseCategories = examplesOf(resourceSamples.purchaseCategory)
+const ofRecurringPurchases = examplesOf(resourceSamples.recurringPurchase)
+const skipped = { occurrenceOn: plainDate('2026-10-31'), isSkipped: true }
 
 export const resourceExamples = {
   ...ofSuppliers.examples,
@@ -188,6 +207,14 @@ export const resourceExamples = {
   ...ofCategories.ofOrder,
   ...ofPurchaseCategories.examples,
   ...ofPurchaseCategories.ofOrder,
+  ...ofRecurringPurchases.examples,
+  listPurchaseProposals: (_: TestApp, { named }: Target) =>
+    Promise.resolve({ input: { query: { establishmentId: String(named) } } }),
+  skipOccurrence: async (test: TestApp, { establishment, named }: Target) => {
+    const stored = { establishmentId: establishment.id, content: aRecurringPurchase() }
+    const id = await aStoredResource(test, recurringPurchases, stored)
+    return { input: { params: { id }, body: { establishmentId: named, ...skipped } } }
+  },
 }
 
 /** Of things that are not there. */
@@ -199,6 +226,9 @@ export function resourceInputs(establishmentId: number) {
     dismissSupplierDuplicate: { body: ids() },
     ...inputsOf(categories, aCategory(), ids()),
     ...inputsOf(purchaseCategories, aPurchaseCategory(), ids()),
+    ...inputsOf(recurringPurchases, aRecurringPurchase(), ids()),
+    listPurchaseProposals: { query: { establishmentId: String(establishmentId) } },
+    skipOccurrence: { params: { id: uuidV7() }, body: { establishmentId, ...skipped } },
     ...orderInputsOf(categories, ids()),
     ...orderInputsOf(purchaseCategories, ids()),
   }
