@@ -23,6 +23,12 @@ export type OutboxKind<Name extends string, W extends Write, Result, Current ext
   subjectOf(write: W): string
   /** Writes of one lane are sent in their order; a subject is its own lane unless said otherwise. */
   laneOf?(write: W): string
+  /** Many bytes: sent once nothing else can be, so that they hold nobody's figures back. */
+  readonly isBulky?: boolean
+  /** How long it stays here before it is sent, so that the person can take it back. Milliseconds. */
+  delayOf?(write: W): number
+  /** What it belongs to, as `subjectOf` names that: not sent while anything of it waits here, in a conflict too. */
+  followsOf?(write: W): string
   /** Whose page it was typed on; null or left out: of none. */
   establishmentIdOf?(write: W): number | null
   /** `options` carry the key, the establishment and the version the entry stands on. */

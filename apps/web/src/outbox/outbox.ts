@@ -56,7 +56,9 @@ export async function enqueue<Name extends string, W extends Write, Result, Curr
   const personId = personHere()
   await changeEntries(personId, (entries) => {
     const write = typeof given === 'function' ? given(ofKind(kind, entries)) : given
-    const next: Entry<Name, W, Current> = { ...write, ...freshEnvelope(kind.name, personId, baseVersion) }
+    const delay = kind.delayOf?.(write) ?? 0
+    const retryAt = delay > 0 ? Date.now() + delay : null
+    const next: Entry<Name, W, Current> = { ...write, ...freshEnvelope(kind.name, personId, baseVersion), retryAt }
     return enqueueChange(kind, entries, overOwnWrites(kind, next))
   })
   void navigator.storage?.persist?.().catch(() => false)
@@ -147,12 +149,21 @@ async function flushOnce(personId: number): Promise<void> {
   }
 }
 
-/** Oldest first, begun before what waits behind it; writes of one lane keep their order (cancel, then enter again). */
+/**
+ * Oldest first, bytes last, begun before what waits behind it; writes of one lane keep their order (cancel, then enter
+ * again).
+ */
 function nextOf(entries: readonly SomeEntry[], stuckLanes: ReadonlySet<string>): SomeEntry | undefined {
-  const sendable = entries.filter((entry) => isSendableHere(entry) && !stuckLanes.has(laneOf(entry)))
-  const oldest = sendable[0]
+  const isFree = (entry: SomeEntry) => !stuckLanes.has(laneOf(entry)) && !isAfterAnother(entry, entries)
+  const sendable = entries.filter((entry) => isSendableHere(entry) && isFree(entry))
+  const oldest = sendable.find((entry) => kindOf(entry)?.isBulky !== true) ?? sendable[0]
   if (oldest === undefined) return oldest
   return sendable.find((entry) => subjectOf(entry) === subjectOf(oldest) && isBegun(entry)) ?? oldest
+}
+
+function isAfterAnother(entry: SomeEntry, entries: readonly SomeEntry[]): boolean {
+  const subject = kindOf(entry)?.followsOf?.(entry)
+  return subject !== undefined && entries.some((other) => subjectOf(other) === subject)
 }
 
 /** What a newer release stored waits for that release. */
@@ -169,9 +180,9 @@ function clearTimer(): void {
 async function scheduleNext(): Promise<void> {
   const personId = sessionState().user?.id
   if (!isStarted || personId === undefined) return
-  const waiting = (await storedEntries(personId).catch(() => [])).filter(isSendableHere)
-  if (waiting.length === 0 || isAskedAgain) return
-  const notBefore = Math.max(0, ...waiting.map((entry) => (entry.retryAt ?? 0) - Date.now()))
+  const entries = await storedEntries(personId).catch(() => [])
+  if (!entries.some(isSendableHere) || isAskedAgain) return
+  const notBefore = (nextOf(entries, new Set())?.retryAt ?? 0) - Date.now()
   clearTimer()
   timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, notBefore), LONGEST_TIMER))
   backOff = Math.min(backOff * 2, LONGEST_BACK_OFF)

@@ -1,4 +1,4 @@
-import { type EstablishmentRole, establishmentRoles } from '@zinc/domain/permission'
+import { type EstablishmentRole, establishmentRoles } from '@zinc/domain/role'
 import { readJson } from '../local-storage.ts'
 
 export const USER_KEY = 'zinc.currentUser'

@@ -1,0 +1,201 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { saveFile } from '../../client/transfer.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatBytes } from '../../i18n/format-measure.ts'
+import { useStored } from '../../offline/store.ts'
+import { isStuck, needsPerson } from '../../outbox/entry.ts'
+import { discard, enqueue, retry } from '../../outbox/outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { type AttachmentEntry, attachmentOutbox } from './attachment-outbox.ts'
+import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
+import { fileQuery, thumbnailQuery } from './attachments.queries.ts'
+import { sentShares } from './send-attachment.ts'
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+type RowProps = {
+  row: AttachmentRow
+  to: AttachedTo
+  canRemove: boolean
+  /** How far it can go; null: it cannot be moved. */
+  moves: { canGoBack: boolean; canGoOn: boolean } | null
+  onEnlarge: () => void
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** Thumbnail, name, where it stands, and what can be done with it. */
+export function AttachmentLine({ row, to, canRemove, moves, onEnlarge, onMove, onRemove }: RowProps) {
+  const words = useText().files
+  const language = useLanguage()
+  const kind = row.isPhoto ? words.photo : words.document(row.pages)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5">
+      <OpenButton row={row} to={to} onEnlarge={onEnlarge} />
+      <div className="min-w-0 flex-1 basis-24">
+        <p className="truncate font-semibold" title={row.fileName}>
+          {row.fileName}
+        </p>
+        <p className="text-ink-2 text-small">{`${kind}, ${formatBytes(row.size, language)}`}</p>
+        {row.entry !== null && <EntryState entry={row.entry} />}
+      </div>
+      {moves !== null && <MoveMenu name={row.fileName} moves={moves} onMove={onMove} />}
+      {canRemove && (
+        <IconButton label={words.remove(row.fileName)} onPress={onRemove}>
+          <IconTrash {...icon} />
+        </IconButton>
+      )}
+      {row.entry !== null && <EntryProblem row={row} entry={row.entry} to={to} />}
+    </li>
+  )
+}
+
+type MoveMenuProps = { name: string; moves: NonNullable<RowProps['moves']>; onMove: (step: -1 | 1) => void }
+
+function MoveMenu({ name, moves, onMove }: MoveMenuProps) {
+  const words = useText().files
+  const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <Menu
+      label={words.move(name)}
+      triggerLabel={words.move(name)}
+      triggerClassName="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-ink-2 hover:bg-surface-2"
+      placement="bottom end"
+      options={[
+        { value: 'before', label: words.before, icon: <IconArrowUp {...small} />, disabled: !moves.canGoBack },
+        { value: 'after', label: words.after, icon: <IconArrowDown {...small} />, disabled: !moves.canGoOn },
+      ]}
+      onChoose={(value) => onMove(value === 'before' ? -1 : 1)}
+    >
+      <IconArrowsSort {...icon} />
+    </Menu>
+  )
+}
+
+function OpenButton({ row, to, onEnlarge }: Pick<RowProps, 'row' | 'to' | 'onEnlarge'>) {
+  const words = useText().files
+  const queryClient = useQueryClient()
+  const open = () => {
+    const load = () => queryClient.fetchQuery(fileQuery({ establishmentId: to.establishmentId, ...row }))
+    openDocument(row.fileName, load).catch(() => showToast({ type: 'info', message: words.notOpened }))
+  }
+  return (
+    <button
+      type="button"
+      aria-label={row.isPhoto ? words.enlarge(row.fileName) : words.openFile(row.fileName)}
+      onClick={row.isPhoto ? onEnlarge : open}
+      className="flex size-16 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded-cell border border-line bg-surface-2 text-ink-2 hover:border-brand hover:text-brand-text"
+    >
+      {row.isPhoto ? (
+        <Photo row={row} to={to} look="size-full object-cover" isThumbnail />
+      ) : (
+        <IconFileTypePdf {...icon} />
+      )}
+    </button>
+  )
+}
+
+/** Its own tab, opened by the press itself: later the browser would refuse it. */
+async function openDocument(fileName: string, load: () => Promise<Blob>): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const blob = new Blob([await load()], { type: 'application/pdf' })
+    if (tab === null) return saveFile({ blob, fileName })
+    const address = URL.createObjectURL(blob)
+    tab.location.replace(address)
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+type PhotoProps = { row: AttachmentRow; to: AttachedTo; look: string; isThumbnail?: boolean }
+
+export function Photo({ row, to, look, isThumbnail = false }: PhotoProps) {
+  const words = useText().files
+  const of = { establishmentId: to.establishmentId, ...row }
+  const file = useQuery(isThumbnail ? thumbnailQuery(of) : fileQuery(of))
+  const address = useObjectAddress(file.data)
+  if (address !== null) return <img src={address} alt={isThumbnail ? '' : row.fileName} className={look} />
+  if (isThumbnail || file.isPending) return <IconPhoto {...icon} />
+  return <span className="text-ink-2">{words.notOpened}</span>
+}
+
+function useObjectAddress(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (blob === undefined) return undefined
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(null)
+    }
+  }, [blob])
+  return address
+}
+
+function EntryState({ entry }: { entry: AttachmentEntry }) {
+  const text = useText()
+  const share = useStored(sentShares, (shares) => shares.get(entry.key) ?? null)
+  if (needsPerson(entry)) return <Chip state="difference">{text.more.states.refused}</Chip>
+  return (
+    <Chip state="waiting">{share === null ? text.more.states.waiting : text.files.sent(Math.floor(share * 100))}</Chip>
+  )
+}
+
+/** Why it is not on the server, and what can be done. */
+function EntryProblem({ row, entry, to }: { row: AttachmentRow; entry: AttachmentEntry; to: AttachedTo }) {
+  const { files: words, ticketZ } = useText()
+  if (!needsPerson(entry)) return null
+  if (row.isStray && entry.action === 'add') {
+    const joined = () => enqueue(attachmentOutbox, { ...writeOf(entry), ...to }, null)
+    return (
+      <Problem message={words.lostTarget}>
+        <Button look="secondary" size="small" onPress={() => void joined().catch(() => undefined)}>
+          {words.joinHere}
+        </Button>
+      </Problem>
+    )
+  }
+  const refused = entry.error?.message ?? ticketZ.waiting.refusedUnknown
+  return (
+    <Problem message={isStuck(entry) ? ticketZ.waiting.stuck : refused}>
+      <Button look="secondary" size="small" onPress={() => void retry(entry.key)}>
+        {words.retry}
+      </Button>
+      {entry.action !== 'add' && (
+        <Button look="quiet" size="small" onPress={() => void discard(entry.key)}>
+          {words.close}
+        </Button>
+      )}
+    </Problem>
+  )
+}
+
+/** Without what the outbox itself knows of it: it is stored anew. */
+function writeOf(entry: Extract<AttachmentEntry, { action: 'add' }>) {
+  const { attachmentId, fileId, fileName, type, size, position, typedAt } = entry
+  return { action: 'add' as const, attachmentId, fileId, fileName, type, size, position, typedAt }
+}
+
+export function Problem({ message, children }: { message: string; children: React.ReactNode }) {
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 flex-1 basis-48 text-red text-small">{message}</p>
+      {children}
+    </div>
+  )
+}
