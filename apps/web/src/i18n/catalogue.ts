@@ -6,7 +6,7 @@ import { readText, writeText } from '../client/local-storage.ts'
 import { addFormats } from './loaded-formats.ts'
 
 /** By the moment they are needed: the files in `web/` of each language. */
-type Part = 'entrance' | 'inside' | 'management' | 'purchases'
+type Part = 'entrance' | 'inside' | 'management' | 'purchases' | 'purchase-forms' | 'ticket-z-form'
 const STORAGE_KEY = 'zinc.language'
 
 type State = { language: Language; text: Catalogue }
@@ -49,7 +49,9 @@ function fileOf(language: Language, part: Part): string {
 /** The words loaded so far. Those read too early are a loud mistake instead of an empty page. */
 function stateIn(language: Language): State {
   const words = [...parts].map((part) => loaded.get(fileOf(language, part)))
-  const text = new Proxy(Object.assign({}, ...words), {
+  // Of purchases there are two files.
+  const purchases = Object.assign({}, ...words.map((part) => part?.purchases))
+  const text = new Proxy(Object.assign({}, ...words, { purchases }), {
     get: (all, name) => all[name] ?? tooEarly(String(name)),
   })
   return { language, text }
@@ -80,8 +82,14 @@ export const loadInsideText = () => loadPart('inside')
 /** The words of settings, people, administration and journal; their routes wait for it. */
 export const loadManagementText = () => loadPart('management')
 
+/** The words of the form of a ticket Z, for the pages of a day. */
+export const loadTicketZFormText = () => loadPart('ticket-z-form')
+
+/** The words of the month of purchases, without those of their forms. */
+export const loadPurchaseMonthText = () => loadPart('purchases')
+
 /** The words of purchases; their routes wait for it. */
-export const loadPurchaseText = () => loadPart('purchases')
+export const loadPurchaseText = () => Promise.all([loadPurchaseMonthText(), loadPart('purchase-forms')]).then(() => {})
 
 /** Loads the catalogue if need be, then switches every mounted screen at once. */
 export function setLanguage(language: Language): Promise<void> {

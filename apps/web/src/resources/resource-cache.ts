@@ -23,13 +23,17 @@ export function resourceKeys(establishmentId: number, name: ResourceName) {
 
 /**
  * The lists have what was sent before it leaves the outbox. Runs behind every page: the outbox sends whatever page is
- * open. Returns what starts it, which returns a stop function.
+ * open. `alsoOf`: what else they change. Returns what starts it, which returns a stop function.
  */
-export function followResource<E extends StoredEntity, C>(kind: ResourceKind<E, C>) {
+export function followResource<E extends StoredEntity, C>(
+  kind: ResourceKind<E, C>,
+  alsoOf?: (establishmentId: number) => readonly unknown[],
+) {
   return (queryClient: QueryClient): (() => void) =>
     onDelivered(kind, ({ establishmentId, baseVersion }, entity) => {
       showAnswer(queryClient, kind.name, entity, baseVersion === null)
       void queryClient.invalidateQueries({ queryKey: resourceKeys(establishmentId, kind.name).all })
+      if (alsoOf) void queryClient.invalidateQueries({ queryKey: alsoOf(establishmentId) })
     })
 }
 

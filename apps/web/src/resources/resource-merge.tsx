@@ -24,6 +24,8 @@ export type ResourceMergeProps<E extends Named, C> = {
   note?: string | null
   /** What to verify before. */
   warningOf: (into: E, merged: E) => string | null
+  /** What the one that is kept will hold, in figures; null while unknown. */
+  outcomeOf?: (into: E, merged: E) => string | null
   /** The other answer to the question, in place of giving up. */
   keepApart?: { readonly label: string; readonly isPending: boolean; readonly onPress: () => void }
   onClose: () => void
@@ -97,6 +99,7 @@ function Choices<E extends Named, C>(props: ChoicesProps<E, C>) {
     () => new Set(names.filter((name) => saidOf(form, sides.into, name) === '')),
   )
   const warning = warningOf(into, merged)
+  const outcome = props.outcomeOf?.(into, merged) ?? null
   async function go(): Promise<void> {
     const values = fieldsOf(form).map(([name]) => [name, valueIn(taken.has(name) ? sides.merged : sides.into, name)])
     const content = { ...sides.into, ...Object.fromEntries(values) }
@@ -130,6 +133,7 @@ function Choices<E extends Named, C>(props: ChoicesProps<E, C>) {
           />
         ))}
       </div>
+      {outcome !== null && <p className="mt-3 rounded-field bg-surface-2 px-3 py-2.5 text-small">{outcome}</p>}
       <p className="mt-3 text-ink-2 text-small">{words.mergeNote}</p>
       <div className="mt-4 flex flex-col-reverse gap-2.5 bg-surface py-2.5 sm:sticky sm:bottom-0 sm:flex-row sm:items-center">
         <Button look="quiet" icon={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />} onPress={onSwap}>

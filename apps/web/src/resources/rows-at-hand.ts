@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { DEFAULT_PAGE_SIZE, type Paginated, paginatedOf, sortOf } from '@zinc/contract/pagination'
 import type { Resource } from '@zinc/contract/resource'
 import { serverTimeOf } from '../client/clock.ts'
+import { folded } from '../i18n/folded.ts'
 import { type ListQuery, resourceKeys } from './resource-cache.ts'
 import type { StoredEntity } from './resource-routes.ts'
 
@@ -78,12 +79,6 @@ export function isAskedFor<E extends StoredEntity, C>(
   const isFound = typed === '' || searched.some((field) => folded(String(values.get(field) ?? '')).includes(typed))
   const isFiltered = Object.keys(filters).every((name) => asked[name] === undefined || values.get(name) === asked[name])
   return isFound && isFiltered && isInPart(entity, asked)
-}
-
-/** As `zinc.folded` of the database: whatever the accents and capitals. */
-function folded(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
-  return plain.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').trim()
 }
 
 function sorted<E extends StoredEntity>(rows: readonly E[], sorts: readonly [string, ...string[]], sort?: string) {

@@ -6,6 +6,8 @@ export type IconButtonProps = {
   label: string
   children: ReactNode
   look?: 'plain' | 'outlined' | 'soft'
+  /** 'large': beside the main button of a phone. */
+  size?: 'normal' | 'large'
   disabled?: boolean
   /** For a button that stays on or off. */
   pressed?: boolean
@@ -18,7 +20,8 @@ const looks = {
   soft: 'bg-brand-soft text-brand-text hover:dim',
 }
 
-export function IconButton({ label, children, look = 'plain', disabled = false, pressed, onPress }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, children, look = 'plain', size = 'normal', disabled = false, pressed, onPress } = props
   return (
     <button
       type="button"
@@ -28,8 +31,9 @@ export function IconButton({ label, children, look = 'plain', disabled = false, 
       disabled={disabled}
       onClick={onPress}
       className={classNames(
-        'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
+        'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
         looks[look],
+        size === 'large' ? 'size-13' : 'size-11',
       )}
     >
       {children}

@@ -21,6 +21,9 @@ export type DateFieldProps = {
   hint?: ReactNode
   error?: string | undefined
   disabled?: boolean
+  name?: string
+  /** Enter goes to the next field; without it the form is submitted. */
+  onNext?: (input: HTMLInputElement) => void
 }
 
 /** A day typed as dd/MM/yyyy in every language (R94), or chosen in a month that begins on Monday (R61). */
@@ -43,6 +46,7 @@ export function DateField({ label, value, onChange, min, max, hint, disabled = f
         <input
           id={id}
           ref={input}
+          name={props.name}
           value={date === null ? value : formatDate(date)}
           inputMode="numeric"
           autoComplete="off"
@@ -52,6 +56,11 @@ export function DateField({ label, value, onChange, min, max, hint, disabled = f
           aria-describedby={describedByOf(id, hint, error)}
           className={classNames(fieldLook, fieldBorder(error), 'h-12 pr-11 pl-3.5 text-base')}
           onChange={(event) => onChange(typedDateOf(event.target.value) ?? event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || props.onNext === undefined) return
+            event.preventDefault()
+            props.onNext(event.currentTarget)
+          }}
         />
         <span className="absolute inset-y-0 right-0.5 flex items-center">
           <IconButton label={text.lists.openCalendar} disabled={disabled} onPress={() => setOpen(!isOpen)}>

@@ -23,7 +23,10 @@ export function Segmented<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames('rounded-full bg-surface-2 p-0.5', wide ? 'flex w-full' : 'inline-flex max-w-full')}
+      className={classNames(
+        'rounded-full bg-surface-2 p-0.5 max-[20rem]:flex-wrap max-[20rem]:rounded-card',
+        wide ? 'flex w-full' : 'inline-flex max-w-full',
+      )}
     >
       {options.map((option) => (
         <label

@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   onSort?: (sort: string) => void
   selectedKey?: string | null
   density?: 'normal' | 'compact'
+  /** What the rows add up to: by column, at the right of how many they are. */
+  totals?: { label: ReactNode; cells: Readonly<Record<string, ReactNode>> } | undefined
   /** Under the rows: pages. */
   footer?: ReactNode
   /** Newer rows are on their way; these stay meanwhile. */
@@ -50,6 +52,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** Never left out where there is little room. */
+const LABEL_COLUMNS = 2
 
 function PhoneRows<Row>({ caption, rows, keyOf, phoneRow }: DataTableProps<Row>) {
   return (
@@ -93,6 +98,20 @@ function WideTable<Row>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {props.totals !== undefined && (
+          <tfoot>
+            <tr className="h-13 border-line-strong border-t font-semibold">
+              <th scope="row" colSpan={LABEL_COLUMNS} className="pl-4.5 text-left">
+                {props.totals.label}
+              </th>
+              {columns.slice(LABEL_COLUMNS).map((column) => (
+                <td key={column.id} className={cellLook(column)}>
+                  {props.totals?.cells[column.id]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

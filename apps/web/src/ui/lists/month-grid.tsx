@@ -1,7 +1,8 @@
 import { addDays, compare, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
+import type { Language } from '@zinc/words/languages'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatWeekday } from '../../i18n/format.ts'
+import { formatDayNumber, formatWeekday } from '../../i18n/format.ts'
 import { classNames } from '../theme/class-names.ts'
 
 type OfDay = { date: PlainDate }
@@ -101,6 +102,14 @@ export function WeekdayNames({ monday }: { monday: PlainDate }) {
 
 export function startOf(day: OfDay, monday: PlainDate): string {
   return starts[columns.findIndex((column) => addDays(monday, column - 1) === day.date) + 1] ?? ''
+}
+
+/** '2–8', 'dim. 1er' */
+export function weekSpanOf(days: readonly OfDay[], language: Language): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  if (first === last) return `${formatWeekday(first.date, language, 'short')} ${formatDayNumber(first.date, language)}`
+  return `${formatDayNumber(first.date, language)}–${formatDayNumber(last.date, language)}`
 }
 
 /** One row per ISO week, Monday first. */

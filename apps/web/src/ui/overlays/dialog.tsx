@@ -56,8 +56,8 @@ function OpenDialog({ onClose, title, children, actions, mustAnswer = false, wid
   )
 }
 
-/** Opens it above the page; `onLeave` answers Escape and a press on the scrim, null refuses both. */
-function useModal(onLeave: (() => void) | null) {
+/** Opens a dialog above the page; `onLeave` answers Escape and a press on the scrim, null refuses both. */
+export function useModal(onLeave: (() => void) | null) {
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useRef(onLeave)
   useEffect(() => {

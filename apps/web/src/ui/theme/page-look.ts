@@ -9,7 +9,11 @@ export const openingFigureLook = '-ml-1 inline-flex items-baseline gap-2 rounded
 /** On phones a title this long is smaller: it is a name, and never cut. Beside actions there is less room. */
 const LONG = { alone: 32, besideActions: 17 }
 
+/** Of a reference typed without a space: wider than a phone. */
+const LONG_WORD = /[^\s-]{20}/
+
 export function titleLook(title: string, besideActions: boolean): string {
   const longFrom = besideActions ? LONG.besideActions : LONG.alone
-  return title.length > longFrom ? 'text-title' : 'text-page max-desk:text-[min(1.625rem,7.5vw)]'
+  const size = title.length > longFrom ? 'text-title' : 'text-page max-desk:text-[min(1.625rem,7.5vw)]'
+  return LONG_WORD.test(title) ? `${size} min-w-0 wrap-anywhere` : size
 }

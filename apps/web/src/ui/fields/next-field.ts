@@ -1,0 +1,40 @@
+const fields = 'input:not([type="hidden"]):not([type="radio"]):not(:disabled), textarea:not(:disabled)'
+
+function fieldsAround(element: HTMLElement): readonly HTMLElement[] {
+  const all = [...(element.closest('form')?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  // Folded fields cannot take the focus: asking them would stop the way there.
+  return all.filter((field) => field.closest('details:not([open])') === null)
+}
+
+/** Enter: the next field of the same form, in reading order; after the last one the keypad closes. */
+export function focusNextField(current: HTMLElement | null): void {
+  if (current === null) return
+  const all = fieldsAround(current)
+  const next = all[all.indexOf(current) + 1]
+  if (next === undefined) current.blur()
+  else next.focus()
+}
+
+/** As its keyboard would: each field knows what follows it. */
+export function pressEnter(field: Element | null): void {
+  field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+}
+
+export function focusField(form: HTMLElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+}
+
+/** Puts a sign at the caret as if it had been typed, so that React and the browser's undo both hear of it. */
+export function typeInto(field: HTMLInputElement, text: string): void {
+  const end = field.selectionEnd ?? field.value.length
+  const hasAllSelected = field.selectionStart === 0 && end === field.value.length
+  // A field just entered is selected whole: a sign goes on from its amount rather than erasing it.
+  field.setRangeText(text, hasAllSelected ? end : (field.selectionStart ?? end), end, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
+}
+
+/** The amount field in use, when it stands in this form. */
+export function amountFieldInUse(form: HTMLElement | null): HTMLInputElement | null {
+  const field = document.activeElement
+  return field instanceof HTMLInputElement && field.inputMode === 'decimal' && form?.contains(field) ? field : null
+}
