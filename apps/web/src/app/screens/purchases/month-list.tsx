@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { cancelledPurchasesQuery } from '../../../features/purchases/month/cancelled-purchases.queries.ts'
+import { ListMenu } from '../../../features/purchases/month/list-menu.tsx'
+import { listFilterOf } from '../../../features/purchases/month/purchase-filter.ts'
+import { PurchaseList, type PurchaseListProps } from '../../../features/purchases/month/purchase-list.tsx'
+import type { PurchaseMonthDay } from '../../../features/purchases/month/purchase-month.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { may } from '../../figures.ts'
+import { useEstablishment } from '../../guard.ts'
+
+type MonthListProps = Omit<PurchaseListProps, 'rows' | 'cancelled' | 'menu'> & {
+  establishmentId: number
+  range: DateRange
+  days: readonly PurchaseMonthDay[]
+}
+
+/** The list of a month. Cancelled ones are asked of the server when somebody wants them. */
+export function MonthList({ establishmentId, range, days, ...list }: MonthListProps) {
+  const { list: words } = useText().purchases
+  const summary = useEstablishment()
+  const navigate = useNavigate()
+  const isAsked = list.search.status === 'cancelled'
+  const query = useQuery({ ...cancelledPurchasesQuery(establishmentId, range), enabled: isAsked })
+  const rows = days.toReversed().flatMap(({ purchases }) => purchases)
+  const { supplierId, categoryId, kind, status, due } = listFilterOf(list.search)
+  const filters = { ...range, search: list.search.search, supplierId, categoryId, kind, status, due }
+  const canExport = may(summary, 'export.read')
+  const onImport = may(summary, 'purchase.import') ? () => void navigate({ to: '/purchase/import' }) : null
+  const menu = (waiting: number) =>
+    (canExport || onImport !== null) && <ListMenu {...{ establishmentId, filters, waiting, canExport, onImport }} />
+  const cancelled = query.data?.map((row) => ({ ...row, outbox: null })) ?? null
+  return (
+    <>
+      {isAsked && (
+        <QueryNotice queryState={queryStateOf(query)} failed={words.cancelledFailed} unseen={words.cancelledUnseen} />
+      )}
+      <PurchaseList {...list} rows={rows} cancelled={cancelled} menu={menu} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { priceViews } from '../../../features/purchases/prices/price-figures.ts'
+import { pricePeriods } from '../../../features/purchases/prices/price-period.ts'
+
+const text = z.catch(z.optional(z.coerce.string()), undefined)
+
+/** What is shown of the prices: a link or a reload shows the same. */
+export const pricesSearch = z.object({
+  period: z.catch(z.optional(z.enum(pricePeriods)), undefined),
+  view: z.catch(z.optional(z.enum(priceViews)), undefined),
+  supplier: text,
+  category: text,
+  search: text,
+})
+export type PricesSearch = z.output<typeof pricesSearch>

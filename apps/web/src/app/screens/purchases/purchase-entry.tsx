@@ -1,0 +1,241 @@
+import { useNavigate } from '@tanstack/react-router'
+import { isAllowed } from '@zinc/domain/permission'
+import { useState } from 'react'
+import { newId } from '../../../client/uuid.ts'
+import { PurchaseConflict, TwoEntries } from '../../../features/purchases/card/purchase-conflict.tsx'
+import { PurchaseOutbox } from '../../../features/purchases/card/purchase-notices.tsx'
+import { ReasonDialog } from '../../../features/purchases/card/reason-dialog.tsx'
+import { type EnterPurchase, useEnterPurchase } from '../../../features/purchases/entry/enter-purchase.ts'
+import { EntryNotices } from '../../../features/purchases/entry/entry-notices.tsx'
+import { isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
+import { PurchaseForm } from '../../../features/purchases/entry/purchase-form.tsx'
+import {
+  chooseSupplier,
+  useChooseSupplier,
+  useStartedSupplier,
+} from '../../../features/purchases/entry/supplier-defaults.ts'
+import { TwinNotice } from '../../../features/purchases/entry/twin-notice.tsx'
+import type { PurchaseEntry as WaitingPurchase } from '../../../features/purchases/purchase-outbox.ts'
+import { contentOfEntry, type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
+import { ReadingMentions } from '../../../features/purchases/reading/reading-notices.tsx'
+import { forgetReading, readingOf } from '../../../features/purchases/reading/stored-reading.ts'
+import { cancelPurchase } from '../../../features/purchases/send-purchase.ts'
+import { newSupplier, type SupplierContent } from '../../../features/suppliers/new-supplier.ts'
+import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { versionOf } from '../../../offline/draft-start.ts'
+import { useStored } from '../../../offline/store.ts'
+import { needsPerson } from '../../../outbox/entry.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftStatus, DraftStored } from '../../../ui/feedback/draft-status.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { Page } from '../../shell/page.tsx'
+import { PurchaseFiles } from './purchase-files.tsx'
+import { namesOf } from './purchase-lists.ts'
+import { purchaseRatesOf } from './purchase-rates.ts'
+import { PurchaseOriginal, PurchaseReading } from './purchase-reading.tsx'
+import type { PurchaseScreenProps } from './purchase-screen.tsx'
+
+export type PurchaseEntryProps = PurchaseScreenProps & {
+  purchase: DevicePurchase | null
+  entries: readonly WaitingPurchase[]
+  isCorrection: boolean
+  /** What is corrected has not left this device. */
+  isUnsent: boolean
+  /** Back to what was read; the form opens again as the server has it. */
+  onLeave: () => void
+}
+
+/** The form, for those who may type. */
+export function PurchaseEntry(props: PurchaseEntryProps) {
+  const { establishment, lists, purchase, isCorrection, onLeave } = props
+  const text = useText()
+  const words = text.purchases.entry
+  const isWide = useIsWide()
+  const { enter, reading, rates } = useEntry(props)
+  const invoice = reading?.answer.invoice ?? null
+  const { status } = enter.autosave
+  const { timeZone, role } = establishment
+  // The words of a form that is stored as it is typed.
+  const stored = { status, timeZone, words: text.ticketZ.entry }
+  const choose = useChooseSupplier({ edit: enter.edit, establishmentId: establishment.id, today: props.today, lists })
+  useStartedSupplier(enter.edit, enter.isStarted, choose)
+  const createSupplier = useCreateSupplier(establishment, (supplier) =>
+    chooseSupplier(enter.edit, supplier, lists.categories),
+  )
+  return (
+    <Page
+      title={titleOf(props, words)}
+      back={isCorrection ? onLeave : true}
+      tabBar="hidden"
+      lead={!isWide && <DraftStored {...stored} />}
+      actions={isWide && <DraftStatus {...stored} verb={words.saveVerb} />}
+      phoneActions={false}
+    >
+      <PurchaseForm
+        enter={enter}
+        suppliers={lists.suppliers}
+        areAllKnown={lists.isWhole}
+        lists={{ categories: lists.categories, rates }}
+        registers={establishment.registers}
+        autoFocus={purchase === null && enter.origin === 'stored' && !enter.isStarted}
+        isCorrection={isCorrection}
+        canAskCheck={role !== 'staff'}
+        onSupplier={choose}
+        onCreateSupplier={createSupplier === null ? null : (name) => createSupplier({ ...newSupplier, name })}
+        notices={
+          <>
+            <Overtaken {...props} enter={enter} />
+            <EntryNotices enter={enter} timeZone={timeZone} />
+            <TwinNotice
+              edit={enter.edit}
+              establishmentId={establishment.id}
+              purchaseId={props.id}
+              today={props.today}
+              suppliers={lists.suppliers}
+            />
+            {invoice !== null && (
+              <PurchaseReading edit={enter.edit} invoice={invoice} onCreateSupplier={createSupplier} />
+            )}
+          </>
+        }
+        foot={
+          <>
+            {invoice !== null && <ReadingMentions invoice={invoice} />}
+            <Abandon {...props} enter={enter} />
+          </>
+        }
+        aside={
+          <div className="grid gap-3.5">
+            {reading !== null && <PurchaseOriginal reading={reading} />}
+            <PurchaseFiles {...props} onFirst={enter.storeDraft} />
+          </div>
+        }
+      />
+    </Page>
+  )
+}
+
+function useEntry(props: PurchaseEntryProps) {
+  const { establishment, personId, id, today, lists, purchase, entries, isCorrection, isUnsent } = props
+  const rates = purchaseRatesOf(establishment.territory)
+  const done = useDone(props)
+  const of = { personId, establishmentId: establishment.id, purchaseId: id }
+  const [reading] = useState(() => readingOf(of))
+  const enter = useEnterPurchase({
+    ...{ establishment, personId, purchaseId: id, purchase, today, lists },
+    ...{ usualRateBp: rates[0], isCorrection, isUnsent },
+    refused: purchase?.outbox === 'refused' ? contentOfEntry(latestOf(entries, id)) : null,
+    onDone: (intent) => {
+      if (intent !== 'draft') forgetReading(of)
+      done(intent)
+    },
+  })
+  return { enter, reading, rates }
+}
+
+/** Chosen at once, and sent before the purchase; null for those who may not. */
+function useCreateSupplier(
+  { id, role }: PurchaseEntryProps['establishment'],
+  choose: (supplier: SupplierContent & { id: string }) => void,
+) {
+  const words = useText().purchases.entry
+  if (!isAllowed(role, 'catalog.write')) return null
+  return (supplier: SupplierContent) => {
+    const supplierId = newId()
+    choose({ ...supplier, id: supplierId })
+    supplierQueries.save(id, supplierId, supplier, null).then(
+      () => showToast({ type: 'success', message: words.supplierCreated(supplier.name) }),
+      () => undefined,
+    )
+  }
+}
+
+type Words = ReturnType<typeof useText>['purchases']['entry']
+
+function titleOf({ purchase, isCorrection }: PurchaseEntryProps, words: Words): string {
+  if (purchase === null) return words.newTitle
+  const what = words.draftTitle(words.kinds[purchase.kind], purchase.reference)
+  return isCorrection ? words.correctTitle(what) : what
+}
+
+/** What this device holds against the form: refused, in conflict, or written by somebody else meanwhile. */
+function Overtaken({
+  purchase,
+  entries,
+  id,
+  establishment,
+  lists,
+  enter,
+  onLeave,
+}: PurchaseEntryProps & { enter: EnterPurchase }) {
+  const { timeZone } = establishment
+  const unsent = latestOf(entries, id)
+  const mine = useStored(enter.edit, ({ content }) => content)
+  const names = namesOf(lists)
+  if (purchase === null) return null
+  if (unsent?.state === 'conflict') return <PurchaseConflict {...{ purchase, names, timeZone }} entry={unsent} />
+  if (enter.isOvertaken) {
+    const takeTheirs = () => {
+      enter.autosave.finish()
+      onLeave()
+    }
+    return <TwoEntries {...{ purchase, names, timeZone, mine }} onMine={enter.keepMine} onTheirs={takeTheirs} />
+  }
+  return <PurchaseOutbox entry={unsent !== null && needsPerson(unsent) ? unsent : null} isOnline={true} />
+}
+
+/** Gives up what is being typed: a draft goes, a correction leaves the validated version as it stands. */
+function Abandon(props: PurchaseEntryProps & { enter: EnterPurchase }) {
+  const { purchase, id, establishment, enter, isCorrection, onLeave } = props
+  const { entry: words, card } = useText().purchases
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = useStored(enter.edit, ({ draft }) => isUntouched(draft))
+  if (purchase === null && isEmpty) return null
+  const drop = async () => {
+    if (purchase !== null && !enter.isOvertaken) {
+      const target = { purchaseId: id, establishmentId: establishment.id, baseVersion: versionOf(purchase) }
+      await cancelPurchase(target, '')
+    }
+    enter.autosave.finish()
+    showToast({ type: 'success', message: words.dropped })
+    void navigate({ to: '/purchase' })
+  }
+  const leave = () => {
+    enter.autosave.finish()
+    onLeave()
+  }
+  return (
+    <div className="justify-self-start">
+      <Button look="quiet" size="small" onPress={() => (isCorrection ? leave() : setOpen(true))}>
+        {isCorrection ? words.dropCorrection : words.dropDraft}
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        words={{
+          title: words.dropDraft,
+          body: words.dropDraftBody,
+          keep: card.keep,
+          confirm: words.dropConfirm,
+          failed: card.cancelFailed,
+        }}
+        reason={null}
+        onConfirm={drop}
+      />
+    </div>
+  )
+}
+
+/** After it is saved the screen itself says so; a draft leads to the month, with a toast. */
+function useDone({ onLeave }: PurchaseEntryProps) {
+  const words = useText().purchases.entry
+  const navigate = useNavigate()
+  return (intent: string) => {
+    if (intent !== 'draft') return onLeave()
+    showToast({ type: 'success', message: words.draftKept })
+    void navigate({ to: '/purchase' })
+  }
+}

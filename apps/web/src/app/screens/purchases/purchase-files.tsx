@@ -1,0 +1,31 @@
+import { isLocked } from '@zinc/domain/calendar/period'
+import { canWriteOn, isAllowed } from '@zinc/domain/permission'
+import type { DevicePurchase } from '../../../features/purchases/purchase-overlay.ts'
+import { AttachedFiles } from '../attached-files.tsx'
+import type { PurchaseScreenProps } from './purchase-screen.tsx'
+
+type PurchaseFilesProps = Pick<PurchaseScreenProps, 'establishment' | 'id' | 'today'> & {
+  purchase: DevicePurchase | null
+  onFirst?: () => Promise<void>
+}
+
+/** The document itself, beside what is typed from it. */
+export function PurchaseFiles({ establishment, id, today, purchase, onFirst }: PurchaseFilesProps) {
+  const { id: establishmentId, role, isActive, lockedUntil } = establishment
+  const day = purchase?.receivedOn ?? purchase?.countedOn ?? today
+  const mayWrite = role !== 'staff' || (purchase?.isMine !== false && canWriteOn(role, day, today))
+  const canWrite = isActive && isAllowed(role, 'attachment.write') && mayWrite
+  return (
+    <AttachedFiles
+      target="purchase"
+      targetId={id}
+      lane={`purchase/${id}`}
+      establishmentId={establishmentId}
+      isOnlyHere={purchase === null || purchase.version === 0}
+      canWrite={canWrite}
+      canRemove={canWrite && !isLocked(purchase?.countedOn ?? today, lockedUntil)}
+      isShownLarge
+      {...(purchase === null && onFirst !== undefined && { onFirst })}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import { isAllowed } from '@zinc/domain/permission'
+import { PurchaseActs } from '../../../features/purchases/card/purchase-acts.tsx'
+import { PurchaseDates, PurchaseLinesCard } from '../../../features/purchases/card/purchase-card.tsx'
+import { PurchaseChip } from '../../../features/purchases/card/purchase-chip.tsx'
+import { PurchaseConflict } from '../../../features/purchases/card/purchase-conflict.tsx'
+import { PurchaseLinks } from '../../../features/purchases/card/purchase-links.tsx'
+import { PurchaseNotices, PurchaseOutbox } from '../../../features/purchases/card/purchase-notices.tsx'
+import { PurchasePayments } from '../../../features/purchases/card/purchase-payments.tsx'
+import { PurchaseVersions } from '../../../features/purchases/card/purchase-versions.tsx'
+import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
+import { type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
+import { actTimeOf } from '../../../i18n/act-time.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { Card } from '../../../ui/card.tsx'
+import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { useConnection } from '../../shell/connection.ts'
+import { Page } from '../../shell/page.tsx'
+import { PurchaseFiles } from './purchase-files.tsx'
+import { namesOf } from './purchase-lists.ts'
+import type { PurchaseScreenProps } from './purchase-screen.tsx'
+
+type PurchaseReadProps = PurchaseScreenProps & {
+  purchase: DevicePurchase
+  entries: readonly PurchaseEntry[]
+  seenAt: number | null
+  /** null: not for this person, or not now. */
+  onCorrect: (() => void) | null
+}
+
+/** What was saved, to read. */
+export function PurchaseRead(props: PurchaseReadProps) {
+  const { establishment, lists, purchase, entries, seenAt, onCorrect } = props
+  const text = useText()
+  const { card: words, entry } = text.purchases
+  const language = useLanguage()
+  const { timeZone } = establishment
+  const supplier = lists.suppliers.find(({ id }) => id === purchase.supplierId)
+  const at = actTimeOf({ at: purchase.typedAt, businessDate: purchase.countedOn, timeZone }, text, language)
+  const said = purchase.status === 'validated' ? words.validatedBy : words.typedBy
+  const { online } = useConnection()
+  const unsent = latestOf(entries, purchase.id)
+  return (
+    <Page
+      title={entry.draftTitle(entry.kinds[purchase.kind], purchase.reference)}
+      chip={<PurchaseChip purchase={purchase} />}
+      back={true}
+      lead={
+        supplier === undefined ? (
+          words.noSupplier
+        ) : (
+          <Link to="/suppliers/$id" params={{ id: supplier.id }} className="font-semibold text-ink hover:underline">
+            {supplier.name}
+          </Link>
+        )
+      }
+      phoneActions={false}
+    >
+      <SeenNotice seenAt={seenAt} />
+      <div className="mb-3.5 grid gap-3.5 empty:hidden">
+        {unsent?.state === 'conflict' && (
+          <PurchaseConflict {...{ purchase, timeZone }} entry={unsent} names={namesOf(lists)} />
+        )}
+        <PurchaseOutbox entry={unsent} isOnline={online} />
+        <PurchaseNotices purchase={purchase} role={establishment.role} timeZone={timeZone} />
+      </div>
+      <div className="grid gap-3.5 wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-7">
+        <div className="grid min-w-0 gap-3.5">
+          <PurchaseLinesCard
+            purchase={purchase}
+            categoryName={(id) => lists.categories.find((category) => category.id === id)?.name}
+          />
+          {purchase.content !== null && purchase.content.comment !== '' && (
+            <Card title={words.comment}>
+              <p className="whitespace-pre-line break-words">{purchase.content.comment}</p>
+            </Card>
+          )}
+          <p className="px-1 text-ink-2 text-small">
+            {said(at, purchase.typedBy.name)}
+            {purchase.checkedBy !== null && `. ${words.checkedBy(purchase.checkedBy.name)}`}
+          </p>
+          <PurchaseActs purchase={purchase} establishment={establishment} onCorrect={onCorrect} />
+        </div>
+        <Side {...props} />
+      </div>
+    </Page>
+  )
+}
+
+/** When, what was paid, what it belongs to, and who wrote what. */
+function Side(props: PurchaseReadProps) {
+  const { establishment, purchase, today } = props
+  const words = useText().purchases.card
+  const { timeZone } = establishment
+  const canWrite = establishment.isActive && isAllowed(establishment.role, 'purchase.write')
+  return (
+    <div className="grid min-w-0 gap-3.5">
+      <PurchaseDates purchase={purchase} />
+      <PurchasePayments
+        purchase={purchase}
+        today={today}
+        registers={establishment.registers}
+        canPay={establishment.isActive && isAllowed(establishment.role, 'purchase.pay')}
+      />
+      <PurchaseLinks
+        purchase={purchase}
+        today={today}
+        canLink={establishment.isActive && isAllowed(establishment.role, 'purchase.correct')}
+      />
+      <PurchaseVersions purchase={purchase} timeZone={timeZone} />
+      {purchase.content !== null && <PurchaseFiles {...props} />}
+      {canWrite && (
+        <Link to="/purchase/$id" params={{ id: 'new' }} className={buttonLook('soft', 'large', true)}>
+          {words.next}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReadInvoice } from '@zinc/contract/purchases/invoice-readings'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import { aPurchaseContent, aPurchaseLine } from '@zinc/domain/testing/a-purchase'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../client/uuid.ts'
+import { storeReading } from '../../../features/purchases/reading/stored-reading.ts'
+import { GIRAUD, leavePurchases, MEAT, openPurchase, PurchaseServer } from '../../../test/purchase-page.ts'
+
+afterEach(leavePurchases)
+
+type Invoice = NonNullable<ReadInvoice['invoice']>
+
+/** Two lines of a butcher: one in its category, a deposit that has none. */
+function anInvoice(changes: { reading?: Partial<Invoice['reading']>; supplier?: Invoice['supplier'] } = {}): Invoice {
+  const { supplier = { id: GIRAUD, name: 'Boucherie Giraud', by: 'siren' }, reading = {} } = changes
+  const line = aPurchaseLine({ label: 'Faux-filet', categoryId: MEAT, net: 230_64, rateBp: 550 })
+  const content = aPurchaseContent({
+    supplierId: supplier?.id ?? null,
+    reference: 'BC-20466',
+    statedGross: 393_33,
+    lines: [
+      { ...line, quantity: '12.4000', unit: 'kg', unitPrice: '18.6000' },
+      aPurchaseLine({ label: 'Consigne', categoryId: null, net: 150_00, rateBp: null }),
+    ],
+    vat: [{ rateBp: 550, vat: 12_69, isTyped: true }],
+  })
+  return {
+    reading: {
+      ...{ format: 'facturx', profile: 'EN 16931', reference: 'BC-20466', issuedOn: plainDate('2026-11-20') },
+      currency: 'EUR',
+      seller: {
+        ...{ name: 'Boucherie Léa', siren: '732829320', siret: '73282932000074', vatNumber: 'pas un numéro' },
+        ...{ address: '1 quai\n69001 Lyon', email: 'lea@exemple.fr', phone: '', iban: null },
+      },
+      buyer: { name: 'Le Comptoir', siren: null },
+      vat: [
+        { rateBp: 550, base: 230_64, vat: 12_69 },
+        { rateBp: null, base: 150_00, vat: 0 },
+      ],
+      totals: { net: 380_64, vat: 12_69, gross: 393_33, prepaid: 0, rounding: 0, payable: 393_33 },
+      ...{ precedingReferences: [], unplaced: [{ where: 'BT-22', text: 'Merci de votre visite' }], faults: [] },
+      ...reading,
+    },
+    content: { ...content, lines: [...content.lines], vat: [...content.vat] },
+    supplier,
+  }
+}
+
+/** As the page of the month leaves it: a draft on its way, and what was read beside it. */
+async function openRead(invoice: Invoice) {
+  const server = new PurchaseServer()
+  const purchaseId = newId()
+  storeReading({ personId: 7, establishmentId: 1, purchaseId }, { answer: { pages: 1, invoice }, fileName: 'BC.pdf' })
+  const stored = server.put(purchaseId, undefined, { content: invoice.content })
+  server.purchases = [{ ...stored, source: 'facturx' }]
+  return { ...(await openPurchase(`/purchase/${purchaseId}`, server)), purchaseId }
+}
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+describe('an invoice that was read', () => {
+  it('stands beside the form it filled, with its own figures', async () => {
+    await openRead(anInvoice())
+    expect((await field('Référence')).value).toBe('BC-20466')
+    expect((await field('Viandes, montant HT')).value).toBe('230,64')
+    const paper = within(screen.getByRole('article', { name: 'Facture d’origine' }))
+    expect(paper.getByText('Faux-filet')).toBeTruthy()
+    expect(paper.getAllByText(/^393,33/)).toHaveLength(2)
+    expect(screen.getByText('BC.pdf. Jointe à l’achat sans modification.')).toBeTruthy()
+    expect(screen.getByText('SIREN 732829320, reconnu')).toBeTruthy()
+    expect(screen.getByText('1 ligne à classer')).toBeTruthy()
+    expect(screen.getByText('Merci de votre visite')).toBeTruthy()
+    expect(screen.getByText('tombe juste')).toBeTruthy()
+  })
+
+  it('that does not add up shows both figures side by side', async () => {
+    const amounts = { computed: 393_33, stated: 400_00 }
+    await openRead(
+      anInvoice({
+        reading: {
+          faults: [
+            { code: 'totals_disagree', what: 'gross', amounts },
+            { code: 'iban_other', what: 'FR76 •••• •••• 0189', amounts: null },
+          ],
+        },
+      }),
+    )
+    const row = await screen.findByRole('row', { name: /^Total TTC/ })
+    expect(row.textContent?.replaceAll(/\s/g, ' ')).toBe('Total TTC393,33 €400,00 €')
+    expect(screen.getByText(/^IBAN différent de celui de la fiche fournisseur : FR76 •••• •••• 0189/)).toBeTruthy()
+  })
+
+  it('proposes its supplier with what can be saved of it, and waits for it', async () => {
+    const { user, server, requests } = await openRead(anInvoice({ supplier: null }))
+    await user.click(await screen.findByRole('button', { name: 'Créer «\u00a0Boucherie Léa\u00a0»' }))
+    await waitFor(() => expect(server.taken).toContain('supplier PUT'))
+    const sent = requests.find(({ path, method }) => path.startsWith('/suppliers/') && method === 'PUT')
+    expect(sent?.body).toMatchObject({
+      ...{ name: 'Boucherie Léa', siret: '73282932000074', vatNumber: null, iban: null },
+      address: '1 quai\n69001 Lyon',
+    })
+    const supplier = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fournisseur' }).value
+    await waitFor(() => expect(supplier()).toBe('Boucherie Léa'))
+    expect(screen.queryByRole('button', { name: 'Créer «\u00a0Boucherie Léa\u00a0»' })).toBeNull()
+  })
+
+  it('is still one when its form was changed and saved', async () => {
+    const { user, server, requests } = await openRead(anInvoice())
+    const category = await screen.findByRole('button', { name: 'Catégorie : À classer' })
+    await user.click(category)
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Livraison' }))
+    expect(screen.queryByText('1 ligne à classer')).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Enregistrer l’achat' })[0] as HTMLElement)
+    await waitFor(() => expect(server.taken).toContain('validate'))
+    expect(requests.find(({ path }) => path.endsWith('/validate'))?.body).toMatchObject({
+      source: 'facturx',
+      content: { lines: [{ label: 'Faux-filet', quantity: '12.4000', net: 230_64 }, { label: 'Consigne' }] },
+    })
+  })
+})

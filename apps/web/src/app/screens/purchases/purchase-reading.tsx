@@ -1,0 +1,37 @@
+import type { EditPurchase } from '../../../features/purchases/entry/edit-purchase.ts'
+import { ReadingAside } from '../../../features/purchases/reading/reading-aside.tsx'
+import { ReadingNotices } from '../../../features/purchases/reading/reading-notices.tsx'
+import type { Invoice, StoredReading } from '../../../features/purchases/reading/stored-reading.ts'
+import type { SupplierContent } from '../../../features/suppliers/new-supplier.ts'
+import { useStored } from '../../../offline/store.ts'
+import { supplierOfSeller } from './supplier-of-seller.ts'
+
+type PurchaseReadingProps = {
+  edit: EditPurchase
+  invoice: Invoice
+  onCreateSupplier: ((supplier: SupplierContent) => void) | null
+}
+
+/** The document drawn from its data. */
+export function PurchaseOriginal({ reading: { answer, fileName } }: { reading: StoredReading }) {
+  return answer.invoice === null ? null : <ReadingAside invoice={answer.invoice} fileName={fileName} />
+}
+
+/** What was read, beside what the form holds of it now. */
+export function PurchaseReading({ edit, invoice, onCreateSupplier }: PurchaseReadingProps) {
+  const supplierId = useStored(edit, ({ draft }) => draft.supplierId)
+  const toClassify = useStored(
+    edit,
+    ({ content }) => content.lines.filter(({ categoryId, isOutside }) => categoryId === null && !isOutside).length,
+  )
+  return (
+    <ReadingNotices
+      invoice={invoice}
+      supplierId={supplierId}
+      toClassify={toClassify}
+      onCreateSupplier={
+        onCreateSupplier === null ? null : () => onCreateSupplier(supplierOfSeller(invoice.reading.seller))
+      }
+    />
+  )
+}

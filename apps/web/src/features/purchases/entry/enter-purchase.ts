@@ -1,0 +1,281 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { BasisPoints } from '@zinc/domain/money'
+import { dueDateOf } from '@zinc/domain/purchase/due-date'
+import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
+import { type PurchaseIntent, type PurchaseIssue, purchaseIssuesOf } from '@zinc/domain/purchase/purchase-issue'
+import type { PaymentTerms } from '@zinc/domain/supplier'
+import { useRef, useState } from 'react'
+import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-autosave.ts'
+import { type DraftStart, draftStartOf, isOurs, versionOf } from '../../../offline/draft-start.ts'
+import { useStored } from '../../../offline/store.ts'
+import { focusField } from '../../../ui/fields/next-field.ts'
+import type { DevicePurchase } from '../purchase-overlay.ts'
+import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
+import { type EditPurchase, type EditState, fieldKeyOf, useEditPurchase } from './edit-purchase.ts'
+import { paymentsOf } from './paid-on-the-spot.ts'
+import { contentOf, draftOf, emptyPurchaseDraft, emptyRow, isUntouched, type PurchaseDraft } from './purchase-draft.ts'
+import { isSamePurchase } from './same-purchase.ts'
+import { purchaseKeyOf, readStoredPurchase, type StoredPurchase, writeStoredPurchase } from './stored-purchase.ts'
+
+type Known = {
+  id: string
+  name: string
+  /** The one it is merged into, or itself. */
+  familyId: string
+  /** Or merged into one that is. */
+  isActive: boolean
+  /** To choose from. */
+  isOffered: boolean
+}
+/** A supplier as the form knows it. */
+export type KnownSupplier = Known & {
+  paymentTerms: PaymentTerms | null
+  defaultCategoryId: string | null
+  defaultRateBp: number | null
+}
+export type KnownCategory = Known & { defaultRateBp: number | null }
+
+export type EnterPurchaseOptions = {
+  establishment: Pick<Establishment, 'id' | 'lockedUntil' | 'role'>
+  personId: number
+  purchaseId: string
+  /** As this device knows it; null: nobody has saved it yet. */
+  purchase: DevicePurchase | null
+  /** Figures of this device that the server refused. */
+  refused: PurchaseContent | null
+  today: PlainDate
+  lists: {
+    suppliers: readonly KnownSupplier[]
+    categories: readonly KnownCategory[]
+    /** False: this device has never seen all of them, and the server judges. */
+    isWhole: boolean
+  }
+  /** Of a row nobody has said anything about yet. */
+  usualRateBp: BasisPoints
+  isCorrection: boolean
+  /** What is corrected has not left this device: it is replaced, without a reason. */
+  isUnsent: boolean
+  /** It was handed over and is kept. */
+  onDone: (intent: PurchaseIntent) => void
+}
+
+export type EnterPurchase = {
+  edit: EditPurchase
+  autosave: DraftAutosave<StoredPurchase>
+  origin: DraftStart<PurchaseDraft, PurchaseContent>['origin']
+  source: StoredPurchase['source']
+  /** It opens with what somebody chose before the form: a supplier, a proposal. */
+  isStarted: boolean
+  /** Somebody else wrote it while it was typed here. */
+  isOvertaken: boolean
+  intent: PurchaseIntent
+  /** After a refused validation: every missing or unreadable field says so. */
+  strict: boolean
+  issuesOf: (typed: Judged) => readonly PurchaseIssue[]
+  submit: (form: HTMLFormElement) => void
+  /** Saved as a draft, and left. */
+  saveDraft: () => void
+  /** In the outbox as a draft when it resolves, and typed on; rejects where no draft would be taken. */
+  storeDraft: () => Promise<void>
+  /** The device refused to keep the entry: nothing was sent, everything is still in the form. */
+  hasFailed: boolean
+  /** Overtaken: what is typed here goes over the other's version. */
+  keepMine: () => void
+}
+
+type Judged = Pick<EditState, 'content' | 'reason'>
+
+export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
+  const { establishment, personId, purchaseId, purchase, today } = options
+  const key = purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId })
+  const [start] = useState(() => startOf(options))
+  const base = useRef<StoredPurchase>(start.typed)
+  const isSending = useRef(false)
+  if (purchase !== null && isOurs(purchase, base.current.sent, isSamePurchase)) {
+    base.current = { ...base.current, baseVersion: versionOf(purchase) }
+  }
+  const autosave = useDraftAutosave({
+    ...{ key, savedAt: start.savedAt, write: writeStoredPurchase },
+    // A late draft would take the place of what is being sent, without its due date.
+    onPause: (stored) => (isSending.current ? null : handOver(options, stored, base)),
+  })
+  const edit = useEditPurchase(start.typed, today, (typed) => {
+    base.current = { ...base.current, ...typed, isStarted: false }
+    autosave.save(base.current)
+  })
+  const isBehind = useStored(edit, ({ draft }) => isOvertaken(purchase, base.current) && !isUntouched(draft))
+  const submission = useSubmission({ options, edit, base, isSending, autosave, isOvertaken: isBehind })
+  const [, drawAgain] = useState(0)
+  const keepMine = () => {
+    if (purchase === null) return
+    base.current = { ...base.current, baseVersion: versionOf(purchase), sent: purchase.content }
+    autosave.save(base.current)
+    drawAgain((times) => times + 1)
+  }
+  const storeDraft = async () => {
+    base.current = await storedDraft(options, base.current)
+  }
+  const { source } = base.current
+  const isStarted = start.typed.isStarted === true
+  return {
+    edit,
+    autosave,
+    source,
+    isStarted,
+    origin: start.origin,
+    isOvertaken: isBehind,
+    keepMine,
+    storeDraft,
+    ...submission,
+  }
+}
+
+async function storedDraft(options: EnterPurchaseOptions, stored: StoredPurchase): Promise<StoredPurchase> {
+  const { establishment, personId, purchaseId } = options
+  const content = contentOf(stored.draft)
+  const [issue] = judge(options, { content, reason: '' }, 'draft')
+  if (issue !== undefined) throw new Error(issue.code)
+  await savePurchase(targetOf(options, stored), content)
+  const saved = { ...stored, sent: content }
+  writeStoredPurchase(purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId }), saved)
+  return saved
+}
+
+function isOvertaken(purchase: DevicePurchase | null, base: StoredPurchase): boolean {
+  if (purchase === null || isOurs(purchase, base.sent, isSamePurchase)) return false
+  return versionOf(purchase) !== base.baseVersion
+}
+
+function startOf(options: EnterPurchaseOptions) {
+  const { establishment, personId, purchaseId, purchase, refused, isCorrection } = options
+  const stored = readStoredPurchase(purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId }))
+  const start = draftStartOf<PurchaseDraft, PurchaseContent>({
+    ...{ server: purchase, typed: stored?.typed ?? null, refused, isCorrection },
+    ...{ empty: newDraftOf(options), isUntouched, contentOf, draftOf, same: isSamePurchase },
+  })
+  const source = stored?.typed.source ?? purchase?.source ?? 'typed'
+  const isStarted = stored?.typed.isStarted === true && start.origin === 'restored'
+  const { draft } = start.typed
+  return {
+    // Nobody has typed what a restored draft would be made of.
+    origin: isStarted ? ('stored' as const) : start.origin,
+    typed: {
+      ...start.typed,
+      ...{ source, recurring: stored?.typed.recurring ?? null, isStarted },
+      draft: withOneRow(
+        isStarted ? { ...draft, issuedOn: draft.issuedOn || options.today } : draft,
+        options.usualRateBp,
+      ),
+      entityId: purchaseId,
+    },
+    savedAt: isStarted || start.origin === 'stored' ? null : (stored?.savedAt ?? null),
+  }
+}
+
+/** Most are typed on the day they come. */
+function newDraftOf({ today, usualRateBp }: EnterPurchaseOptions): PurchaseDraft {
+  return withOneRow({ ...emptyPurchaseDraft, issuedOn: today }, usualRateBp)
+}
+
+function withOneRow(draft: PurchaseDraft, rateBp: BasisPoints): PurchaseDraft {
+  return draft.rows.length > 0 ? draft : { ...draft, rows: [{ ...emptyRow, key: 'row-0', rateBp }] }
+}
+
+function targetOf(
+  { establishment, purchase, purchaseId }: EnterPurchaseOptions,
+  stored: StoredPurchase,
+): PurchaseTarget {
+  const { baseVersion, source, recurring } = stored
+  const invoiceId = purchase?.invoiceId ?? null
+  return { purchaseId, establishmentId: establishment.id, baseVersion, invoiceId, source, recurring }
+}
+
+function judge(options: EnterPurchaseOptions, { content, reason }: Judged, intent: PurchaseIntent) {
+  const { today, purchase, isCorrection } = options
+  const previous = isCorrection ? purchase?.content : null
+  // A list this device has never seen refuses nothing.
+  const { isWhole } = options.lists
+  const suppliers = isWhole ? options.lists.suppliers : [content.supplierId].flatMap(asKnown)
+  const categories = isWhole ? options.lists.categories : content.lines.flatMap(({ categoryId }) => asKnown(categoryId))
+  const { lockedUntil } = options.establishment
+  const context = { intent, today, lockedUntil, suppliers, categories, reason }
+  return purchaseIssuesOf(content, previous == null ? context : { ...context, previous })
+}
+
+function asKnown(id: string | null) {
+  return id === null ? [] : [{ id, isActive: true }]
+}
+
+/** A pause: what changed since the last time goes to the server as a draft, if it would be taken. */
+function handOver(
+  options: EnterPurchaseOptions,
+  stored: StoredPurchase,
+  base: { current: StoredPurchase },
+): StoredPurchase | null {
+  if (options.isCorrection || isUntouched(stored.draft) || isOvertaken(options.purchase, base.current)) return null
+  const content = contentOf(stored.draft)
+  if (stored.sent !== null && isSamePurchase(content, stored.sent)) return null
+  if (judge(options, { content, reason: '' }, 'draft').length > 0) return null
+  base.current = { ...base.current, sent: content }
+  savePurchase(targetOf(options, stored), content).catch(() => undefined)
+  return base.current
+}
+
+/** With the due date of the supplier's terms, where none was typed. */
+export function dueOf(suppliers: readonly KnownSupplier[], content: PurchaseContent) {
+  if (content.kind !== 'invoice') return null
+  const supplier = suppliers.find(({ id }) => id === content.supplierId)
+  return supplier === undefined ? null : dueDateOf(supplier.paymentTerms, content)
+}
+
+type SubmissionInput = {
+  options: EnterPurchaseOptions
+  edit: EditPurchase
+  base: { current: StoredPurchase }
+  isSending: { current: boolean }
+  autosave: DraftAutosave<StoredPurchase>
+  isOvertaken: boolean
+}
+
+function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }: SubmissionInput) {
+  const [strict, setStrict] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const intent: PurchaseIntent = options.isCorrection && !options.isUnsent ? 'correct' : 'validate'
+  const issuesNow = (typed: Judged) => judge(options, typed, intent)
+  const send = async (wanted: PurchaseIntent) => {
+    const target = targetOf(options, base.current)
+    const { content: typed, draft, reason } = edit.read()
+    const content = { ...typed, dueOn: typed.dueOn ?? dueOf(options.lists.suppliers, typed)?.dueOn ?? null }
+    isSending.current = true
+    try {
+      if (wanted === 'draft') await savePurchase(target, typed)
+      else if (wanted === 'correct') await correctPurchase(target, content, reason.trim())
+      else
+        await validatePurchase(target, content, {
+          asksCheck: draft.asksCheck,
+          payments: paymentsOf(draft, content, options.today),
+        })
+      autosave.finish()
+      options.onDone(wanted)
+    } catch {
+      isSending.current = false
+      setHasFailed(true)
+    }
+  }
+  const submit = (form: HTMLFormElement) => {
+    // The banner asks first which of the two stays.
+    if (isOvertaken) return window.scrollTo({ top: 0 })
+    setStrict(true)
+    const state = edit.read()
+    const [wrong] = [...state.unreadable, ...state.beyond]
+    if (wrong !== undefined) return focusField(form, wrong)
+    const [issue] = issuesNow(state)
+    if (issue !== undefined) return focusField(form, fieldKeyOf(issue.path, state.content, state.lineKeys))
+    void send(intent)
+  }
+  const saveDraft = () => {
+    if (!isOvertaken) void send('draft')
+  }
+  return { intent, strict, issuesOf: issuesNow, hasFailed, submit, saveDraft }
+}

@@ -1,0 +1,231 @@
+import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
+import { amountIssueOf, amountSoFar, amountTextOf, type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
+import { decimalTextOf, lineNetOf, parseDecimal4 } from '@zinc/domain/purchase/decimal'
+import {
+  emptyPurchase,
+  type PurchaseContent,
+  type PurchaseKind,
+  type PurchaseLine,
+  type PurchaseVat,
+  type SupplierPaymentMethod,
+} from '@zinc/domain/purchase/purchase'
+import { rateVatOf } from '@zinc/domain/vat'
+
+/** A line exactly as typed; a total by category has neither label nor quantity. */
+export type PurchaseRow = {
+  /** Of the row on the page, whatever becomes of its texts. */
+  key: string
+  label: string
+  supplierCode: string
+  categoryId: string | null
+  isOutside: boolean
+  quantity: string
+  unit: string
+  unitPrice: string
+  packQuantity: string
+  packUnit: string
+  /** '' leaves quantity × unit price in force. */
+  net: string
+  rateBp: BasisPoints | null
+}
+
+/** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */
+export type PurchaseDraft = {
+  kind: PurchaseKind
+  supplierId: string | null
+  reference: string
+  /** As the wire has it; '' is none. */
+  issuedOn: string
+  receivedOn: string
+  /** '' leaves the supplier's terms in force. */
+  dueOn: string
+  rows: readonly PurchaseRow[]
+  /** By rate: the VAT typed, and the base for which it was. */
+  vat: Readonly<Record<string, { text: string; base: Cents }>>
+  statedGross: string
+  comment: string
+  /** Saved to be looked at once more by somebody who may. */
+  asksCheck: boolean
+  /** Paid on the spot, all of it; null: still to pay. */
+  paidBy: SupplierPaymentMethod | null
+  /** Out of which register the cash came; null: none. */
+  registerId: string | null
+}
+
+export const emptyRow: Omit<PurchaseRow, 'key'> = {
+  label: '',
+  supplierCode: '',
+  categoryId: null,
+  isOutside: false,
+  quantity: '',
+  unit: '',
+  unitPrice: '',
+  packQuantity: '',
+  packUnit: '',
+  net: '',
+  rateBp: null,
+}
+
+export const emptyPurchaseDraft: PurchaseDraft = {
+  kind: 'invoice',
+  supplierId: null,
+  reference: '',
+  issuedOn: '',
+  receivedOn: '',
+  dueOn: '',
+  rows: [],
+  vat: {},
+  statedGross: '',
+  comment: '',
+  asksCheck: false,
+  paidBy: null,
+  registerId: null,
+}
+
+/** The form of a stored purchase. A VAT that was computed is computed again: only a typed one is a text. */
+export function draftOf(content: PurchaseContent): PurchaseDraft {
+  const typed = content.vat.filter(({ isTyped }) => isTyped)
+  return {
+    ...{ kind: content.kind, supplierId: content.supplierId, reference: content.reference, comment: content.comment },
+    issuedOn: content.issuedOn ?? '',
+    receivedOn: content.receivedOn ?? '',
+    dueOn: content.dueOn ?? '',
+    rows: content.lines.map((line, index) => rowOf(line, `row-${index}`)),
+    vat: Object.fromEntries(
+      typed.map(({ rateBp, vat }) => [rateBp, { text: amountTextOf(vat), base: baseOf(content.lines, rateBp) }]),
+    ),
+    statedGross: content.statedGross === null ? '' : amountTextOf(content.statedGross),
+    ...{ asksCheck: false, paidBy: null, registerId: null },
+  }
+}
+
+function rowOf(line: PurchaseLine, key: string): PurchaseRow {
+  const { label, supplierCode, categoryId, isOutside, unit, packUnit, rateBp } = line
+  const { quantity, unitPrice, packQuantity } = line
+  return {
+    ...{ key, label, supplierCode, categoryId, isOutside, unit, packUnit, rateBp },
+    quantity: quantity === null ? '' : decimalTextOf(quantity),
+    unitPrice: unitPrice === null ? '' : decimalTextOf(unitPrice, 2),
+    packQuantity: packQuantity === null ? '' : decimalTextOf(packQuantity),
+    net: computedNetOf(quantity, unitPrice) === line.net ? '' : amountTextOf(line.net),
+  }
+}
+
+/** What is sent: of each text what can be read so far. A form with `unreadableFieldsOf` is not validated. */
+export function contentOf(draft: PurchaseDraft): PurchaseContent {
+  const lines = draft.rows.flatMap(lineOf)
+  const rates = [...new Set(lines.flatMap(({ rateBp }) => rateBp ?? []))]
+  return {
+    ...emptyPurchase(draft.kind),
+    supplierId: draft.supplierId,
+    reference: draft.reference.trim(),
+    issuedOn: dateOf(draft.issuedOn),
+    receivedOn: dateOf(draft.receivedOn),
+    dueOn: dateOf(draft.dueOn),
+    lines,
+    vat: rates.flatMap((rateBp) => typedVatOf(draft, rateBp, baseOf(lines, rateBp))),
+    statedGross: amountSoFar(draft.statedGross),
+    comment: draft.comment.trim(),
+  }
+}
+
+/** A row without an amount is not there yet. */
+function lineOf(row: PurchaseRow): readonly PurchaseLine[] {
+  const { label, supplierCode, categoryId, isOutside, unit, packUnit, rateBp } = row
+  const [quantity, unitPrice, packQuantity] = [row.quantity, row.unitPrice, row.packQuantity].map(parseDecimal4)
+  const net = amountSoFar(row.net) ?? computedNetOf(quantity ?? null, unitPrice ?? null)
+  if (net === null) return []
+  const texts = { label: label.trim(), supplierCode: supplierCode.trim(), unit: unit.trim(), packUnit: packUnit.trim() }
+  const decimals = { quantity: quantity ?? null, unitPrice: unitPrice ?? null, packQuantity: packQuantity ?? null }
+  return [{ ...texts, ...decimals, categoryId, isOutside, net, rateBp }]
+}
+
+/** Of the rows that are lines of the content, in its order. */
+export function lineKeysOf({ rows }: PurchaseDraft): readonly string[] {
+  return rows.filter((row) => lineOf(row).length > 0).map(({ key }) => key)
+}
+
+/** Net of one row as far as it is typed; null while it says none. */
+export function rowNetOf(row: PurchaseRow): Cents | null {
+  return lineOf(row)[0]?.net ?? null
+}
+
+/** Said what it is, and not for how much: it would be left out of what is sent. */
+export function isNetMissing(row: PurchaseRow): boolean {
+  const said = [row.label, row.supplierCode, row.quantity, row.unitPrice]
+  return said.some((text) => text.trim() !== '') && rowNetOf(row) === null
+}
+
+/** Quantity × unit price, where both can be read. */
+export function computedRowNetOf({ quantity, unitPrice }: PurchaseRow): Cents | null {
+  return computedNetOf(parseDecimal4(quantity), parseDecimal4(unitPrice))
+}
+
+/** What its field shows: the net typed, else that of its quantity and price. */
+export function netTextOf(row: PurchaseRow | undefined): string {
+  const net = row === undefined || row.net !== '' ? null : rowNetOf(row)
+  return net === null ? (row?.net ?? '') : amountTextOf(net)
+}
+
+function computedNetOf(quantity: string | null, unitPrice: string | null): Cents | null {
+  return quantity === null || unitPrice === null ? null : lineNetOf(quantity, unitPrice)
+}
+
+function baseOf(lines: readonly PurchaseLine[], rateBp: BasisPoints): Cents {
+  return sumOf(lines.filter((line) => line.rateBp === rateBp).map(({ net }) => net))
+}
+
+function typedVatOf({ vat }: PurchaseDraft, rateBp: BasisPoints, base: Cents): readonly PurchaseVat[] {
+  const typed = vat[rateBp]
+  const amount = typed === undefined ? null : amountSoFar(typed.text)
+  return amount === null || typed?.base !== base ? [] : [{ rateBp, vat: amount, isTyped: true }]
+}
+
+/** A VAT typed for another base than the one that stands: offered, not in force. */
+export function formerVatOf(draft: PurchaseDraft, rateBp: BasisPoints): Cents | null {
+  const typed = draft.vat[rateBp]
+  const vat = typed === undefined ? null : amountSoFar(typed.text)
+  if (typed === undefined || vat === null) return null
+  return rateVatOf(baseOf(draft.rows.flatMap(lineOf), rateBp), rateBp, { vat, base: typed.base }).former
+}
+
+/** A VAT is typed for the base of its rate at that moment. */
+export function withVat(draft: PurchaseDraft, rateBp: BasisPoints, text: string): PurchaseDraft {
+  const base = baseOf(draft.rows.flatMap(lineOf), rateBp)
+  return { ...draft, vat: { ...draft.vat, [rateBp]: { text, base } } }
+}
+
+export function withRow(draft: PurchaseDraft, key: string, changes: Partial<Omit<PurchaseRow, 'key'>>): PurchaseDraft {
+  return { ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, ...changes } : row)) }
+}
+
+/** Nothing typed at all: such a form is neither saved nor sent. A proposed date, category or rate is not typing. */
+export function isUntouched({ supplierId, reference, rows, vat, statedGross, comment }: PurchaseDraft): boolean {
+  const texts = rows.flatMap(({ label, supplierCode, quantity, unitPrice, net }) => [
+    ...[label, supplierCode],
+    ...[quantity, unitPrice, net],
+  ])
+  const typed = [...texts, ...Object.values(vat).map(({ text }) => text), reference, statedGross, comment]
+  return supplierId === null && typed.every((text) => text.trim() === '')
+}
+
+/** Fields whose text cannot be read, by the key their input carries. */
+export function unreadableFieldsOf(draft: PurchaseDraft): readonly string[] {
+  const isBadDecimal = (text: string) => text.trim() !== '' && parseDecimal4(text) === null
+  return [
+    ...draft.rows.flatMap((row) => [
+      ...(['quantity', 'unitPrice', 'packQuantity'] as const)
+        .filter((field) => isBadDecimal(row[field]))
+        .map((field) => `${field}.${row.key}`),
+      ...(amountIssueOf(row.net) === null && !isNetMissing(row) ? [] : [`net.${row.key}`]),
+    ]),
+    ...Object.entries(draft.vat)
+      .filter(([, { text }]) => amountIssueOf(text) !== null)
+      .map(([rateBp]) => `vat.${rateBp}`),
+    ...(amountIssueOf(draft.statedGross) === null ? [] : ['statedGross']),
+  ]
+}
+
+function dateOf(text: string): PlainDate | null {
+  return text === '' ? null : parsePlainDate(text)
+}

@@ -1,0 +1,75 @@
+import { purchaseContent } from '@zinc/contract/purchases/purchases'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import {
+  type PurchaseContent,
+  purchaseKinds,
+  purchaseSources,
+  supplierPaymentMethods,
+} from '@zinc/domain/purchase/purchase'
+import * as z from 'zod/mini'
+import type { TypedDraft } from '../../../offline/draft-start.ts'
+import { loadDraft, saveDraft } from '../../../offline/drafts.ts'
+import type { PurchaseDraft } from './purchase-draft.ts'
+
+/** Where it comes from, and what it stands for. */
+export type PurchaseOrigin = {
+  source: (typeof purchaseSources)[number]
+  recurring: { id: string; occurrenceOn: PlainDate } | null
+}
+export type StoredPurchase = TypedDraft<PurchaseDraft, PurchaseContent> &
+  PurchaseOrigin & {
+    /** Begun for the person with what was known, and nothing typed since. */
+    isStarted?: boolean | undefined
+  }
+export type PurchaseKey = { personId: number; establishmentId: number; form: `purchase/${string}` }
+
+const text = z.string()
+const storedPurchase = z.object({
+  entityId: text,
+  baseVersion: z.nullable(z.int()),
+  draft: z.object({
+    kind: z.enum(purchaseKinds),
+    supplierId: z.nullable(text),
+    reference: text,
+    issuedOn: text,
+    receivedOn: text,
+    dueOn: text,
+    rows: z.array(
+      z.object({
+        ...{ key: text, label: text, supplierCode: text, categoryId: z.nullable(text), isOutside: z.boolean() },
+        ...{ quantity: text, unit: text, unitPrice: text, packQuantity: text, packUnit: text, net: text },
+        rateBp: z.nullable(z.int()),
+      }),
+    ),
+    vat: z.record(text, z.object({ text, base: z.int() })),
+    statedGross: text,
+    comment: text,
+    asksCheck: z.boolean(),
+    paidBy: z.nullable(z.enum(supplierPaymentMethods)),
+    registerId: z.nullable(text),
+  }),
+  sent: z.nullable(purchaseContent),
+  isCorrection: z.boolean(),
+  reason: text,
+  source: z.enum(purchaseSources),
+  recurring: z.nullable(z.object({ id: text, occurrenceOn: text })),
+  isStarted: z.optional(z.boolean()),
+})
+
+export function purchaseKeyOf(of: { personId: number; establishmentId: number; purchaseId: string }): PurchaseKey {
+  const { personId, establishmentId, purchaseId } = of
+  return { personId, establishmentId, form: `purchase/${purchaseId}` }
+}
+
+/** null when nothing is stored, or when a release with another format stored it. */
+export function readStoredPurchase(key: PurchaseKey): { typed: StoredPurchase; savedAt: string } | null {
+  const stored = loadDraft(key)
+  if (stored === null) return null
+  const parsed = z.safeParse(storedPurchase, stored.value)
+  return parsed.success ? { typed: parsed.data as StoredPurchase, savedAt: stored.savedAt } : null
+}
+
+/** The instant it was saved; null when this device cannot store anything. */
+export function writeStoredPurchase(key: PurchaseKey, stored: StoredPurchase): string | null {
+  return saveDraft(key, stored)
+}

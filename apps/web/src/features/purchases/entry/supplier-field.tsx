@@ -1,0 +1,186 @@
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useText } from '../../../i18n/catalogue.ts'
+import { describedByOf, FieldFrame, fieldBorder, fieldLook } from '../../../ui/fields/field-frame.tsx'
+import { focusNextField } from '../../../ui/fields/next-field.ts'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import type { KnownSupplier } from './enter-purchase.ts'
+
+type SupplierFieldProps = {
+  suppliers: readonly KnownSupplier[]
+  /** All of them are in the list: a name that is not there is new. */
+  isWhole: boolean
+  chosenId: string | null
+  error?: string | undefined
+  autoFocus: boolean
+  onChoose: (id: string) => void
+  /** null: this person creates no supplier. */
+  onCreate: ((name: string) => void) | null
+}
+
+type Offer = { id: string; label: string; isNew: boolean }
+
+const MOST_OFFERS = 8
+
+/** Found as one types, created in place when it is not there yet: the lists are on the device. */
+export function SupplierField(props: SupplierFieldProps) {
+  const words = useText().purchases.entry
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { error } = props
+  const { text, offers, current, isOpen, open, choose, leave, keys } = useOffers(props, input)
+  return (
+    <FieldFrame id={id} label={words.supplier} error={error}>
+      <div className="relative">
+        <IconTruckDelivery
+          size={20}
+          stroke={1.75}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-2"
+        />
+        <input
+          ref={input}
+          id={id}
+          name="supplierId"
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the entry starts with the supplier.
+          autoFocus={props.autoFocus}
+          aria-expanded={isOpen && offers.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedByOf(id, undefined, error)}
+          value={text}
+          placeholder={words.supplierPlaceholder}
+          maxLength={100}
+          className={classNames(fieldLook, fieldBorder(error), 'h-12 pr-3.5 pl-11 text-base')}
+          onChange={(event) => open(event.target.value)}
+          onClick={() => open(null)}
+          onFocus={(event) => event.target.select()}
+          onBlur={leave}
+          onKeyDown={keys}
+        />
+        <Offers id={id} label={words.supplier} offers={offers} current={current} onChoose={choose} />
+      </div>
+    </FieldFrame>
+  )
+}
+
+function useOffers(props: SupplierFieldProps, input: RefObject<HTMLInputElement | null>) {
+  const { createSupplier } = useText().purchases.entry
+  const { chosenId, suppliers } = props
+  /** null: the field shows who is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const offers = isOpen ? offersOf(props, typed ?? '', createSupplier) : []
+  const current = offers[Math.min(active, offers.length - 1)]
+  function open(text: string | null) {
+    if (text !== null) setTyped(text)
+    setActive(0)
+    setOpen(true)
+  }
+  function close() {
+    setOpen(false)
+    setTyped(null)
+  }
+  function choose(offer: Offer) {
+    close()
+    if (offer.isNew) props.onCreate?.((typed ?? '').trim())
+    else props.onChoose(offer.id)
+  }
+  function leave() {
+    setOpen(false)
+    const exact = suppliers.find(({ name, isOffered }) => isOffered && plain(name) === plain(typed ?? ''))
+    if (exact !== undefined) choose({ id: exact.id, label: exact.name, isNew: false })
+    // What was typed and is nobody stays in sight; an emptied field shows who is chosen.
+    else if (typed?.trim() === '') setTyped(null)
+  }
+  function move(step: number) {
+    if (!isOpen) open(null)
+    else setActive((now) => (Math.min(now, offers.length - 1) + step + offers.length) % Math.max(1, offers.length))
+  }
+  function keys(event: KeyboardEvent) {
+    const { key } = event
+    const isTyped = typed !== null && typed.trim() !== ''
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      move(key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      const isMeant = current !== undefined && (props.isWhole || !current.isNew)
+      // What is typed is nobody yet: the list may still be on its way.
+      if (isTyped && !isMeant) return setOpen(true)
+      if (isMeant && (isTyped || active > 0)) choose(current)
+      setOpen(false)
+      focusNextField(input.current)
+    } else if (key === 'Tab' && isTyped && current?.isNew === false) {
+      choose(current)
+    } else if (key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+  const text = typed ?? suppliers.find(({ id }) => id === chosenId)?.name ?? ''
+  return { text, offers, current, isOpen, open, choose, leave, keys }
+}
+
+type OffersProps = {
+  id: string
+  label: string
+  offers: readonly Offer[]
+  current: Offer | undefined
+  onChoose: (offer: Offer) => void
+}
+
+function Offers({ id, label, offers, current, onChoose }: OffersProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      hidden={offers.length === 0}
+      className="stack-menu absolute top-full mt-1.5 max-h-80 w-full overflow-y-auto rounded-field border border-line-strong bg-surface p-1 shadow-lift"
+    >
+      {offers.map((offer) => (
+        <div
+          key={offer.id}
+          id={`${id}-${offer.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={offer === current}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(offer)}
+          onKeyDown={() => undefined}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center rounded-field px-3 py-1.5 hover:bg-surface-2 aria-selected:bg-surface-2',
+            offer.isNew ? 'text-brand-text' : '',
+          )}
+        >
+          <span className="break-words font-semibold leading-snug">{offer.label}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function offersOf({ suppliers, onCreate }: SupplierFieldProps, typed: string, nameNew: (name: string) => string) {
+  const wanted = plain(typed)
+  const found = suppliers
+    .filter(({ name, isOffered }) => isOffered && plain(name).includes(wanted))
+    // 'gir' finds Giraud before 'Le Girofle'.
+    .toSorted((one, other) => Number(plain(other.name).startsWith(wanted)) - Number(plain(one.name).startsWith(wanted)))
+    .slice(0, MOST_OFFERS)
+    .map(({ id, name }): Offer => ({ id, label: name, isNew: false }))
+  const isKnown = found.some(({ label }) => plain(label) === wanted)
+  const mayCreate = onCreate !== null && wanted !== '' && !isKnown
+  return mayCreate ? [...found, { id: 'new', label: nameNew(typed.trim()), isNew: true }] : found
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,114 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useText } from '../../../i18n/catalogue.ts'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { type PriceSums, type PriceView, priceViews } from './price-figures.ts'
+import { type PricePeriod, pricePeriods } from './price-period.ts'
+
+type Change = {
+  period?: PricePeriod | undefined
+  view?: PriceView | undefined
+  supplier?: string | undefined
+  category?: string | undefined
+  search?: string | undefined
+}
+type Option = { value: string; label: string }
+
+type PriceFiltersProps = {
+  period: PricePeriod
+  view: PriceView
+  supplierId: string | undefined
+  categoryId: string | undefined
+  search: string
+  /** null while unknown. */
+  counts: PriceSums['counts'] | null
+  suppliers: readonly Option[]
+  categories: readonly Option[]
+  onChange: (change: Change) => void
+}
+
+export function PriceFilters(props: PriceFiltersProps) {
+  const { period, view, counts, onChange } = props
+  const words = useText().prices
+  const labels = { all: words.all, rises: words.rises, falls: words.falls, last: words.columns.lastTime }
+  return (
+    <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+      <fieldset
+        aria-label={words.filters}
+        className="flex min-w-0 max-w-full gap-2 overflow-x-auto [scrollbar-width:none]"
+      >
+        {priceViews.map((one) => (
+          <FilterChip
+            key={one}
+            count={counts?.[one] ?? null}
+            pressed={view === one}
+            onPress={() => onChange({ view: one === 'all' ? undefined : one })}
+          >
+            {labels[one]}
+          </FilterChip>
+        ))}
+      </fieldset>
+      <Choice
+        label={words.supplier}
+        all={words.allSuppliers}
+        options={props.suppliers}
+        value={props.supplierId}
+        onChoose={(supplier) => onChange({ supplier })}
+      />
+      <Choice
+        label={words.category}
+        all={words.allCategories}
+        options={props.categories}
+        value={props.categoryId}
+        onChoose={(category) => onChange({ category })}
+      />
+      <Menu
+        label={words.periodLabel(words.periods[period])}
+        triggerLabel={words.periodLabel(words.periods[period])}
+        options={pricePeriods.map((one) => ({ value: one, label: words.periods[one] }))}
+        value={period}
+        onChoose={(chosen) => onChange({ period: pricePeriods.find((one) => one === chosen) })}
+      >
+        <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+        <span>{words.periods[period]}</span>
+      </Menu>
+      <div className="max-sm:w-full sm:ml-auto">
+        <SearchField
+          label={words.searchLabel}
+          placeholder={words.search}
+          value={props.search}
+          onSearch={(found) => onChange({ search: found === '' ? undefined : found })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const ALL = 'all'
+
+type ChoiceProps = {
+  label: string
+  all: string
+  options: readonly Option[]
+  value: string | undefined
+  onChoose: (value: string | undefined) => void
+}
+
+function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
+  const chosen = options.find((option) => option.value === value)?.label
+  return (
+    <Menu
+      label={label}
+      triggerLabel={chosen === undefined ? label : `${label}\u00a0: ${chosen}`}
+      options={[{ value: ALL, label: all }, ...options]}
+      value={value ?? ALL}
+      maxHeight={300}
+      onChoose={(next) => onChoose(next === ALL ? undefined : next)}
+    >
+      <span className="max-w-40 truncate">{chosen ?? label}</span>
+      <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+    </Menu>
+  )
+}

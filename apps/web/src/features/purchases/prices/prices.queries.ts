@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { priceRoutes } from '@zinc/contract/purchases/prices'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { apiOf } from '../../../client/client.ts'
+import { fromServer, onDevice } from '../../../offline/on-device.ts'
+import { resourceKeys } from '../../../resources/resource-cache.ts'
+
+const api = apiOf(priceRoutes)
+
+// Under the key of all purchases: one that was sent asks for them again.
+const keyOf = (establishmentId: number, ...more: readonly string[]) => ['purchases', establishmentId, ...more] as const
+
+// Under the key of all that is asked of suppliers: a merge and its undoing ask again.
+const figuresOf = (establishmentId: number, ...more: readonly string[]) =>
+  [...resourceKeys(establishmentId, 'supplier').all, 'figures', ...more] as const
+
+export type PriceFilters = DateRange & {
+  supplierId?: string | undefined
+  categoryId?: string | undefined
+  search?: string | undefined
+}
+
+/** What is left out asks for nothing. */
+export function pricesQuery(establishmentId: number, { from, to, supplierId, categoryId, search }: PriceFilters) {
+  const filters = {
+    ...(supplierId !== undefined && { supplierId }),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(search !== undefined && search !== '' && { search }),
+  }
+  return queryOptions({
+    queryKey: keyOf(establishmentId, 'prices', from, to, JSON.stringify(filters)),
+    meta: onDevice,
+    queryFn: ({ signal }) =>
+      api.listPrices({ query: { establishmentId: String(establishmentId), from, to, ...filters } }, { signal }),
+  })
+}
+
+export type OneArticle = DateRange & { supplierId: string; article: string }
+
+export function priceHistoryQuery(establishmentId: number, { from, to, supplierId, article }: OneArticle) {
+  return queryOptions({
+    queryKey: keyOf(establishmentId, 'price-history', from, to, supplierId, article),
+    meta: fromServer,
+    queryFn: ({ signal }) =>
+      api.getPriceHistory(
+        { query: { establishmentId: String(establishmentId), from, to, supplierId, article } },
+        { signal },
+      ),
+  })
+}
+
+export function supplierFiguresQuery(establishmentId: number, { id, from, to }: DateRange & { id: string }) {
+  return queryOptions({
+    queryKey: figuresOf(establishmentId, from, to, id),
+    meta: onDevice,
+    queryFn: ({ signal }) =>
+      api.getSupplierFigures(
+        { params: { id }, query: { establishmentId: String(establishmentId), from, to } },
+        { signal },
+      ),
+  })
+}
+
+/** Of every supplier, by its id. */
+export function suppliersFiguresQuery(establishmentId: number, { from, to }: DateRange) {
+  return queryOptions({
+    queryKey: figuresOf(establishmentId, from, to),
+    meta: onDevice,
+    queryFn: ({ signal }) =>
+      api.listSupplierFigures({ query: { establishmentId: String(establishmentId), from, to } }, { signal }),
+  })
+}
