@@ -24,11 +24,14 @@ export const chunks = [
       filesIn('src/client/session', 'refresh.ts renewal.ts session.ts session-store.ts tokens.ts'),
       filesIn('../../packages/words/src', 'capitalised.ts languages.ts plural.ts'),
       // Few bytes that each part of a language wants: else every one of those is two files to fetch.
-      (id) => /packages\/words\/src\/\w+\/(of-name|plural)\.ts$/.test(id),
+      (id) => /packages\/words\/src\/\w+\/(of-name|plural|errors\/amount-range)\.ts$/.test(id),
       filesIn('../../packages/words/src/fr', 'formats.ts web/entrance.ts'),
       filesIn('../../packages/words/src/fr/web/entrance', 'api.ts app.ts session.ts ui.ts'),
       filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
-      filesIn('src/app', 'router.tsx root-route.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx'),
+      filesIn(
+        'src/app',
+        'after-libraries.ts router.tsx root-route.ts shell-route.ts purchase-routes.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx',
+      ),
       filesIn(
         'src/app/shell',
         'window-title.ts errors/error-frame.tsx errors/error-screen.tsx errors/pending-screen.tsx',
@@ -53,7 +56,7 @@ export const chunks = [
     name: 'inside',
     test: anyOf(
       filesIn('src/app', 'data-layer.tsx shell/app-shell.tsx preferences/follow-preferences.ts'),
-      filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx'),
+      filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx shell/second-drawing.tsx'),
       // Of the calendar and of the results.
       filesIn('src/features', 'period/period-selector.tsx period/use-period.ts ticket-z/month/month-state.tsx'),
       filesIn('src', 'ui/fact.tsx app/shell/print-sheet.ts'),
@@ -87,7 +90,15 @@ export const chunks = [
       (id) => /icons\/Icon(Trash|Receipt)\.mjs/.test(id),
     ),
   },
+  {
+    name: 'month',
+    test: anyOf(
+      filesIn('src/ui/lists', 'day-figure.ts heat.ts month-grid.tsx'),
+      filesIn('src/features/ticket-z/month', 'month-skeleton.tsx'),
+    ),
+  },
   { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },
+  { name: 'purchases', test: anyOf(filesIn('src/app/screens/purchases', 'purchases-screen.tsx')) },
   { name: 'day', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-day-screen.tsx')) },
 ]
 

@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 const NAME = 'first.js'
 const HEADLINE = 'headline.js'
 /** The words of a language that a first page wants. */
-const WORDS = /packages\/words\/src\/(\w+)\/web\/(entrance|inside)\.ts$/
+const WORDS = /packages\/words\/src\/(\w+)\/web\/(entrance|inside|ticket-z-form)\.ts$/
 
 /** Pages that open with a figure. */
 const HEADLINES = new Set(['/dashboard', '/ticket-z'])

@@ -99,6 +99,21 @@ function withoutPreloads(): Plugin {
   }
 }
 
+/**
+ * `pauseEvaluation()` at the top of a module: what follows in its file runs as another task. The bundler must not see the
+ * `await`: it would put a file of one line, a question more, before each `import()`.
+ */
+function pauses(): Plugin {
+  return {
+    name: 'zinc:pauses',
+    apply: 'build',
+    renderChunk: (code) =>
+      code.includes('pauseEvaluation()')
+        ? code.replaceAll('pauseEvaluation()', 'await new Promise((next) => setTimeout(next))')
+        : null,
+  }
+}
+
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   plugins: [
@@ -107,6 +122,7 @@ export default defineConfig(async () => ({
     react(),
     tailwind(),
     withoutFallbacks(),
+    pauses(),
     preloadFonts(),
     inlineIcon(),
     firstFiles(),

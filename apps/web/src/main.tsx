@@ -1,9 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import './app/after-libraries.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { connectClient } from './client/client.ts'
 import { reportFailedCall, watchClientErrors } from './client/client-errors/watch-client-errors.ts'
+import { pause } from './client/retry.ts'
 import { currentSession, onSignedOut, start as startSession } from './client/session/session.ts'
 import { subscribeToSession } from './client/session/session-store.ts'
 import { startLanguage } from './i18n/catalogue.ts'
@@ -12,6 +14,7 @@ import { startTheme } from './ui/theme/theme.ts'
 import './ui/theme/styles.css'
 
 async function start(): Promise<void> {
+  await pause(0)
   // Text that is laid out before its font wraps differently, and what stands under it moves.
   for (const family of ['Figtree', 'Bricolage Grotesque']) void document.fonts.load(`1em "${family}"`).catch(() => null)
   startTheme()
@@ -19,10 +22,12 @@ async function start(): Promise<void> {
   connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: reportFailedCall })
   watchClientErrors()
   void startSession()
+  await pause(0)
   const router = createAppRouter()
   followSession(router)
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
+  await pause(0)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import { pause } from '../client/retry.ts'
 import { onDevice } from '../offline/on-device.ts'
 import { cacheAnswer, cachedAnswersOf } from '../offline/query-cache.ts'
 import { firstAnswers } from './first-answers.ts'
@@ -16,8 +17,11 @@ export function useCachedQueries(queryClient: QueryClient, personId: number | nu
     // The shell and its first screen are the largest drawing of all: the phone answers a finger meanwhile.
     const ready = () => startTransition(() => setIsReady(true))
     const timer = setTimeout(ready, MAX_WAIT_MS)
-    const restored = restoreQueries(queryClient, personId).catch(() => undefined)
-    void firstAnswers(queryClient, restored).finally(ready)
+    // What this effect belongs to is drawn in the same task.
+    void pause(0).then(() => {
+      const restored = restoreQueries(queryClient, personId).catch(() => undefined)
+      return firstAnswers(queryClient, restored).finally(ready)
+    })
     return () => {
       clearTimeout(timer)
       stop()

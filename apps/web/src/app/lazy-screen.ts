@@ -22,13 +22,14 @@ export const screen = <T extends Record<string, unknown>, K extends string & key
 export const managementScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
-) => screen(load, name, loadManagementText, loadManagementStyle)
+  ...needs: readonly (() => Promise<void>)[]
+) => screen(load, name, loadManagementText, loadManagementStyle, ...needs)
 
-/** With the words of purchases. */
+/** A page behind the month of purchases: with their words, and the styles of rare pages. */
 export const purchaseScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
-) => screen(load, name, loadPurchaseText)
+) => screen(load, name, loadPurchaseText, loadManagementStyle)
 
 /** What the screen parses itself: the router only hands it on. */
 export const asRead = <Schema extends z.ZodMiniType>(search: Record<string, unknown>): z.output<Schema> =>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { creationOutbox } from '../features/admin/creation-outbox.ts'
 import { followCreations } from '../features/admin/establishments/follow-creations.ts'
+import { attachmentOutbox, followAttachments } from '../features/attachments/attachment-outbox.ts'
 import {
   categoryOrderOutbox,
   followOrder,
@@ -9,6 +10,10 @@ import {
 import { categoryOutbox, purchaseCategoryOutbox } from '../features/categories/category-outbox.ts'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
 import { followClosedDays } from '../features/establishment/closed-days.ts'
+import { paymentOutbox } from '../features/purchases/payment-outbox.ts'
+import { purchaseOutbox } from '../features/purchases/purchase-outbox.ts'
+import { followPayments, followPurchases, purchaseKeys } from '../features/purchases/purchases.queries.ts'
+import { followSkips, recurringOutbox, skipOutbox } from '../features/purchases/recurring/recurring-outbox.ts'
 import { supplierOutbox } from '../features/suppliers/supplier-outbox.ts'
 import { followTicketZ } from '../features/ticket-z/ticket-z.queries.ts'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
@@ -25,6 +30,11 @@ export const outboxKinds = [
   purchaseCategoryOutbox,
   categoryOrderOutbox,
   purchaseCategoryOrderOutbox,
+  purchaseOutbox,
+  paymentOutbox,
+  recurringOutbox,
+  skipOutbox,
+  attachmentOutbox,
 ] as const satisfies readonly SomeKind[]
 
 export type OutboxKindName = (typeof outboxKinds)[number]['name']
@@ -42,4 +52,9 @@ export const deliveryFollowers: Readonly<Record<OutboxKindName, DeliveryFollower
   purchaseCategory: followResource(purchaseCategoryOutbox),
   categoryOrder: followOrder(categoryOrderOutbox, 'category'),
   purchaseCategoryOrder: followOrder(purchaseCategoryOrderOutbox, 'purchaseCategory'),
+  purchase: followPurchases,
+  purchasePayment: followPayments,
+  recurringPurchase: followResource(recurringOutbox, purchaseKeys.all),
+  skippedOccurrence: followSkips,
+  attachment: followAttachments,
 }

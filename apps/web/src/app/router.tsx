@@ -7,9 +7,8 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { loadManagementText } from '../i18n/catalogue.ts'
-import { requireEstablishment, requireSession } from './guard.ts'
-import { asRead, managementScreen, purchaseScreen, screen } from './lazy-screen.ts'
+import { loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
+import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
   adminEstablishmentsSearch,
@@ -20,10 +19,12 @@ import type {
   listSearch,
 } from './management-search.ts'
 import { loadManagementStyle } from './management-style.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
 import { rootRoute } from './root-route.ts'
 import { conflictSearch, daySearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
+import { sessionRoute, shellRoute } from './shell-route.ts'
 import { signedOutRoutes } from './signed-out-routes.ts'
 
 const indexRoute = createRoute({
@@ -34,24 +35,10 @@ const indexRoute = createRoute({
   },
 })
 
-const sessionRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'session',
-  beforeLoad: requireSession,
-  component: screen(() => import('./data-layer.tsx'), 'DataLayer'),
-})
-
 const welcomeRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/welcome',
   component: managementScreen(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
-})
-
-const shellRoute = createRoute({
-  getParentRoute: () => sessionRoute,
-  id: 'shell',
-  beforeLoad: requireEstablishment,
-  component: screen(() => import('./shell/app-shell.tsx'), 'AppShell'),
 })
 
 const dashboardRoute = createRoute({
@@ -64,7 +51,12 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   validateSearch: periodSearch,
-  component: screen(() => import('./screens/reports-screen.tsx'), 'ReportsScreen', loadManagementText),
+  component: screen(
+    () => import('./screens/reports-screen.tsx'),
+    'ReportsScreen',
+    loadManagementText,
+    loadPurchaseText,
+  ),
 })
 
 const ticketZRoute = createRoute({
@@ -81,7 +73,11 @@ const ticketZDayRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },
-  component: screen(() => import('./screens/ticket-z/ticket-z-day-screen.tsx'), 'TicketZDayScreen'),
+  component: screen(
+    () => import('./screens/ticket-z/ticket-z-day-screen.tsx'),
+    'TicketZDayScreen',
+    loadTicketZFormText,
+  ),
 })
 
 const ticketZConflictRoute = createRoute({
@@ -91,13 +87,11 @@ const ticketZConflictRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },
-  component: screen(() => import('./screens/ticket-z/ticket-z-conflict-screen.tsx'), 'TicketZConflictScreen'),
-})
-
-const purchaseRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/purchase',
-  component: purchaseScreen(() => import('./screens/purchase-screen.tsx'), 'PurchaseScreen'),
+  component: screen(
+    () => import('./screens/ticket-z/ticket-z-conflict-screen.tsx'),
+    'TicketZConflictScreen',
+    loadManagementText,
+  ),
 })
 
 const moreRoute = createRoute({
@@ -126,7 +120,11 @@ const peopleRoute = createRoute({
 })
 
 /** Their list, and the card of one. */
-const suppliersScreen = managementScreen(() => import('./screens/suppliers/suppliers-screen.tsx'), 'SuppliersScreen')
+const suppliersScreen = managementScreen(
+  () => import('./screens/suppliers/suppliers-screen.tsx'),
+  'SuppliersScreen',
+  loadPurchaseText,
+)
 
 const suppliersRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -203,7 +201,7 @@ const routeTree = rootRoute.addChildren([
       ticketZRoute,
       ticketZDayRoute,
       ticketZConflictRoute,
-      purchaseRoute,
+      ...purchaseRoutes,
       moreRoute,
       journalRoute,
       peopleRoute,

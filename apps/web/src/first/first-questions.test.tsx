@@ -83,7 +83,7 @@ it('say the month of the calendar too', async () => {
   stop = await start()
   await renderApp('/ticket-z')
   await screen.findByText(figures)
-  const others = ['/instance', '/me/current-establishment', whole]
+  const others = ['/instance', '/me/current-establishment', '/purchases/badge?establishmentId=1', whole]
   expect(questionsOf(server).filter((question) => !others.includes(question))).toEqual(early)
 })
 

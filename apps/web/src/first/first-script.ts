@@ -6,8 +6,9 @@ import { pause } from '../client/retry.ts'
 import { readRefreshToken } from '../client/session/tokens.ts'
 import { askFirstQuestions } from './first-questions.ts'
 
+type Part = 'entrance' | 'inside' | 'ticket-z-form'
 /** By language and part, as the build named them. */
-declare const ZINC_WORD_FILES: Partial<Record<Language, Partial<Record<'entrance' | 'inside', readonly string[]>>>>
+declare const ZINC_WORD_FILES: Partial<Record<Language, Partial<Record<Part, readonly string[]>>>>
 /** The address of `headline.ts`. */
 declare const ZINC_HEADLINE: string
 /** The first file of the application; null where the page starts it itself (development). */
@@ -26,8 +27,9 @@ function showTheme(): void {
 
 /** The server does not know the language of this device, so no header names these files. */
 function preloadWords(language: Language): void {
-  const { entrance = [], inside = [] } = ZINC_WORD_FILES[language] ?? {}
-  for (const href of readRefreshToken() === null ? entrance : [...entrance, ...inside]) {
+  const { entrance = [], inside = [], 'ticket-z-form': form = [] } = ZINC_WORD_FILES[language] ?? {}
+  const behindLogin = location.pathname.startsWith('/ticket-z/') ? [...inside, ...form] : inside
+  for (const href of readRefreshToken() === null ? entrance : [...entrance, ...behindLogin]) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
     document.head.append(link)
   }

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../client/clock.ts'
 import { storedDayStart } from '../client/day-start.ts'

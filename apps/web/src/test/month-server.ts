@@ -1,9 +1,12 @@
 import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
+import type { PurchaseBadge } from '@zinc/contract/purchases/purchase-badge'
+import type { DueRow } from '@zinc/contract/purchases/purchase-payments'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
 import { buildReport } from '@zinc/domain/report/report'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { anEstablishment } from '@zinc/domain/testing/an-establishment'
 import { setStoppedNow } from '../client/clock.ts'
 import { markSignedIn, storeUser } from '../client/session/session-store.ts'
@@ -83,11 +86,21 @@ export type MonthServer = {
   establishment?: Establishment
   /** Of any ticket, the latest first, or what is answered instead. */
   versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
+  /** Nothing was bought when absent. */
+  purchaseReport?: PurchaseReport
+  /** Nothing is to pay when absent. */
+  due?: readonly DueRow[]
+  purchaseBadge?: Partial<PurchaseBadge>
+}
+
+const nothingBought: PurchaseReport = {
+  ...{ net: 0, byNature: [], byCategory: [], bySupplier: [], costOfGoods: 0, salesNet: 0, ratioBp: null },
 }
 
 /** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
 export function signedInBefore(server: MonthServer) {
   const { tickets, closedDays, versions, establishment = anOpenEstablishment() } = server
+  const { purchaseReport = nothingBought, due = [] } = server
   const { id } = establishment
   const today = plainDate('2026-11-20')
   const user = personOf(establishment)
@@ -108,6 +121,20 @@ export function signedInBefore(server: MonthServer) {
     const inRange = () => tickets.filter(({ businessDate }) => isWithin(businessDate))
     if (path === '/ticketz') return { body: inRange() }
     if (path === '/ticketz/days') return { body: daysOf(inRange()) }
+    if (path === '/purchases/due') return { body: due }
+    if (path === '/suppliers') return { body: [] }
+    if (path === '/purchases/badge')
+      return {
+        body: {
+          late: 0,
+          toCheck: 0,
+          total: 0,
+          open: establishment.role === 'staff' ? 0 : due.length,
+          ...server.purchaseBadge,
+        },
+      }
+    if (path === '/attachments') return { body: [] }
+    if (path === '/reports/purchases') return { body: purchaseReport }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],

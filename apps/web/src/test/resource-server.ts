@@ -1,4 +1,5 @@
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
+import { anOpenEstablishment } from './month-server.ts'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest } from './stub-server.ts'
 
 type Stored = Readonly<Record<string, unknown>> & {
@@ -9,6 +10,11 @@ type Stored = Readonly<Record<string, unknown>> & {
 
 const AT = '2026-11-20T10:00:00.000Z'
 
+const nothingBought = {
+  due: { total: 0, late: 0, count: 0, next: null },
+  ...{ last: null, everyDays: null, years: [], months: [], delay: null, prices: [], history: [], historyCount: 0 },
+}
+
 /** The promises the screens of a resource build on: versions, one write per key, search, order and pages; in memory. */
 export class ResourceServer {
   rows: Stored[] = []
@@ -16,6 +22,9 @@ export class ResourceServer {
   isOnline = true
   /** Pairs of suppliers that are likely the same. */
   duplicates: readonly object[] = []
+  /** Of all suppliers, and of one. */
+  figures: readonly object[] = []
+  oneFigures: object = nothingBought
   /** Answers in place of the server's own; null lets it answer. */
   interrupt: (request: StubRequest) => StubAnswer | null = () => null
   readonly path: string
@@ -30,6 +39,7 @@ export class ResourceServer {
     if (path === '/login_check') return { body: { token: aToken(1800), refresh_token: 'r' } }
     if (path === '/me') return { body: this.user() }
     if (!this.isOnline) return 'lost'
+    if (path === '/establishments/7') return { body: { ...anOpenEstablishment(), id: 7 } }
     if (!path.startsWith(this.path)) return { body: [], headers: { 'X-Total-Count': '0' } }
     const key = `${request.headers.get('Idempotency-Key')} ${method} ${path}`
     const answer = this.answered.get(key) ?? this.interrupt(request) ?? this.answerTo(request)
@@ -48,6 +58,8 @@ export class ResourceServer {
       mergedIntoId: null,
       createdAt: AT,
       updatedAt: AT,
+      // Of suppliers, written by the server alone.
+      ...{ ibanChangedAt: null, ibanChangedBy: null, ibanConfirmedAt: null, ibanConfirmedBy: null },
     }
     const stored = { ...blank, ...former, ...row, version }
     this.rows = [...this.rows.filter(({ id }) => id !== row.id), stored]
@@ -57,6 +69,8 @@ export class ResourceServer {
     const { method, path, body, headers } = request
     const [id = '', act] = path.slice(this.path.length + 1).split('/')
     if (id === '') return this.list(request)
+    if (id === 'figures') return { body: this.figures, headers: { 'X-Total-Count': String(this.figures.length) } }
+    if (act === 'figures') return { body: { ...this.oneFigures, supplierId: id } }
     if (id === 'duplicates') return this.duplicatesOf(act)
     const row = this.rows.find((other) => other.id === id)
     if (method === 'GET') return row === undefined ? aRefusal(404, 'NOT_FOUND') : { body: row }

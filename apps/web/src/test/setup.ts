@@ -2,7 +2,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { loadInsideText, loadManagementText, loadPurchaseText, setLanguage } from '../i18n/catalogue.ts'
+import {
+  loadInsideText,
+  loadManagementText,
+  loadPurchaseText,
+  loadTicketZFormText,
+  setLanguage,
+} from '../i18n/catalogue.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
 
@@ -16,6 +22,7 @@ beforeEach(async () => {
   await loadInsideText()
   await loadManagementText()
   await loadPurchaseText()
+  await loadTicketZFormText()
   await setLanguage('fr')
 })
 

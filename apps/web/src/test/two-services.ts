@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import type { EstablishmentRole } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { anOpenEstablishment } from './month-server.ts'
 

@@ -30,7 +30,7 @@ test('the week: its sentence, its total, a card per day', async () => {
   expect(await screen.findByText(/Deux jours validés sur trois, un brouillon\./)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Le Comptoir des Halles')
   expect(within(screen.getByTitle('Voir la semaine')).getByText('2 684,15 €')).toBeTruthy()
-  const week = within(screen.getByRole('list', { name: 'La semaine' }))
+  const week = within(await screen.findByRole('list', { name: 'La semaine' }))
   expect(week.getAllByRole('listitem')).toHaveLength(7)
   expect(week.getByText('Vendredi 20 novembre, aujourd’hui, à saisir.')).toBeTruthy()
 })
@@ -48,7 +48,7 @@ test('a week of two services counts closings, half-entered days too', async () =
   signedInBefore({ tickets, closedDays: [], establishment: aHouseOfTwoServices('2026-11-17') })
   await renderApp('/dashboard')
   expect(await screen.findByText(/Cinq clôtures validées sur sept, un brouillon\./)).toBeTruthy()
-  const month = screen.getByRole('heading', { name: 'Novembre' }).parentElement
+  const month = (await screen.findByRole('heading', { name: 'Novembre' })).parentElement
   expect(month?.textContent).toBe('Novembre5 clôtures sur 7')
   expect(
     screen.getByRole('link', { name: /^Novembre, 5 clôtures sur 7\. Reste 1 clôture à saisir, 1 brouillon\./ }),
@@ -81,6 +81,12 @@ test('the badge counts open days of the last 31 without any entry', async () => 
   signedInBefore({ tickets: aWeek(), closedDays: [] })
   await renderApp('/dashboard')
   expect((await screen.findAllByText('13 à saisir')).length).toBeGreaterThan(0)
+})
+
+test('the badge of purchases says how many are late or to check, once the figures stand', async () => {
+  signedInBefore({ tickets: aWeek(), closedDays: [], purchaseBadge: { late: 2, toCheck: 1, total: 3, open: 9 } })
+  await renderApp('/dashboard')
+  expect((await screen.findAllByText('3 à traiter')).length).toBeGreaterThan(0)
 })
 
 test('the badge counts for staff only the days they may type', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
@@ -5,6 +6,7 @@ import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closin
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import { cutReport } from '@zinc/domain/report/report'
+import { Suspense } from 'react'
 import { recentDaysOf } from '../../client/business-day.ts'
 import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
@@ -14,10 +16,11 @@ import { todoOf } from '../../features/dashboard/todo.ts'
 import { TodoCard } from '../../features/dashboard/todo-card.tsx'
 import { WeekHero } from '../../features/dashboard/week-hero.tsx'
 import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
+import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.queries.ts'
 import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'
 import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month/month-words.ts'
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
@@ -26,7 +29,12 @@ import { markClosed } from '../day-closing.ts'
 import { useEncode } from '../encode.ts'
 import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
+import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
+import { SecondDrawing } from '../shell/second-drawing.tsx'
+
+/** After the figures and where something is to pay, with its own code and words: the page works without it. */
+const DueCard = screen(() => import('./dashboard-due.tsx'), 'DueCard', loadPurchaseText)
 
 /** Forgotten days are looked for this far back, as the badge does. */
 const BACK = 31
@@ -120,19 +128,33 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   return (
     <>
       {week !== null && <WeekHero report={week} waiting={waitingOf(thisWeek)} today={today} />}
-      <div className="mt-5">
-        <WeekStrip days={thisWeek} />
-      </div>
-      <div className="mt-5 grid grid-cols-1 gap-4 wide:grid-cols-2">
-        <TodoCard
-          items={items}
-          name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}
-          waiting={figures.waiting}
-          onClosed={may(summary, 'closure.write') ? (date) => void markClosed(summary.id, date) : undefined}
-        />
-        {month !== null && <MonthCard report={month} today={today} />}
-      </div>
+      <SecondDrawing>
+        <div className="mt-5">
+          <WeekStrip days={thisWeek} />
+        </div>
+        <div className="mt-5 grid grid-cols-1 gap-4 wide:grid-cols-2">
+          <TodoCard
+            items={items}
+            name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}
+            waiting={figures.waiting}
+            onClosed={may(summary, 'closure.write') ? (date) => void markClosed(summary.id, date) : undefined}
+          />
+          {month !== null && <MonthCard report={month} today={today} />}
+        </div>
+        <Due establishmentId={summary.id} today={today} />
+      </SecondDrawing>
     </>
+  )
+}
+
+/** The bars ask how much is to pay; for the staff the answer is nothing. */
+function Due({ establishmentId, today }: { establishmentId: number; today: PlainDate }) {
+  const { data: badge } = useQuery({ ...purchaseBadgeQuery(establishmentId), enabled: false })
+  if (badge === undefined || badge.open === 0) return null
+  return (
+    <Suspense>
+      <DueCard establishmentId={establishmentId} today={today} />
+    </Suspense>
   )
 }
 

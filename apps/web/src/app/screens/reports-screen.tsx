@@ -18,6 +18,7 @@ import { ReportFacts } from '../../features/report/report-facts.tsx'
 import { ReportHero } from '../../features/report/report-hero.tsx'
 import { ReportMissing } from '../../features/report/report-missing.tsx'
 import { ReportPayments } from '../../features/report/report-payments.tsx'
+import { ReportPurchases } from '../../features/report/report-purchases.tsx'
 import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
@@ -128,6 +129,7 @@ function Results(props: ResultsProps) {
           <ReportPayments report={report} methods={establishment.paymentMethods} />
         </div>
       )}
+      <ReportPurchases establishmentId={summary.id} range={range} />
     </div>
   )
 

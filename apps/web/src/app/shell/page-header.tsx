@@ -32,6 +32,8 @@ export type PageHeaderProps = {
   view?: { current: PageView; onChange: (view: PageView) => void } | undefined
   /** The month, week or year selector. On phones it stands for the title, which only screen readers hear then. */
   period?: ReactNode
+  /** The pages of one matter: beside the title on a computer, a line of their own on phones. */
+  tabs?: ReactNode
   /** Anything else at the right. */
   actions?: ReactNode
   /** Phones: stands beside the title in place of the account, so that a form starts higher. */
@@ -42,7 +44,7 @@ export type PageHeaderProps = {
 const CHIP_ID = 'title-state'
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, lead, back = false, period, view } = props
+  const { title, lead, back = false, period, view, tabs } = props
   useWindowTitle(props.documentTitle ?? title)
   const hasPeriod = period !== undefined
   return (
@@ -50,7 +52,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={headerRowLook}>
         {back !== false && <BackButton back={back} />}
         <div
-          className={`flex flex-1 flex-wrap items-center gap-x-3 ${hasPeriod ? 'max-desk:sr-only desk:min-w-max print:not-sr-only' : 'min-w-0'}`}
+          className={`flex flex-wrap items-center gap-x-3 ${tabs === undefined ? 'flex-1' : ''} ${hasPeriod ? 'max-desk:sr-only desk:min-w-max print:not-sr-only' : 'min-w-0'}`}
         >
           <h1
             tabIndex={-1}
@@ -61,9 +63,10 @@ export function PageHeader(props: PageHeaderProps) {
           </h1>
           {props.chip !== undefined && <div id={CHIP_ID}>{props.chip}</div>}
         </div>
+        {tabs !== undefined && <div className="min-w-0 max-desk:order-last max-desk:w-full desk:flex-1">{tabs}</div>}
         {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:grow max-desk:basis-40">{period}</div>}
         {view !== undefined && <ViewToggle {...view} />}
-        <div className="flex items-center gap-1.5 empty:hidden desk:hidden print:hidden">
+        <div className="ml-auto flex items-center gap-1.5 empty:hidden desk:hidden print:hidden">
           <WaitingChip compact={true} />
           {props.phoneActions ?? (!hasPeriod && <AccountMenu />)}
         </div>

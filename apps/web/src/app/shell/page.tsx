@@ -4,11 +4,16 @@ import { pageLook } from '../../ui/theme/page-look.ts'
 import { EncodeBar } from './bars/encode-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
-/** 'Encoder le ticket Z du jour' and where it leads; `phoneBar` puts it above the tab bar too (R15). */
+/**
+ * 'Encoder le ticket Z du jour' and where it leads. On phones above the tab bar, beside a calendar and on pages without
+ * one (R15); `phoneBar` says otherwise.
+ */
 export type EncodeAction = {
   label: string
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
   phoneBar?: boolean
+  /** A shorter way to the same, before it in the bar. */
+  aside?: ReactNode
 }
 
 export type PageProps = PageHeaderProps & {
@@ -22,7 +27,7 @@ export function Page({ children, tabBar = 'shown', ...header }: PageProps) {
   useTabBar(tabBar)
   const encode = header.encode
   const inCalendar = header.view === undefined || header.view.current === 'calendar'
-  const encodeBar = encode !== undefined && encode.phoneBar !== false && inCalendar
+  const encodeBar = encode !== undefined && (encode.phoneBar ?? inCalendar)
   return (
     <div className={`${pageLook} ${bottomRoom(tabBar, encodeBar)}`}>
       <PageHeader {...header} />

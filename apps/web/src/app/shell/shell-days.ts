@@ -4,7 +4,8 @@ import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { dayStatesOf, missingBadgeOf } from '@zinc/domain/calendar/day-state'
 import { periodOf } from '@zinc/domain/calendar/period'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
-import { canWriteOn, type EstablishmentRole } from '@zinc/domain/permission'
+import { canWriteOn } from '@zinc/domain/permission'
+import type { EstablishmentRole } from '@zinc/domain/role'
 import { useEffect } from 'react'
 import { recentDaysOf } from '../../client/business-day.ts'
 import { dayStartOf, storeDayStart } from '../../client/day-start.ts'
@@ -12,6 +13,7 @@ import { useSession } from '../../client/session/session.ts'
 import { useToday } from '../../client/today.ts'
 import { useClosedDays } from '../../features/establishment/closed-days.ts'
 import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
+import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.queries.ts'
 import { useTicketDays } from '../../features/ticket-z/ticket-z.queries.ts'
 import { openingOf } from '../figures.ts'
 import { useCurrentEstablishment } from '../guard.ts'
@@ -19,7 +21,7 @@ import { useWholeTickets } from '../whole-tickets.ts'
 import type { MonthSoFar } from './bars/month-strip.tsx'
 import type { TabBadges } from './bars/tab-list.tsx'
 
-/** What the bars say: how many open days wait for an entry, and beside a wide page the month so far. */
+/** What the bars say: how many open days and purchases wait, and beside a wide page the month so far. */
 export function useShellDays(isWide: boolean): { badges: TabBadges; month: MonthSoFar | null } {
   const summary = useCurrentEstablishment()
   const id = summary?.id ?? 0
@@ -33,8 +35,11 @@ export function useShellDays(isWide: boolean): { badges: TabBadges; month: Month
   const { data: closedDays } = useClosedDays(id, range, { enabled: isDayKnown })
   useStoredDayStart(establishment)
   useWholeTickets(id, range, tickets.isKnown && !tickets.isBeingAsked && tickets.queryState.error === null)
+  // After the figures of the page.
+  const { data: purchases } = useQuery({ ...purchaseBadgeQuery(id), enabled: tickets.isKnown })
+  const purchase = purchases?.total ?? 0
   if (establishment === undefined || closedDays === undefined || !tickets.isKnown) {
-    return { badges: { ticketz: 0, purchase: 0 }, month: null }
+    return { badges: { ticketz: 0, purchase }, month: null }
   }
   const days = { ...openingOf(establishment, closedDays), tickets: tickets.tickets, today }
   const { role } = establishment
@@ -42,7 +47,7 @@ export function useShellDays(isWide: boolean): { badges: TabBadges; month: Month
   return {
     badges: {
       ticketz: missingBadgeOf({ ...days, openedOn: firstDayToEnter(days.openedOn, role, today) }),
-      purchase: 0,
+      purchase,
     },
     month: isWide ? { today, readerRole: role, days: dayStatesOf({ ...days, range: soFar }) } : null,
   }

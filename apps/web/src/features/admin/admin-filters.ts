@@ -1,7 +1,7 @@
 import type { adminRoutes } from '@zinc/contract/admin'
 import type { establishmentRoutes } from '@zinc/contract/establishments'
 import type { InputOf } from '@zinc/contract/route'
-import { establishmentTypes } from '@zinc/domain/establishment/establishment'
+import { establishmentTypes } from '@zinc/domain/establishment/establishment-type'
 import { idOf, oneOf, pageOf, sizeOf, sortOf, withoutEmpty } from '../../resources/list-query.ts'
 
 const ESTABLISHMENT_PAGE_SIZE = 20

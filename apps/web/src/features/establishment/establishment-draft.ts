@@ -1,11 +1,7 @@
 import { establishmentRoutes } from '@zinc/contract/establishments'
 import type { Weekday } from '@zinc/domain/calendar/calendar'
-import {
-  type EstablishmentFamily,
-  type EstablishmentType,
-  familyOf,
-  type Territory,
-} from '@zinc/domain/establishment/establishment'
+import { familyOf, type Territory } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentFamily, EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { Catalogue } from '@zinc/words/catalogue'
 import * as z from 'zod/mini'
 import type { FieldErrors } from '../../ui/fields/use-form.ts'

@@ -1,10 +1,10 @@
+import { familyOf } from '@zinc/domain/establishment/establishment'
 import {
   type EstablishmentFamily,
   type EstablishmentType,
-  familyOf,
   restaurantTypes,
   shopTypes,
-} from '@zinc/domain/establishment/establishment'
+} from '@zinc/domain/establishment/establishment-type'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'

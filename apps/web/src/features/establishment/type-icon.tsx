@@ -21,7 +21,7 @@ import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconTeapot from '@tabler/icons-react/dist/esm/icons/IconTeapot.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
-import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 
 const icons = {
   restaurant: IconToolsKitchen2,

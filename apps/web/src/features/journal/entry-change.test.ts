@@ -18,9 +18,14 @@ const labels = new Map([
 
 function changeOf(action: JournalAction, before: unknown, after: unknown): EntryChange {
   const entity =
-    { ticketZ: 'ticketZ', closedDay: 'closure', access: 'access', supplier: 'supplier', category: 'category' }[
-      action.split('.')[0] ?? ''
-    ] ?? 'establishment'
+    {
+      recurringPurchase: 'recurringPurchase',
+      ticketZ: 'ticketZ',
+      closedDay: 'closure',
+      access: 'access',
+      supplier: 'supplier',
+      category: 'category',
+    }[action.split('.')[0] ?? ''] ?? 'establishment'
   const link = { sequence: 1, recordedAt: '2026-11-20T22:00:00.000Z', actorId: 1, previousHash: '', hash: '' }
   const entry: JournalEntry = { ...link, action, entity, entityId: '7', before, after, reason: null }
   return entryChangeOf(entry, {
@@ -211,7 +216,7 @@ describe('the change an entry of a supplier or a category holds', () => {
     }
     const after = {
       ...{ name: 'Boucherie Giraud', paymentTerms: { days: 20, basis: 'delivery' }, deliveryDays: [2, 5] },
-      ...{ iban: 'FR76 •••• •••• 0189', version: 2 },
+      ...{ iban: 'FR76 •••• •••• 0189', ibanChangedAt: '2026', ibanChangedBy: 1, version: 2 },
     }
     expect(linesOf(changeOf('supplier.update', before, after))).toEqual([
       ['Nom', 'Giraud', 'Boucherie Giraud'],
@@ -254,5 +259,25 @@ describe('the change an entry of a supplier or a category holds', () => {
     })
     const change = changeOf('category.reorder', order(0, 1), order(1, 0))
     expect(oneOf(change)).toEqual(['Ordre', 'Vins, Bières', 'Bières, Vins'])
+  })
+})
+
+describe('the change an entry of a recurring purchase holds', () => {
+  it('names the occurrence that was skipped', () => {
+    const change = changeOf(
+      'recurringPurchase.skip',
+      { name: 'Loyer', occurrenceOn: null },
+      { name: 'Loyer', occurrenceOn: '2026-09-30' },
+    )
+    expect(oneOf(change)).toEqual(['Échéance', null, '30/09/2026'])
+  })
+
+  it('names its fields as the form does', () => {
+    const rule = { name: 'Loyer', supplierId: null, net: 1450_00, dayOfMonth: 5 }
+    const change = changeOf('recurringPurchase.update', rule, { ...rule, net: 1500_00, dayOfMonth: 31 })
+    expect(linesOf(change)).toEqual([
+      ['Montant HT', '1 450,00 €', '1 500,00 €'],
+      ['Jour du mois', '5', '31'],
+    ])
   })
 })

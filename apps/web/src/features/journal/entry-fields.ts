@@ -54,6 +54,8 @@ const formats: Readonly<Record<string, Format>> = {
     deliveryDays: (value, words) => ({ text: weekdaysText(value, words) }),
   },
   ...{ defaultCategoryId: labelled, parentId: labelled, colour: unnamed },
+  ...{ supplierId: labelled, categoryId: labelled, net: amount, occurrenceOn: date },
+  moreLines: (lines) => ({ cents: itemsOf(lines).reduce((sum, { net }) => sum + Number(net), 0) }),
   paymentTerms: (value, words) => ({ text: termsText(fieldsOf(value), words) }),
   ...{ rateBp: rate, commissionBp: rate, fromMonth: month, toMonth: month },
   ...{ openedOn: date, lockedUntil: date, validFrom: date, validTo: date, expectedFrom: date, expiresOn: date },
@@ -118,6 +120,9 @@ export function fieldName(field: string, { text }: EntryWords): string {
     ...{ deliveryDays: suppliers.deliveryDays, minimumOrder: suppliers.minimumOrder, iban: suppliers.iban },
     ...{ paymentTerms: suppliers.paymentTerms, defaultCategoryId: suppliers.defaultCategory },
     ...{ defaultRateBp: suppliers.defaultRateBp, comment: suppliers.comment },
+    ...{ supplierId: suppliers.columns.name, categoryId: journal.recurring.category, net: journal.recurring.net },
+    ...{ everyMonths: journal.recurring.every, dayOfMonth: journal.recurring.day, occurrenceOn: journal.recurring.on },
+    moreLines: journal.recurring.more,
     ...{ role: people.role, expiresOn: people.lastDay, ...ticketZ.lineNames },
   }
   return names[field] ?? journal.otherField

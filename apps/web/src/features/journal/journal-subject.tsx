@@ -50,6 +50,7 @@ const pages: Readonly<Record<ResourceName, (id: string) => LinkProps>> = {
   supplier: (id) => ({ to: '/suppliers/$id', params: { id } }),
   category: (id) => ({ to: '/categories', search: { kind: 'sales', open: id } }),
   purchaseCategory: (id) => ({ to: '/categories', search: { kind: 'purchases', open: id } }),
+  recurringPurchase: (id) => ({ to: '/purchase/recurring', search: { open: id } }),
 }
 
 /** As it was called then; one that was deleted has no page. */
@@ -59,7 +60,7 @@ function Named({ page, name }: { page: LinkProps | null; name: string | undefine
   return (
     <>
       {', '}
-      <Link {...page} className={quietLinkLook}>
+      <Link {...page} className={`${quietLinkLook} underline decoration-line-strong`}>
         {name}
       </Link>
     </>

@@ -11,7 +11,11 @@ import {
 } from './entry-fields.ts'
 
 /** They follow from the write itself, or the title of the entry says them. */
-const derived = ['id', 'establishmentId', 'version', 'createdAt', 'updatedAt', 'archivedAt', 'mergedIntoId', 'position']
+const derived = [
+  ...['id', 'establishmentId', 'version', 'createdAt', 'updatedAt', 'archivedAt', 'mergedIntoId', 'position'],
+  // Who and when, the entry itself says.
+  ...['ibanChangedAt', 'ibanChangedBy', 'ibanConfirmedAt', 'ibanConfirmedBy'],
+]
 const ofMerges = ['merged', 'mergedId', 'moved', 'other']
 
 export function isResource(entity: string): entity is ResourceName {

@@ -1,4 +1,5 @@
-import { type EstablishmentRole, establishmentRoles, isAllowed, type Permission } from '@zinc/domain/permission'
+import { isAllowed, type Permission } from '@zinc/domain/permission'
+import { type EstablishmentRole, establishmentRoles } from '@zinc/domain/role'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'

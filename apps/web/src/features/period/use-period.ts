@@ -1,6 +1,6 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PeriodKind } from '@zinc/domain/calendar/period'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { rememberedPeriod, rememberPeriod, type SelectedPeriod, selectedPeriodOf } from './selected-period.ts'
 
 export type PeriodSearch = {
@@ -23,9 +23,12 @@ export function usePeriod(
   useEffect(() => {
     if (addressed !== value) show({ [kind]: value }, true)
   }, [addressed, kind, value, show])
-  function choose(next: string) {
-    rememberPeriod(kind, next)
-    show({ [kind]: next }, false)
-  }
+  const choose = useCallback(
+    (next: string) => {
+      rememberPeriod(kind, next)
+      show({ [kind]: next }, false)
+    },
+    [kind, show],
+  )
   return { period, choose }
 }

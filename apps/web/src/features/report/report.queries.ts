@@ -18,3 +18,16 @@ export function reportQuery(establishmentId: number, range: DateRange) {
       ),
   })
 }
+
+/** What was bought in a range, beside the net sales. */
+export function purchaseReportQuery(establishmentId: number, range: DateRange) {
+  return queryOptions({
+    queryKey: ['reports', establishmentId, 'purchases', range.from, range.to] as const,
+    meta: onDevice,
+    queryFn: ({ signal }) =>
+      api.getPurchaseReport(
+        { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
+        { signal },
+      ),
+  })
+}

@@ -1,4 +1,5 @@
-import { restaurantTypes, shopTypes, territories } from '@zinc/domain/establishment/establishment'
+import { territories } from '@zinc/domain/establishment/establishment'
+import { restaurantTypes, shopTypes } from '@zinc/domain/establishment/establishment-type'
 import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatMonthName } from '../../i18n/format.ts'

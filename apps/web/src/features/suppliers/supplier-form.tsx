@@ -1,5 +1,3 @@
-import type { ContentOf } from '@zinc/contract/resource'
-import type { suppliers } from '@zinc/contract/suppliers'
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@zinc/domain/account'
 import { isIban, maskedIbanOf, type PaymentTerms, paymentTermBases } from '@zinc/domain/supplier'
 import type { Catalogue } from '@zinc/words/catalogue'
@@ -19,26 +17,7 @@ import {
 } from '../../resources/resource-fields.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-
-export type SupplierContent = ContentOf<typeof suppliers>
-
-export const newSupplier: SupplierContent = {
-  name: '',
-  contactName: '',
-  email: null,
-  phone: '',
-  address: '',
-  siret: null,
-  vatNumber: null,
-  customerCode: '',
-  deliveryDays: [],
-  minimumOrder: null,
-  paymentTerms: null,
-  defaultCategoryId: null,
-  defaultRateBp: null,
-  iban: null,
-  comment: '',
-}
+import type { SupplierContent } from './new-supplier.ts'
 
 /** Its fields, in the order of its card. */
 export function supplierForm(

@@ -10,7 +10,9 @@ import { resourceKeys } from '../../resources/resource-cache.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { supplierOutbox } from './supplier-outbox.ts'
 
-export const supplierQueries = resourceQueries(suppliers, supplierOutbox)
+/** What the server writes of every supplier: one created here has none of it yet. */
+const noIbanYet = { ibanChangedAt: null, ibanChangedBy: null, ibanConfirmedAt: null, ibanConfirmedBy: null }
+export const supplierQueries = resourceQueries(suppliers, supplierOutbox, noIbanYet)
 
 const api = apiOf({
   listSupplierDuplicates: supplierRoutes.listSupplierDuplicates,

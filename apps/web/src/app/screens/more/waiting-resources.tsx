@@ -1,9 +1,15 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderEntry } from '../../../features/categories/category-order-outbox.ts'
+import type { PaymentEntry } from '../../../features/purchases/payment-outbox.ts'
+import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
+import type { SkipEntry } from '../../../features/purchases/recurring/recurring-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { isStuck, needsPerson } from '../../../outbox/entry.ts'
 import { useAllEntries } from '../../../outbox/list.ts'
@@ -16,10 +22,10 @@ import type { OutboxKindName } from '../../outbox-kinds.ts'
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Kinds with a list of their own on the waiting page; any other is a row here. */
-type OwnList = 'ticketZ' | 'closedDay' | 'establishmentCreation'
+type OwnList = 'ticketZ' | 'closedDay' | 'establishmentCreation' | 'attachment'
 /** What was typed of any resource has a name. */
 type Named = ResourceEntry<unknown, { readonly name: string }>
-type Listed = Named | OrderEntry
+type Listed = Named | OrderEntry | PurchaseEntry | PaymentEntry | SkipEntry
 type Row = { readonly kind: string; readonly icon: ReactNode; linkOf(entry: Listed): LinkProps }
 type Rows = Readonly<Record<Exclude<OutboxKindName, OwnList>, Row>>
 
@@ -45,7 +51,7 @@ export function WaitingResources() {
 }
 
 function useRows(): Rows {
-  const { suppliers, categories } = useText()
+  const { suppliers, categories, shell, more, resources } = useText()
   const categoriesOf = (kind: 'sales' | 'purchases'): Row => ({
     kind: categories.lists[kind],
     icon: <IconCategory {...icon} />,
@@ -61,12 +67,28 @@ function useRows(): Rows {
     purchaseCategory: categoriesOf('purchases'),
     categoryOrder: categoriesOf('sales'),
     purchaseCategoryOrder: categoriesOf('purchases'),
+    purchase: {
+      kind: shell.tabs.purchase,
+      icon: <IconShoppingBag {...icon} />,
+      linkOf: (entry) => ({ to: '/purchase/$id', params: { id: 'purchaseId' in entry ? entry.purchaseId : 'new' } }),
+    },
+    purchasePayment: { kind: more.payment, icon: <IconCash {...icon} />, linkOf: () => ({ to: '/purchase/due' }) },
+    recurringPurchase: {
+      kind: resources.recurring,
+      icon: <IconRepeat {...icon} />,
+      linkOf: (entry) => ({ to: '/purchase/recurring', search: { open: entityIdOf(entry) } }),
+    },
+    skippedOccurrence: {
+      kind: resources.recurring,
+      icon: <IconRepeat {...icon} />,
+      linkOf: () => ({ to: '/purchase' }),
+    },
   }
 }
 
 /** An order is of no one category. */
 function entityIdOf(entry: Listed): string | undefined {
-  return entry.action === 'reorder' ? undefined : entry.entityId
+  return 'entityId' in entry ? entry.entityId : undefined
 }
 
 type WaitingProps = {
@@ -79,16 +101,19 @@ type WaitingProps = {
 function Waiting({ entry, kind, icon: shown, link }: WaitingProps) {
   const { categories, more, resources } = useText()
   const needsYou = needsPerson(entry)
-  const title = entry.action === 'save' ? entry.content.name : kind
   const { archive, restore } = resources
-  const done = { save: kind, archive, restore, reorder: categories.reordered }[entry.action]
+  const isPurchase = 'purchaseId' in entry
+  const name = isPurchase ? referenceOf(entry) : nameOf(entry)
+  const { skip, unskip } = resources
+  const said = { save: kind, archive, restore, skip, unskip, reorder: categories.reordered }
+  const done = isPurchase ? kind : said[entry.action]
   return (
     <li>
       <Link {...link} className={rowLook}>
         <ListRow
           icon={shown}
           tint={needsYou ? 'wrong' : 'waiting'}
-          title={title}
+          title={name || kind}
           detail={entry.error?.issues[0]?.message ?? entry.error?.message ?? done}
           end={
             <span className="flex shrink-0 items-center gap-2">
@@ -102,4 +127,14 @@ function Waiting({ entry, kind, icon: shown, link }: WaitingProps) {
       </Link>
     </li>
   )
+}
+
+function nameOf(entry: Named | OrderEntry | SkipEntry): string {
+  if ('proposal' in entry) return entry.proposal.name
+  return entry.action === 'save' ? entry.content.name : ''
+}
+
+function referenceOf(entry: PurchaseEntry | PaymentEntry): string {
+  if ('reference' in entry) return entry.reference
+  return 'content' in entry.input.body ? entry.input.body.content.reference : ''
 }

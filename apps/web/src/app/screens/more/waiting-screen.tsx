@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../../client/session/session.ts'
 import { WaitingCreations } from '../../../features/admin/establishments/waiting-creations.tsx'
+import { WaitingAttachments } from '../../../features/attachments/waiting-attachments.tsx'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
 import { WaitingClosedDays } from '../../../features/establishment/waiting-closed-days.tsx'
 import { type TicketZEntry, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
@@ -44,6 +45,7 @@ export function WaitingScreen() {
         <WaitingClosedDays establishments={establishments} isOnline={online} />
         <WaitingCreations />
         <WaitingResources />
+        <WaitingAttachments isOnline={online} />
         {stored.length === 0 && (
           <EmptyState
             title={text.emptyTitle}

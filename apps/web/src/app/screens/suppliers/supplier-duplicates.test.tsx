@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'
-import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
+import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
 import { deviceStore } from '../../../offline/device-store.ts'
 import { clearQueryCache } from '../../../offline/query-cache.ts'
 import { renderApp } from '../../../test/render-screen.tsx'

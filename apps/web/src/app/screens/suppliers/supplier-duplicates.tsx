@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import type { SupplierDuplicate } from '@zinc/contract/suppliers'
 import { useState } from 'react'
-import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
+import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
 import { supplierQueries, useDismissal, useDuplicates } from '../../../features/suppliers/suppliers.queries.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../../i18n/format.ts'
@@ -11,7 +11,7 @@ import { ResourceMerge } from '../../../resources/resource-merge.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useIbanWarning, useSupplierForm } from './use-supplier-form.ts'
+import { useIbanWarning, useMergeOutcome, useSupplierForm } from './use-supplier-form.ts'
 
 /** Two records that are likely one, and what to do: for those who may change them. Nothing while there are none. */
 export function SupplierDuplicates({ establishmentId }: { establishmentId: number }) {
@@ -89,6 +89,7 @@ function Comparison({ onClose, ...props }: OfPair & { onClose: () => void }) {
   const { dismiss, isPending } = useDismissal(establishmentId)
   const form = useSupplierForm(newSupplier)
   const warningOf = useIbanWarning()
+  const outcomeOf = useMergeOutcome()
   const [one, other] = [first.row?.entity, second.row?.entity]
   if (one === undefined || other === undefined) {
     return (
@@ -110,6 +111,7 @@ function Comparison({ onClose, ...props }: OfPair & { onClose: () => void }) {
       other={other}
       note={pair.by === 'name' ? null : words.same[pair.by](pair.value)}
       warningOf={warningOf}
+      outcomeOf={outcomeOf}
       keepApart={{
         label: words.notSame,
         isPending,

@@ -4,8 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { isAllowed } from '@zinc/domain/permission'
 import { useState } from 'react'
+import { useSession } from '../../../client/session/session.ts'
 import { newId } from '../../../client/uuid.ts'
-import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
+import { SupplierFigures } from '../../../features/purchases/prices/supplier-figures.tsx'
+import { startPurchase } from '../../../features/purchases/start-purchase.ts'
+import { IbanConfirmation } from '../../../features/suppliers/iban-confirmation.tsx'
+import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
@@ -21,10 +25,11 @@ import { Button } from '../../../ui/button.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { cardSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
-import { useIbanWarning, useSupplierForm } from './use-supplier-form.ts'
+import { useIbanWarning, useMergeOutcome, useSupplierForm } from './use-supplier-form.ts'
 
 /** 'new': one to come. */
 export function SupplierScreen({ id }: { id: string }) {
@@ -124,6 +129,15 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
   const canMerge = archivedAt === null && row.state === null
   const form = useSupplierForm(row.entity)
   const warningOf = useIbanWarning()
+  const outcomeOf = useMergeOutcome()
+  const establishment = useEstablishment()
+  const { today } = useEstablishmentDay(establishment)
+  const personId = useSession().user?.id ?? 0
+  const enter = () => {
+    const purchaseId = startPurchase({ personId, establishmentId: establishment.id }, { supplierId: id })
+    void navigate({ to: '/purchase/$id', params: { id: purchaseId }, search: { mode: 'new' } })
+  }
+  const canEnter = isAllowed(establishment.role, 'purchase.write') && archivedAt === null && mergedIntoId === null
   const edit = () => void navigate({ to: '/suppliers/$id', params: { id }, search: { mode: 'edit' } })
   return (
     <Page
@@ -139,7 +153,12 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
               <span aria-hidden="true">{phone}</span>
             </a>
           )}
-          {isWritable && <Button onPress={edit}>{text.resources.edit}</Button>}
+          {isWritable && (
+            <Button look={canEnter ? 'secondary' : 'primary'} onPress={edit}>
+              {text.resources.edit}
+            </Button>
+          )}
+          {canEnter && <Button onPress={enter}>{text.suppliers.enterPurchase}</Button>}
         </div>
       }
     >
@@ -147,6 +166,12 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
         <QueryNotice queryState={queryState} failed={{ title: text.resources.cardFailed }} />
         <ResourceMerged queries={supplierQueries} entity={row.entity} nameOf={nameOf} canWrite={canWrite} />
         <ResourceState entries={entries} form={form} onCorrect={edit} />
+        {isAllowed(establishment.role, 'results.read') && row.entity.version > 0 && (
+          <SupplierFigures establishmentId={establishment.id} id={id} today={today} />
+        )}
+        {mergedIntoId === null && (
+          <IbanConfirmation supplier={row.entity} canWrite={isWritable && row.state === null} />
+        )}
         <ResourceFacts form={form} content={supplierQueries.contentOf(row.entity)} titled="name" />
         {isWritable && (
           <div className="flex flex-wrap gap-2.5">
@@ -169,6 +194,7 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
           form={form}
           entity={row.entity}
           warningOf={warningOf}
+          outcomeOf={outcomeOf}
           onClose={() => setMerging(false)}
           onMerged={(into) => void navigate({ to: '/suppliers/$id', params: { id: into.id }, replace: true })}
         />

@@ -1,14 +1,19 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { SupplierSums } from '@zinc/contract/purchases/prices'
 import type { Supplier } from '@zinc/contract/suppliers'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isAllowed } from '@zinc/domain/permission'
-import { newSupplier } from '../../../features/suppliers/supplier-form.tsx'
+import { Effect } from '../../../features/purchases/prices/price-cells.tsx'
+import { BoughtThisYear, DueWhen, LastBought } from '../../../features/purchases/prices/supplier-sums.tsx'
+import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
 import { type ListSearch, ResourceList } from '../../../resources/resource-list.tsx'
 import type { ResourceRow } from '../../../resources/resource-rows.ts'
 import { ResourceChip } from '../../../resources/resource-state.tsx'
+import { Amount } from '../../../ui/amount.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import { rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
@@ -17,7 +22,7 @@ import { listSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
 import { SupplierDuplicates } from './supplier-duplicates.tsx'
 import { SupplierScreen } from './supplier-screen.tsx'
-import { useSupplierForm } from './use-supplier-form.ts'
+import { useSupplierForm, useSuppliersFigures } from './use-supplier-form.ts'
 
 const toNew = { to: '/suppliers/$id', params: { id: 'new' } } as const
 
@@ -33,6 +38,7 @@ function Suppliers() {
   const navigate = useNavigate()
   const canWrite = isAllowed(establishment.role, 'catalog.write')
   const form = useSupplierForm(newSupplier)
+  const { figuresOf, today } = useSuppliersFigures()
   const categoryOf = ({ entity }: Row) => saidOf(form, entity, 'defaultCategoryId')
   const change = (next: ListSearch, replace: boolean) =>
     void navigate({
@@ -54,8 +60,10 @@ function Suppliers() {
         search={search}
         onSearch={change}
         words={words}
-        columns={useColumns(form, categoryOf)}
-        phoneRow={(row) => <PhoneRow row={row} category={categoryOf(row)} />}
+        columns={useColumns({ form, categoryOf, figuresOf, today })}
+        phoneRow={(row) => (
+          <PhoneRow row={row} category={categoryOf(row)} sums={figuresOf.get(row.entity.id)} today={today} />
+        )}
         create={
           canWrite && (
             <Link {...toNew} className={buttonLook('primary')}>
@@ -72,19 +80,65 @@ type Row = ResourceRow<Supplier>
 
 type Form = ReturnType<typeof useSupplierForm>
 
-function useColumns(form: Form, categoryOf: (row: Row) => string): readonly TableColumn<Row>[] {
+type ColumnsOf = {
+  form: Form
+  categoryOf: (row: Row) => string
+  figuresOf: ReturnType<typeof useSuppliersFigures>['figuresOf']
+  today: PlainDate
+}
+
+/** What was bought, once something was; what was agreed before. */
+function useColumns({ form, categoryOf, figuresOf, today }: ColumnsOf): readonly TableColumn<Row>[] {
   const text = useText()
   const { columns } = text.suppliers
   const said = (name: keyof typeof form.fields) => ({
     id: name,
     cell: ({ entity }: Row) => <span className="text-ink-2">{saidOf(form, entity, name)}</span>,
   })
+  const name = (row: Row) => <NameCell row={row} category={categoryOf(row)} />
+  const first = { id: 'name', sort: 'name', label: columns.name, cell: name }
+  if (![...figuresOf.values()].some(({ last }) => last !== null)) {
+    return [
+      first,
+      { id: 'contact', label: columns.contact, cell: ({ entity }) => <Contact supplier={entity} /> },
+      { ...said('paymentTerms'), label: columns.terms },
+      { ...said('deliveryDays'), label: columns.days, roomy: true },
+    ]
+  }
+  const { columns: words } = text.prices.onSupplier
+  const of = ({ entity }: Row) => figuresOf.get(entity.id)
   return [
-    { id: 'name', sort: 'name', label: columns.name, cell: (row) => <NameCell row={row} category={categoryOf(row)} /> },
-    { id: 'contact', label: columns.contact, cell: ({ entity }) => <Contact supplier={entity} /> },
-    { ...said('paymentTerms'), label: columns.terms },
-    { ...said('deliveryDays'), label: columns.days, roomy: true },
+    first,
+    { id: 'last', label: words.last, cell: (row) => <LastBought last={of(row)?.last ?? null} /> },
+    { id: 'due', label: words.due, align: 'end', cell: (row) => <Due sums={of(row)} today={today} /> },
+    {
+      id: 'effect',
+      label: words.effect,
+      align: 'end',
+      roomy: true,
+      cell: (row) => <Effect cents={of(row)?.effect ?? 0} />,
+    },
+    {
+      id: 'net',
+      label: words.net,
+      align: 'end',
+      cell: (row) => <BoughtThisYear net={of(row)?.net ?? 0} netBefore={of(row)?.netBefore ?? 0} />,
+    },
   ]
+}
+
+function Due({ sums, today }: { sums: SupplierSums | undefined; today: PlainDate }) {
+  if (sums === undefined || sums.due === 0) return <Amount cents={null} />
+  return (
+    <span className="leading-snug">
+      <Amount cents={sums.due} size="strong" />
+      {sums.dueOn !== null && (
+        <span className="block whitespace-nowrap">
+          <DueWhen dueOn={sums.dueOn} today={today} />
+        </span>
+      )}
+    </span>
+  )
 }
 
 type SupplierLineProps = { row: Row; category: string }
@@ -114,18 +168,31 @@ function Contact({ supplier: { contactName, phone } }: { supplier: Supplier }) {
   )
 }
 
-function PhoneRow({ row, category }: SupplierLineProps) {
+type PhoneRowProps = SupplierLineProps & { sums: SupplierSums | undefined; today: PlainDate }
+
+function PhoneRow({ row, category, sums, today }: PhoneRowProps) {
   const { id, name, contactName, phone } = row.entity
   return (
-    <Link to="/suppliers/$id" params={{ id }} className="flex min-h-17 items-center gap-3 py-2">
-      <Initials name={name} size="small" />
-      <span className="min-w-0 flex-1">
+    <Link
+      to="/suppliers/$id"
+      params={{ id }}
+      className="flex min-h-17 flex-wrap items-center gap-3 py-2 min-[20rem]:flex-nowrap"
+    >
+      <span className="max-[24rem]:hidden">
+        <Initials name={name} size="small" />
+      </span>
+      <span className="min-w-0 flex-1 max-[20rem]:basis-full">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block break-words text-ink-2 text-small">
           {[category, contactName, phone].filter((part) => part !== '').join(' · ')}
         </span>
       </span>
       <ResourceChip row={row} />
+      {sums !== undefined && sums.due !== 0 && (
+        <span className="shrink-0 text-end text-small">
+          <Due sums={sums} today={today} />
+        </span>
+      )}
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
     </Link>
   )

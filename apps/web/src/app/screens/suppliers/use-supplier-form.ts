@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAllowed } from '@zinc/domain/permission'
 import { purchaseCategoryQueries } from '../../../features/categories/categories.queries.ts'
-import { type SupplierContent, supplierForm } from '../../../features/suppliers/supplier-form.tsx'
+import { rangeOfPrices } from '../../../features/purchases/prices/price-period.ts'
+import { suppliersFiguresQuery } from '../../../features/purchases/prices/prices.queries.ts'
+import type { SupplierContent } from '../../../features/suppliers/new-supplier.ts'
+import { supplierForm } from '../../../features/suppliers/supplier-form.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatAmount } from '../../../i18n/format.ts'
+import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 
 /** Its fields, with the categories of purchases to choose from. */
@@ -18,4 +25,28 @@ export function useSupplierForm(supplier: Pick<SupplierContent, 'defaultCategory
 export function useIbanWarning(): (one: SupplierContent, other: SupplierContent) => string | null {
   const { twoIbans } = useText().suppliers
   return (one, other) => (one.iban !== null && other.iban !== null && one.iban !== other.iban ? twoIbans : null)
+}
+
+/** By supplier, this year; none without the right to see them. */
+export function useSuppliersFigures() {
+  const establishment = useEstablishment()
+  const { today } = useEstablishmentDay(establishment)
+  const figures = useQuery({
+    ...suppliersFiguresQuery(establishment.id, rangeOfPrices('year', today)),
+    enabled: isAllowed(establishment.role, 'results.read'),
+  })
+  return { today, figuresOf: new Map((figures.data ?? []).map((one) => [one.supplierId, one])) }
+}
+
+/** What both hold together, as the one that is kept will. */
+export function useMergeOutcome(): (one: { id: string }, other: { id: string }) => string | null {
+  const { suppliers: words } = useText()
+  const language = useLanguage()
+  const { figuresOf } = useSuppliersFigures()
+  return (one, other) => {
+    const [own, more] = [figuresOf.get(one.id), figuresOf.get(other.id)]
+    if (own === undefined || more === undefined || own.count + more.count === 0) return null
+    const [net, due] = [formatAmount(own.net + more.net, language), formatAmount(own.due + more.due, language)]
+    return words.mergeOutcome(words.purchases(own.count + more.count), net, due)
+  }
 }

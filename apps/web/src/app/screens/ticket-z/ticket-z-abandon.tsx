@@ -18,8 +18,8 @@ type AbandonProps = DayScreenProps & { entry: EnterTicketZ; isCorrection: boolea
 
 /** Gives up what is being typed: a draft goes, a correction leaves the validated version as it stands. */
 export function TicketZAbandon({ establishment, date, closing, ticket, entry, isCorrection, onLeave }: AbandonProps) {
-  const { shell, ticketZ } = useText()
-  const text = ticketZ.cancel
+  const { shell, ticketZForm } = useText()
+  const text = ticketZForm.cancel
   const language = useLanguage()
   const unsent = unsentOf(useTicketEntries(), ticket?.id ?? '')
   const [isOpen, setIsOpen] = useState(false)

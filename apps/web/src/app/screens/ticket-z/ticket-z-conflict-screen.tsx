@@ -27,7 +27,7 @@ const route = getRouteApi('/session/shell/ticket-z/$date/conflict')
 
 /** Two entries of one closing, side by side, at an address of their own. */
 export function TicketZConflictScreen() {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   const language = useLanguage()
   const here = useCurrentEstablishment()
   const date = parsePlainDate(route.useParams().date)
@@ -78,7 +78,7 @@ type KnownConflictProps = {
 }
 
 function KnownConflict({ establishment, date, named, conflicts }: KnownConflictProps) {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   const personId = useSession().user?.id ?? 0
   const choice = route.useSearch()
   const { tickets, isLoading } = useTicketsOfDay(establishment.id, date)

@@ -33,7 +33,7 @@ type ConflictSidesProps = {
 /** What there is to choose between, as far as this person may. */
 export function TicketZConflictSides(props: ConflictSidesProps) {
   const { establishment, date, closing, draftKey, entry, stored, current, onDone } = props
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   const people = usePeople(props)
   const mine =
     stored === null ? contentOfMine(entry) : contentOf(stored.typed.draft, rowsOfForm(establishment, date, current))
@@ -89,14 +89,14 @@ function usePeople({ establishment, entry, stored, current }: ConflictSidesProps
     mine: {
       name: me?.name ?? '',
       author: null,
-      device: text.ticketZ.conflict.thisDevice,
-      typed: text.ticketZ.conflict.typed(at(mineAt), text.ticketZ.conflict.unsent),
+      device: text.comparison.thisDevice,
+      typed: text.comparison.typed(at(mineAt), text.comparison.unsent),
     },
     theirs: {
       name: theirs.by.name,
       author: isMe ? null : theirs.by.name,
-      device: isMe ? text.ticketZ.conflict.otherDevice : text.ticketZ.conflict.otherPerson,
-      typed: text.ticketZ.conflict.typed(at(theirs.at), text.ticketZ.conflict.states[current.status]),
+      device: isMe ? text.comparison.otherDevice : text.comparison.otherPerson,
+      typed: text.comparison.typed(at(theirs.at), text.comparison.states[current.status]),
     },
   }
 }

@@ -25,6 +25,7 @@ import { TicketZAbandon } from './ticket-z-abandon.tsx'
 import { type DayScreenProps, isTypedHereToo } from './ticket-z-day.ts'
 import { DayEntryNotices } from './ticket-z-day-notices.tsx'
 import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
+import { TicketZFiles } from './ticket-z-files.tsx'
 
 type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
 
@@ -41,7 +42,7 @@ export function TicketZDayEntry(props: DayEntryProps) {
 
 function TypedDay(props: DayEntryProps) {
   const { establishment, personId, date, today, closing, ticket, isCorrection, onLeave } = props
-  const text = useText().ticketZ
+  const { ticketZ, ticketZForm: text } = useText()
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   useNextPagesAtHand(date)
@@ -63,11 +64,11 @@ function TypedDay(props: DayEntryProps) {
   // One line beside the title: the chooser, or the draft status, which appears while one types. Both would wrap.
   const hasChooser = !isCorrection && name !== ''
   const chooser = hasChooser && <Chooser {...props} entry={entry} />
-  const task = isCorrection ? text.entry.correctTitle(words.the) : words.title
+  const task = isCorrection ? text.correctTitle(words.the) : words.title
   return (
     <Page
       title={capitalised(formatDayLong(date, language))}
-      documentTitle={text.day.documentTitle(words.title, formatDayLong(date, language))}
+      documentTitle={ticketZ.day.documentTitle(words.title, formatDayLong(date, language))}
       back={isCorrection ? onLeave : true}
       lead={
         <div className="flex flex-wrap items-center gap-x-3">
@@ -91,7 +92,7 @@ function TypedDay(props: DayEntryProps) {
         ))
       }
       phoneActions={
-        <IconButton label={text.entry.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
+        <IconButton label={text.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
           <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       }
@@ -108,6 +109,13 @@ function TypedDay(props: DayEntryProps) {
             {!isWide && chooser}
             <DayEntryNotices {...props} />
           </>
+        }
+        files={
+          <TicketZFiles
+            {...props}
+            ticketId={ticket?.id ?? entry.ticketId}
+            onFirst={ticket === null ? entry.saveDraft : undefined}
+          />
         }
         foot={<TicketZAbandon {...props} entry={entry} onLeave={isCorrection ? onLeave : toCalendar} />}
       />
@@ -154,7 +162,7 @@ function useRefusedContent(ticketId: string | null) {
 
 /** After a validation the screen itself shows the saved day; a saved draft leads to the calendar, with a toast. */
 function useDone(isCorrection: boolean, onLeave: () => void): (intent: TicketZIntent) => void {
-  const text = useText().ticketZ.entry
+  const { ticketZ, ticketZForm: text } = useText()
   const navigate = useNavigate()
   const { online } = useConnection()
   return (intent) => {
@@ -162,7 +170,7 @@ function useDone(isCorrection: boolean, onLeave: () => void): (intent: TicketZIn
     if (intent === 'validate' && !isCorrection) countClosing()
     if (intent !== 'draft') return
     const message = text.draftDone
-    showToast(online ? { type: 'success', message } : { type: 'info', message, detail: text.doneOffline })
+    showToast(online ? { type: 'success', message } : { type: 'info', message, detail: ticketZ.entry.doneOffline })
     void navigate({ to: '/ticket-z' })
   }
 }

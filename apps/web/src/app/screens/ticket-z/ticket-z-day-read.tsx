@@ -43,6 +43,7 @@ import { Page } from '../../shell/page.tsx'
 import { InstallOffer } from '../more/install-offer.tsx'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
+import { TicketZFiles } from './ticket-z-files.tsx'
 import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
@@ -159,6 +160,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
             <DayDifference content={content} totals={totalsOf(content)} tolerance={establishment.entryTolerance} />
             <DayWarnings {...{ establishment, ticket }} rows={rowsOf(establishment, date, content, content)} />
             <DayFigures content={content} totals={totalsOf(content)} />
+            <TicketZFiles {...props} ticketId={ticket.id} />
           </div>
         </div>
       )}

@@ -5,7 +5,7 @@ import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/calendar
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { canWriteOn } from '@zinc/domain/permission'
 import { weekTotalsOf } from '@zinc/domain/report/report'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { recentDaysOf } from '../../../client/business-day.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
@@ -24,6 +24,7 @@ import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } fr
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
+import { SecondDrawing } from '../../shell/second-drawing.tsx'
 import { useWholeTickets } from '../../whole-tickets.ts'
 
 const route = getRouteApi('/session/shell/ticket-z')
@@ -94,13 +95,21 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
   const { days, report } = figures
   const { range } = period
   const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, text, language)}`
+  const weeks = useMemo(() => (report === null ? [] : weekTotalsOf(report)), [report])
+  const { from, to } = range
+  const turn = useCallback(
+    (direction: 'previous' | 'next') => {
+      const step = direction === 'previous' ? previousPeriod : nextPeriod
+      choose(periodValueOf('month', step('month', { from, to }).from))
+    },
+    [choose, from, to],
+  )
   usePrintSheet({ heading: sheet, orientation: view === 'list' ? 'landscape' : 'portrait' })
   if (establishment === null || figures.isLoading) {
     return <MonthSkeleton range={range} today={today} isRestDay={restDayOf(establishment)} />
   }
   const isEmpty = days.every(({ tickets, isCancelled, mark }) => tickets.length === 0 && !isCancelled && mark === null)
   const tolerance = establishment.entryTolerance
-  const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
   return (
     <>
       <p className="mb-2 hidden font-display font-semibold text-title print:block">{sheet}</p>
@@ -113,20 +122,22 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
       ) : (
         <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
       )}
-      {view === 'list' ? (
-        <MonthList days={days} report={report} tolerance={tolerance} />
-      ) : (
-        <>
-          <MonthCalendar
-            days={days}
-            weeks={report === null ? [] : weekTotalsOf(report)}
-            showTotals={report !== null}
-            tolerance={tolerance}
-            onMonth={(direction) => choose(periodValueOf('month', step[direction].from))}
-          />
-          <MonthLegend days={days} />
-        </>
-      )}
+      <SecondDrawing>
+        {view === 'list' ? (
+          <MonthList days={days} report={report} tolerance={tolerance} />
+        ) : (
+          <>
+            <MonthCalendar
+              days={days}
+              weeks={weeks}
+              showTotals={report !== null}
+              tolerance={tolerance}
+              onMonth={turn}
+            />
+            <MonthLegend days={days} />
+          </>
+        )}
+      </SecondDrawing>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type AdminEstablishment, adminRoutes } from '@zinc/contract/admin'
-import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { Catalogue } from '@zinc/words/catalogue'
 import { useState } from 'react'
 import * as z from 'zod/mini'

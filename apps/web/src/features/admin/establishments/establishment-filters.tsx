@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { establishmentTypes } from '@zinc/domain/establishment/establishment'
+import { establishmentTypes } from '@zinc/domain/establishment/establishment-type'
 import { useText } from '../../../i18n/catalogue.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'

@@ -1,5 +1,5 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
-import type { EstablishmentType } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { CreationEntry } from '../creation-outbox.ts'
 import { isNumbered } from './follow-creations.ts'
 

@@ -1,4 +1,4 @@
-import { type EstablishmentType, restaurantTypes, shopTypes } from '@zinc/domain/establishment/establishment'
+import { type EstablishmentType, restaurantTypes, shopTypes } from '@zinc/domain/establishment/establishment-type'
 import { useText } from '../../../i18n/catalogue.ts'
 import type { SelectGroup } from '../../../ui/fields/select-field.tsx'
 

@@ -7,14 +7,9 @@ import type {
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Output } from '@zinc/contract/read-only'
 import type { PlainDate, Weekday } from '@zinc/domain/calendar/calendar'
-import type {
-  EstablishmentType,
-  OpeningPattern,
-  SalesLabel,
-  ServicePattern,
-  Territory,
-} from '@zinc/domain/establishment/establishment'
+import type { OpeningPattern, SalesLabel, ServicePattern, Territory } from '@zinc/domain/establishment/establishment'
 import { weekdaysOf } from '@zinc/domain/establishment/establishment-list'
+import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import { amountTextOf } from '@zinc/domain/money'
 
 export type VatLineItem = Output<typeof vatLineInput>

@@ -9,7 +9,7 @@ type ConflictCancelledProps = { entry: TicketZEntry; author: ConflictPerson['aut
 
 /** A cancellation against a change: there are no two sets of figures to compare. */
 export function ConflictCancelled({ entry, author, onDone }: ConflictCancelledProps) {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   const end = (side: 'mine' | 'theirs') => void settle(entry.key, side).then(onDone)
   return (
     <Card>
@@ -30,7 +30,7 @@ type ConflictTheirsProps = { sentence: string; author: ConflictPerson['author'];
 
 /** Only the other entry can stay: its amounts are hidden, or this person may not correct it. */
 export function ConflictTheirs({ sentence, author, onKeep }: ConflictTheirsProps) {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   return (
     <Card>
       <p className="mb-4">{sentence}</p>

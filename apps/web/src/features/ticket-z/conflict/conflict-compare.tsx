@@ -31,8 +31,8 @@ export type ConflictCompareProps = {
 
 /** Two entries of one closing: all of one side at once, or line by line; the ticket shows what will be validated. */
 export function ConflictCompare({ conflict, establishment, date, people, onDone }: ConflictCompareProps) {
-  const { shell, ticketZ } = useText()
-  const text = ticketZ.conflict
+  const { comparison, shell } = useText()
+  const text = comparison
   const language = useLanguage()
   const compare = useCompare({ conflict, establishment, date, onDone })
   const { differences, rows, merged } = compare
@@ -120,7 +120,7 @@ type SameLinesProps = { lines: readonly ContentLine[]; hasSameSales: boolean; gr
 
 /** What both typed alike, folded. */
 function SameLines({ lines, hasSameSales, gross }: SameLinesProps) {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   const language = useLanguage()
   const nameOf = useLineName()
   if (lines.length === 0) return null
@@ -153,7 +153,7 @@ type CompareInput = Omit<ConflictCompareProps, 'people'>
 
 /** Two comments can both stay; every other line starts without a choice, so that none is made by accident. */
 function useCompare({ conflict, establishment, date, onDone }: CompareInput) {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   const { mine, current } = conflict
   const rows = rowsOfBoth(establishment, date, mine, current.content)
   const differences = differencesOf(mine, current.content, rows)

@@ -12,7 +12,7 @@ type ConflictLineProps = {
 
 /** One line on which both differ: a choice of one; two comments can both stay. */
 export function ConflictLine({ line, ...choosing }: ConflictLineProps) {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   const language = useLanguage()
   const name = useLineName()
   const canBoth = line.key === 'comment' && isTyped({ value: line.mine }) && isTyped({ value: line.theirs })

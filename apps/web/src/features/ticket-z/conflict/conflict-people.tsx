@@ -13,7 +13,7 @@ type ConflictPeopleProps = {
 }
 
 export function ConflictPeople({ people, counts, onKeepAll }: ConflictPeopleProps) {
-  const text = useText().ticketZ.conflict
+  const text = useText().comparison
   return (
     <SidePeople
       people={people}

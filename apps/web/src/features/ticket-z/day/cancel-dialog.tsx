@@ -19,7 +19,7 @@ type CancelDialogProps = {
 }
 
 export function CancelDialog({ open, onClose, words, day, closing, needsReason, onConfirm }: CancelDialogProps) {
-  const text = useText().ticketZ.cancel
+  const text = useText().ticketZForm.cancel
   const [reason, setReason] = useState('')
   const [error, setError] = useState<'none' | 'missing' | 'failed'>('none')
   const confirm = () => {

@@ -14,7 +14,8 @@ type DayWarningsProps = { establishment: Establishment; ticket: DeviceTicket; ro
 
 /** What is worth a second look on a validated ticket, in the words of the form; nothing where nothing is. */
 export function DayWarnings({ establishment, ticket, rows }: DayWarningsProps) {
-  const words = useText().ticketZ
+  const text = useText()
+  const words = text.ticketZ
   const language = useLanguage()
   const context = useWarningContext(establishment, ticket)
   const { content } = ticket
@@ -35,7 +36,7 @@ export function DayWarnings({ establishment, ticket, rows }: DayWarningsProps) {
               <IconAlertTriangle size={18} stroke={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
               <span>
                 {label !== undefined && <strong className="font-semibold">{`${label} · `}</strong>}
-                {words.entry.warnings[warning.code]({ expected, last })}
+                {text.ticketZForm.warnings[warning.code]({ expected, last })}
               </span>
             </li>
           )

@@ -7,12 +7,12 @@ import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-aut
 import { versionOf } from '../../../offline/draft-start.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
 import { useStored } from '../../../offline/store.ts'
+import { focusField } from '../../../ui/fields/next-field.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import { type EditState, type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
-import { focusField } from './entry-focus.ts'
 import { type EntryStart, entryStartOf, isOurTicket } from './start-entry.ts'
 import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 import { contentOf, isUntouched, rowsOf, type TicketZRows } from './ticket-z-draft.ts'
@@ -36,6 +36,9 @@ export type EnterTicketZOptions = {
 }
 
 export type EnterTicketZ = {
+  ticketId: string
+  /** What is typed, in the outbox as a draft when it resolves; rejects where no draft would be taken. */
+  saveDraft: () => Promise<void>
   /** Takes what is typed to another closing of the day; false when nothing is typed, or it cannot be kept there. */
   moveTo: (key: TicketZKey) => Promise<boolean>
   edit: EditTicketZ
@@ -86,6 +89,10 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   const isBehind = useStored(edit, ({ draft }) => isOvertaken(ticket, base.current) && !isUntouched(draft))
   const submission = useSubmission({ options, edit, base, autosave, isOvertaken: isBehind })
   return {
+    ticketId: base.current.ticketId,
+    saveDraft: async () => {
+      base.current = await savedDraft(options, rows, base.current)
+    },
     moveTo: (to) => moveEntry({ options, rows, typed: base.current, autosave }, to),
     edit,
     autosave,
@@ -166,6 +173,16 @@ function handOver(
   base.current = { ...base.current, sent: content }
   saveTicketZ(targetOf(options, stored), content).catch(() => undefined)
   return base.current
+}
+
+async function savedDraft(options: EnterTicketZOptions, rows: TicketZRows, stored: StoredDraft): Promise<StoredDraft> {
+  const content = contentOf(stored.draft, rows)
+  const [issue] = issuesOf(content, contextOf(options, 'draft'))
+  if (issue !== undefined) throw new Error(issue.code)
+  const saved = { ...stored, sent: content }
+  await saveTicketZ(targetOf(options, stored), content)
+  writeStoredDraft(draftKeyOf(options), saved)
+  return saved
 }
 
 type SubmissionInput = {

@@ -1,14 +1,14 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment-type'
 import { parseCount } from '@zinc/domain/money'
 import { useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { useStored } from '../../../offline/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
+import { focusNextField } from '../../../ui/fields/next-field.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
-import { focusNextField } from './entry-focus.ts'
 import { EntryWarning } from './entry-warning.tsx'
 import type { CountField } from './ticket-z-draft.ts'
 
@@ -19,7 +19,8 @@ type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict
 
 /** Counts and what else came into the register. A shop serves no covers: it only counts its receipts. */
 export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
-  const words = useText().ticketZ.entry
+  const { ticketZ, ticketZForm } = useText()
+  const words = ticketZ.entry
   const hasCovers = useStored(edit, ({ draft }) => family === 'restaurant' || draft.covers !== '')
   const isTipsLong = useStored(edit, ({ draft }) => draft.tips.length > HALF_WIDTH)
   return (
@@ -38,7 +39,7 @@ export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
           />
         </div>
         <div>
-          <EntryCount edit={edit} field="number" label={words.number} strict={strict} />
+          <EntryCount edit={edit} field="number" label={ticketZForm.number} strict={strict} />
           <EntryWarning edit={edit} field="number" />
         </div>
       </div>
@@ -51,7 +52,7 @@ const others = ['vouchersSold', 'accountSettlements', 'deposits'] as const
 
 /** Money received that is no sale: rare, so folded until it is asked for or holds something. */
 function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
-  const words = useText().ticketZ.entry
+  const { ticketZ, ticketZForm: words } = useText()
   const isUsed = useStored(edit, ({ draft }) => others.some((field) => draft[field] !== ''))
   return (
     <details open={isUsed || undefined} className="group mt-3">
@@ -71,7 +72,7 @@ function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
             key={field}
             edit={edit}
             fieldKey={field}
-            label={words[field]}
+            label={ticketZ.entry[field]}
             textOf={(draft) => draft[field]}
             strict={strict}
             onChange={(text) => edit.setText(field, text)}
@@ -86,7 +87,7 @@ type EntryCountProps = { edit: EditTicketZ; field: CountField; label: string; st
 
 /** A whole number: covers, receipts, the number the register printed. */
 function EntryCount({ edit, field, label, strict }: EntryCountProps) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const input = useRef<HTMLInputElement>(null)
   const text = useStored(edit, ({ draft }) => draft[field])
   const isActive = useStored(edit, ({ active }) => active === field)

@@ -1,4 +1,4 @@
-import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment'
+import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment-type'
 import type { Cents } from '@zinc/domain/money'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -6,11 +6,11 @@ import { useStored } from '../../../offline/store.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { AmountKeys } from '../../../ui/fields/amount-keys.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { type EditState, type EditTicketZ, paymentsTotalOf, salesTotalOf } from './edit-ticket-z.ts'
 import { EntryCounts } from './entry-counts.tsx'
-import { EntryKeys } from './entry-keys.tsx'
 import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
 import { EntryReason } from './entry-reason.tsx'
 import { EntryRemainder } from './entry-remainder.tsx'
@@ -33,6 +33,8 @@ export type EntryFormProps = {
   paper: ReactNode
   /** Above the cards: a restored draft, a rest day, a refusal. */
   notices?: ReactNode
+  /** Photos: under the cards on phones, beside them on a computer, whose window the form fits. */
+  files?: ReactNode
   /** Last under the cards. */
   foot?: ReactNode
   /** Beside the button: the reason of a correction. */
@@ -69,7 +71,7 @@ export function EntryForm(props: EntryFormProps) {
 }
 
 /** The ticket and the button on a computer; a reason stands above the button, on phones at the end of the form. */
-function EntrySide({ edit, submit, paper, asksReason, children }: EntryFormProps) {
+function EntrySide({ edit, submit, paper, asksReason, files, children }: EntryFormProps) {
   const isWide = useIsWide()
   const hasReason = asksReason || (children !== undefined && children !== false)
   return (
@@ -83,6 +85,7 @@ function EntrySide({ edit, submit, paper, asksReason, children }: EntryFormProps
         </Button>
         {submit.hint !== undefined && <p className="text-center text-ink-2 text-small">{submit.hint}</p>}
       </div>
+      {isWide && files !== undefined && <div className={hasReason ? 'order-last' : ''}>{files}</div>}
     </div>
   )
 }
@@ -104,8 +107,9 @@ function useSubmitKey(submit: () => void): void {
   }, [])
 }
 
-function EntryCards({ edit, family, strict, autoFocus, foot }: EntryFormProps) {
-  const words = useText().ticketZ.entry
+function EntryCards({ edit, family, strict, autoFocus, files, foot }: EntryFormProps) {
+  const isWide = useIsWide()
+  const words = useText().ticketZForm
   const { rows } = edit
   return (
     <>
@@ -131,6 +135,7 @@ function EntryCards({ edit, family, strict, autoFocus, foot }: EntryFormProps) {
         <EntryCounts edit={edit} family={family} strict={strict} />
       </div>
       <EntryComment edit={edit} />
+      {!isWide && files}
       {foot}
     </>
   )
@@ -143,7 +148,7 @@ function LiveTotal({ edit, totalOf, size }: LiveTotalProps) {
 }
 
 function EntryComment({ edit }: { edit: EditTicketZ }) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   return (
     <TextAreaField
       label={words.comment}
@@ -165,11 +170,12 @@ type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null>
 
 /** Phones: the keys while an amount is in use, else the total, what is left, and the act. */
 function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
+  const words = useText().ticketZ.entry
   const isTyping = useStored(edit, ({ active }) => active !== null)
   const hasSigns = useStored(edit, ({ active }) => active !== null && !isCountField(active))
   const isReady = useStored(edit, ({ remainder }) => remainder.state === 'balanced')
   if (isTyping) {
-    return <EntryKeys form={form} hasSigns={hasSigns} isReady={isReady} submitLabel={submit.short} onSubmit={onPress} />
+    return <AmountKeys {...{ words, form, hasSigns, isReady }} submitLabel={submit.short} onSubmit={onPress} />
   }
   return (
     <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">

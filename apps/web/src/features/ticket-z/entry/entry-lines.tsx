@@ -3,8 +3,9 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatRate } from '../../../i18n/format.ts'
 import { useStored } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isLongAmount } from '../../../ui/fields/typed-amount.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
-import { EntryAmount, isLongAmount } from './entry-amount.tsx'
+import { EntryAmount } from './entry-amount.tsx'
 import { EntryVat } from './entry-vat.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { formerVatOf, isVatTyped, type PaymentRow, type SalesRow, vatShownOf } from './ticket-z-draft.ts'
@@ -56,7 +57,7 @@ type VatNoteProps = { edit: EditTicketZ; row: SalesRow; isLong: boolean; isOpen:
 
 /** 'TVA 10 %' until the line holds an amount; then the VAT itself, which opens. */
 function VatNote({ edit, row, isLong, isOpen, onToggle }: VatNoteProps) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const language = useLanguage()
   const vat = useStored(edit, ({ draft }) => vatShownOf(draft, row))
   const isTyped = useStored(edit, ({ draft }) => isVatTyped(draft, row))
@@ -82,7 +83,7 @@ function VatNote({ edit, row, isLong, isOpen, onToggle }: VatNoteProps) {
 
 /** The gross has changed, so the VAT is the proposal again: the one typed before is a tap away. */
 function FormerVat({ edit, row }: { edit: EditTicketZ; row: SalesRow }) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const language = useLanguage()
   const former = useStored(edit, ({ draft, active }) => (active === `gross.${row.id}` ? null : formerVatOf(draft, row)))
   if (former === null) return null

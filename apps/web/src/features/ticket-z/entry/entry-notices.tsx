@@ -20,7 +20,7 @@ type EntryNoticesProps = {
 
 /** What the person should know before typing on: nothing here takes the form away. */
 export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesProps) {
-  const text = useText().ticketZ.entry
+  const text = useText().ticketZForm
   const countedTwice = useWarningSentence(entry.edit, 'serviceId')
   return (
     <>
@@ -41,7 +41,7 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
 }
 
 function RestoredNotice({ entry, timeZone }: Pick<EntryNoticesProps, 'entry' | 'timeZone'>) {
-  const text = useText().ticketZ.entry
+  const text = useText().ticketZForm
   const language = useLanguage()
   const at = useStored(entry.autosave.status, ({ storedAt }) => storedAt)
   if (at === null) return null
@@ -58,7 +58,7 @@ const saidAtTheirField: ReadonlySet<TicketZIssue['code']> = new Set([
 ])
 
 function IssueNotices({ entry }: { entry: EnterTicketZ }) {
-  const text = useText().ticketZ.issues
+  const text = useText().ticketZForm.issues
   const content = useStored(entry.edit, (state) => state.content)
   const reason = useStored(entry.edit, (state) => state.reason)
   const codes = new Set(entry.issuesOf({ content, reason }).map(({ code }) => code))

@@ -10,7 +10,7 @@ const SMALL_DIFFERENCE_CENTS = 20_00
 
 /** Asked once, at validation, when the difference passes the tolerance. Nothing is blocked: a word is enough. */
 export function EntryReason({ edit }: { edit: EditTicketZ }) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const language = useLanguage()
   const difference = useStored(edit, ({ totals }) => totals.entryDifference)
   const reason = useStored(edit, ({ draft }) => draft.differenceReason)
@@ -45,7 +45,7 @@ type CorrectionReasonProps = {
 
 /** Why a validated version changes: beside the button that needs it. */
 export function CorrectionReason({ edit, strict }: CorrectionReasonProps) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const reason = useStored(edit, (state) => state.reason)
   const isMissing = reason.trim() === ''
   return (

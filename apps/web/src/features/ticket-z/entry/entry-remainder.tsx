@@ -47,7 +47,7 @@ const grounds: Record<RemainderState, string> = {
 }
 
 function RemainderSentence({ edit, state }: { edit: EditTicketZ; state: RemainderState }) {
-  const { entry: words, paper } = useText().ticketZ
+  const { ticketZ, ticketZForm: words } = useText()
   const language = useLanguage()
   const amount = useStored(edit, ({ remainder }) => remainder.amount)
   if (state === 'balanced') {
@@ -63,7 +63,7 @@ function RemainderSentence({ edit, state }: { edit: EditTicketZ; state: Remainde
     <p className={`flex flex-wrap items-baseline justify-between gap-x-2 ${colours[state]}`}>
       <span className="flex items-center gap-1.5 text-small">
         {isWarning && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />}
-        {state === 'over' ? words.tooMuch : paper.left}
+        {state === 'over' ? words.tooMuch : ticketZ.paper.left}
       </span>
       {state === 'empty' ? '—' : <span className="tabular font-bold text-lead">{formatAmount(amount, language)}</span>}
     </p>
@@ -80,7 +80,7 @@ const colours: Record<Exclude<RemainderState, 'balanced'>, string> = {
 type AllotProps = { edit: EditTicketZ; onChoose: (id: string) => void }
 
 function Allot({ edit, onChoose }: AllotProps) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const order = useStored(edit, ({ draft }) => orderOf(edit.rows.payments, draft.payments))
   const [first, ...rest] = rowsIn(order, edit.rows.payments)
   if (first === undefined) return null
@@ -99,7 +99,7 @@ function Allot({ edit, onChoose }: AllotProps) {
 type AllotElsewhereProps = { rows: readonly PaymentRow[]; onChoose: (id: string) => void }
 
 function AllotElsewhere({ rows, onChoose }: AllotElsewhereProps) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   if (rows.length === 0) return null
   return (
     <Menu

@@ -6,8 +6,8 @@ import { DraftStatus, DraftStored } from '../../../ui/feedback/draft-status.tsx'
 type EntryStatusProps = { status: Store<AutosaveStatus>; timeZone: string; isFuture: boolean }
 
 export function EntryStatus({ isFuture, ...saved }: EntryStatusProps) {
-  const words = useText().ticketZ.entry
-  return <DraftStatus {...saved} words={words} verb={isFuture ? words.saveVerb : words.validateVerb} />
+  const { ticketZ, ticketZForm: words } = useText()
+  return <DraftStatus {...saved} words={ticketZ.entry} verb={isFuture ? words.saveVerb : words.validateVerb} />
 }
 
 export function EntryStored(saved: Omit<EntryStatusProps, 'isFuture'>) {

@@ -8,12 +8,12 @@ import { type EditTicketZ, paymentsTotalOf, salesTotalOf } from './edit-ticket-z
 
 /** Phones: both totals and what is left stay under the title while the lines scroll. */
 export function EntryTotals({ edit }: { edit: EditTicketZ }) {
-  const words = useText().ticketZ.entry
+  const { ticketZ, ticketZForm: words } = useText()
   const sales = useStored(edit, salesTotalOf)
   const payments = useStored(edit, paymentsTotalOf)
   return (
     <div className="sticky top-0 z-10 -mx-4 mb-3 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 bg-bg px-4 py-2 sm:-mx-6 sm:px-6 desk:hidden [@media(max-height:34rem)]:static">
-      <TotalTile label={words.salesGross} cents={sales} />
+      <TotalTile label={ticketZ.entry.salesGross} cents={sales} />
       <TotalTile label={words.payments} cents={payments} />
       <RemainderTile edit={edit} />
     </div>
@@ -21,7 +21,7 @@ export function EntryTotals({ edit }: { edit: EditTicketZ }) {
 }
 
 function RemainderTile({ edit }: { edit: EditTicketZ }) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const state = useStored(edit, ({ remainder }) => remainder.state)
   const amount = useStored(edit, ({ remainder }) => remainder.amount)
   if (state === 'balanced') return <TotalTile label={words.tileBalanced} cents={0} tone="text-brand-text" />
@@ -55,7 +55,7 @@ function sizeOf(amount: string | null): string {
 
 /** What the difference is now, in one line: never green unless it is nothing, always with its sign. */
 export function DifferenceState({ edit }: { edit: EditTicketZ }) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const language = useLanguage()
   const state = useStored(edit, ({ remainder }) => remainder.state)
   const amount = useStored(edit, ({ remainder }) => remainder.amount)

@@ -12,7 +12,7 @@ type EntryVatProps = { edit: EditTicketZ; row: SalesRow; strict: boolean; onClos
 
 /** Under a sales line: the VAT the register printed, when it is not the proposed one, and the part invoiced. */
 export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   const language = useLanguage()
   const gross = useStored(edit, ({ draft }) => amountSoFar(draft.gross[row.id] ?? '') ?? 0)
   const isTyped = useStored(edit, ({ draft }) => isVatTyped(draft, row))

@@ -26,7 +26,7 @@ export function EntryWarning({ edit, field, beside = [] }: EntryWarningProps) {
 }
 
 export function useWarningSentence(edit: EditTicketZ, field: string): string | null {
-  const { warnings } = useText().ticketZ.entry
+  const { warnings } = useText().ticketZForm
   const language = useLanguage()
   const code = useStored(edit, (state) => state.warnings.get(field))
   const row = edit.rows.sales.find(({ id }) => field === `vat.${id}`)

@@ -24,6 +24,7 @@ export type TicketZEntryProps = {
   closingName: string
   /** What the screen has to say first: a day marked closed, another closing of the day. */
   notices?: ReactNode
+  files?: ReactNode
   /** Last under the form. */
   foot?: ReactNode
   /** Phones: the ticket so far, in a sheet. */
@@ -38,10 +39,11 @@ export function TicketZEntry({
   ticket,
   closingName,
   notices,
+  files,
   foot,
   paper,
 }: TicketZEntryProps) {
-  const text = useText().ticketZ
+  const text = useText().ticketZForm
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const { edit, intent } = entry
@@ -61,12 +63,13 @@ export function TicketZEntry({
       <EntryForm
         edit={edit}
         family={familyOf(establishment.type)}
-        submit={{ label: text.entry.submit[intent](words.the), short: text.entry.submitShort[intent] }}
+        submit={{ label: text.submit[intent](words.the), short: text.submitShort[intent] }}
         onSubmit={entry.submit}
         strict={entry.strict}
         asksReason={asksReason}
         autoFocus={ticket === null && entry.origin === 'stored'}
         paper={slip}
+        files={files}
         foot={foot}
         notices={
           <>
@@ -77,7 +80,7 @@ export function TicketZEntry({
       >
         {intent === 'correct' && <CorrectionReason edit={edit} strict={entry.strict} />}
       </EntryForm>
-      <Dialog open={paper.isOpen} onClose={paper.onClose} title={text.entry.paper}>
+      <Dialog open={paper.isOpen} onClose={paper.onClose} title={text.paper}>
         {slip}
       </Dialog>
       <ZeroDialog entry={entry} day={formatDayLong(date, language)} />
@@ -97,7 +100,7 @@ function LivePaper({ edit, title, lines }: LivePaperProps) {
 
 /** Nothing typed is not zero until somebody says so. */
 function ZeroDialog({ entry, day }: { entry: EnterTicketZ; day: string }) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZForm
   return (
     <Dialog
       open={entry.asksZero}

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { ServicePills } from '../../../ui/fields/service-pills.tsx'
+import { phoneSizeOf } from '../../../ui/lists/day-figure.ts'
 import { type HeatRange, heatColourOf, heatOf } from '../../../ui/lists/heat.ts'
 import type { CellNav } from '../../../ui/lists/month-grid.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
@@ -166,14 +167,6 @@ const SHORT_REASON = /^(?=.{1,22}$)\S{1,11}( \S{1,11})*$/
 function closedNoteOf(day: CalendarDay, text: ReturnType<typeof useText>): string {
   const reason = closedReasonOf(day, text)
   return reason !== text.calendar.weeklyRest && SHORT_REASON.test(reason) ? reason : text.calendar.state.closed
-}
-
-/** Seven columns on a narrow phone leave 38 px: a large day's figure gives way before it breaks. */
-function phoneSizeOf(amount: Cents): string {
-  const isLarge = Math.abs(amount) >= 1_000_000
-  return isLarge
-    ? 'text-[min(0.6875rem,2.9vw)] font-semibold sm:text-small'
-    : 'text-[min(0.8125rem,3.4vw)] font-semibold'
 }
 
 /** To the cent from 1280 px on, in whole euros below. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { WeekTotals } from '@zinc/domain/report/report'
+import { memo } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
@@ -19,8 +20,11 @@ export type MonthCalendarProps = {
   onMonth: (step: 'previous' | 'next') => void
 }
 
-/** The days of the month with what each took, and what is to enter. */
-export function MonthCalendar({ days, weeks, showTotals, tolerance, onMonth }: MonthCalendarProps) {
+/**
+ * The days of the month with what each took, and what is to enter. Drawn again only when they change: the page completes
+ * its address just after its first drawing.
+ */
+export const MonthCalendar = memo(({ days, weeks, showTotals, tolerance, onMonth }: MonthCalendarProps) => {
   const text = useText()
   const language = useLanguage()
   const isWide = useIsWide()
@@ -44,7 +48,7 @@ export function MonthCalendar({ days, weeks, showTotals, tolerance, onMonth }: M
       cell={(day, nav) => <DayCell {...{ day, heat, tolerance, isWide }} {...nav} />}
     />
   )
-}
+})
 
 /** Today, else what is to enter. */
 function tabStopOf(days: readonly CalendarDay[]): PlainDate | null {

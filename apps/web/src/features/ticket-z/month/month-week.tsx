@@ -1,12 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isoWeekOf } from '@zinc/domain/calendar/calendar'
 import type { WeekTotals } from '@zinc/domain/report/report'
-import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
-import { formatDayNumber, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
+import { weekSpanOf } from '../../../ui/lists/month-grid.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { CalendarDay } from './month-days.ts'
 import { completenessOfDays } from './month-words.ts'
@@ -31,7 +30,7 @@ export function MonthWeek({ days, totals, showTotals }: MonthWeekProps) {
     <div className="col-span-7 flex items-baseline justify-between gap-2 px-0.5 text-ink-2 text-small desk:col-span-1 desk:col-start-8 desk:row-start-1 desk:flex-col desk:items-end desk:justify-center desk:gap-0 desk:px-0 print:col-span-1 print:col-start-8 print:row-start-1 print:flex-col print:items-end print:justify-center print:gap-0">
       <span className="hidden desk:block print:block">{text.calendar.weekShort(isoWeekOf(first.date).week)}</span>
       <span className="desk:hidden print:hidden">
-        {rangeTextOf(days, language)}
+        {weekSpanOf(days, language)}
         {total > 0 && ` · ${unit === 'day' ? text.calendar.completenessShort(entered, total) : count}`}
         {note !== null && ` · ${note}`}
       </span>
@@ -74,12 +73,4 @@ function noteLookOf(entered: number, open: number): string {
 function emptyNoteOf(days: readonly CalendarDay[], words: { closed: string; future: string; beforeZinc: string }) {
   if (days.every(({ state }) => state === 'closed')) return words.closed
   return days.every(({ state }) => state === 'before_opening' || state === 'closed') ? words.beforeZinc : words.future
-}
-
-/** '2–8', 'dim. 1er' */
-function rangeTextOf(days: readonly CalendarDay[], language: Language): string {
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return ''
-  if (first === last) return `${formatWeekday(first.date, language, 'short')} ${formatDayNumber(first.date, language)}`
-  return `${formatDayNumber(first.date, language)}–${formatDayNumber(last.date, language)}`
 }

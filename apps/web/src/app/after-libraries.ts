@@ -1,0 +1,3 @@
+declare const pauseEvaluation: () => void
+
+if (import.meta.env.PROD) pauseEvaluation()

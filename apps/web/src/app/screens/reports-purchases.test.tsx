@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
+import { testId } from '@zinc/domain/testing/an-establishment'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setStoppedNow } from '../../client/clock.ts'
+import { aServerTicket } from '../../test/device-tickets.ts'
+import { signedInBefore } from '../../test/month-server.ts'
+import { renderApp } from '../../test/render-screen.tsx'
+
+afterEach(() => {
+  // A page left standing would ask the real network.
+  cleanup()
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+})
+
+const october: PurchaseReport = {
+  net: 13_288_95,
+  byNature: [
+    { nature: 'materials', net: 13_038_95 },
+    { nature: 'consumables', net: 212_40 },
+    { nature: null, net: 37_60 },
+  ],
+  byCategory: [
+    { id: testId(1), name: 'Viandes', net: 13_038_95 },
+    { id: testId(2), name: 'Entretien', net: 212_40 },
+    { id: null, name: null, net: 37_60 },
+  ],
+  bySupplier: [
+    { id: testId(3), name: 'Metro', net: 13_251_35 },
+    { id: null, name: null, net: 37_60 },
+  ],
+  costOfGoods: 13_038_95,
+  salesNet: 41_684_62,
+  ratioBp: 3128,
+}
+const bought = (purchaseReport: PurchaseReport) =>
+  signedInBefore({ tickets: [aServerTicket('2026-11-19', { gross: 2200_00 })], closedDays: [], purchaseReport })
+const textOf = (row: HTMLElement) => row.textContent?.replaceAll(/\s/g, ' ')
+
+test('purchases over sales is said to be approximate, with what it is made of', async () => {
+  bought(october)
+  await renderApp('/reports')
+  const margin = (await screen.findByRole('heading', { name: 'Marge' })).closest('section')
+  if (margin === null) throw new Error('no card')
+  const card = within(margin)
+  expect(card.getByText('approchée')).toBeTruthy()
+  expect(textOf(margin)).toContain('≈ 31,3 %achats / CA hors taxes')
+  for (const amount of ['13 038,95 €', '28 645,67 €', '41 684,62 €']) expect(card.getByText(amount)).toBeTruthy()
+  expect(card.getByText(/Sans inventaire/)).toBeTruthy()
+})
+
+test('purchases are split by nature, category or supplier, what is to classify last', async () => {
+  bought(october)
+  await renderApp('/reports')
+  const table = within(await screen.findByRole('table', { name: 'Achats' }))
+  const rows = () => table.getAllByRole('row').slice(1).map(textOf)
+  expect(rows()).toEqual([
+    expect.stringMatching(/^matières98,1 %.*13 038,95 €$/),
+    expect.stringMatching(/^consommables1,6 %.*212,40 €$/),
+    expect.stringMatching(/^À classer0,3 %.*37,60 €$/),
+    expect.stringMatching(/^Total HT.*13 288,95 €$/),
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: 'Fournisseur' }))
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Metro99,7 %/),
+    expect.stringMatching(/^Sans fournisseur0,3 %/),
+    expect.stringMatching(/^Total HT.*13 288,95 €$/),
+  ])
+})
+
+test('beyond eleven suppliers the rest is one row, and the rows still add up', async () => {
+  const bySupplier = Array.from({ length: 14 }, (_, index) => ({
+    id: testId(index + 1),
+    name: `F${index}`,
+    net: 100_00,
+  }))
+  bought({ ...october, net: 1400_00, bySupplier })
+  await renderApp('/reports')
+  const table = within(await screen.findByRole('table', { name: 'Achats' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Fournisseur' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(13)
+  expect(rows.map(textOf)[11]).toMatch(/^3 autres21,4 %.*300,00 €$/)
+})
+
+test('without sales there is no ratio, and the reason is said', async () => {
+  bought({ ...october, salesNet: 0, ratioBp: null })
+  await renderApp('/reports')
+  expect(await screen.findByText(/pas de ratio/)).toBeTruthy()
+  expect(screen.queryByText(/≈/)).toBeNull()
+})
+
+test('a period without purchases leads to them', async () => {
+  signedInBefore({ tickets: [], closedDays: [] })
+  await renderApp('/reports')
+  expect((await screen.findByRole('link', { name: 'Voir les achats' })).getAttribute('href')).toBe('/purchase')
+})

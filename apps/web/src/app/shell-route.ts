@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router'
+import { requireEstablishment, requireSession } from './guard.ts'
+import { screen } from './lazy-screen.ts'
+import { rootRoute } from './root-route.ts'
+
+export const sessionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'session',
+  beforeLoad: requireSession,
+  component: screen(() => import('./data-layer.tsx'), 'DataLayer'),
+})
+
+export const shellRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  id: 'shell',
+  beforeLoad: requireEstablishment,
+  component: screen(() => import('./shell/app-shell.tsx'), 'AppShell'),
+})

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatPercent } from '../../i18n/format.ts'
+import { queryStateOf } from '../../offline/query-state.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { linkLook } from '../../ui/theme/link-look.ts'
+import { purchaseReportQuery } from './report.queries.ts'
+import { ReportMargin } from './report-margin.tsx'
+
+const views = ['byNature', 'byCategory', 'bySupplier'] as const
+type View = (typeof views)[number]
+/** The rest stands in one row. */
+const MOST_ROWS = 12
+
+/** What was bought in the period and what it leaves of the sales, from an answer of its own: the sales never wait for it. */
+export function ReportPurchases({ establishmentId, range }: { establishmentId: number; range: DateRange }) {
+  const { purchaseResults: results } = useText()
+  const query = useQuery(purchaseReportQuery(establishmentId, range))
+  if (query.data === undefined) {
+    return <QueryNotice queryState={queryStateOf(query)} failed={results.failed} />
+  }
+  const report = query.data
+  if (report.bySupplier.length === 0) {
+    return (
+      <Card title={results.title}>
+        <p className="text-ink-2">
+          {results.empty}{' '}
+          <Link to="/purchase" className={linkLook}>
+            {results.toPurchases}
+          </Link>
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
+      <ReportMargin report={report} />
+      <Purchases report={report} />
+    </div>
+  )
+}
+
+function Purchases({ report }: { report: PurchaseReport }) {
+  const { purchaseResults: results } = useText()
+  const [view, setView] = useState<View>('byNature')
+  const rows = useRows(report, view)
+  return (
+    <Card title={results.title} aside={results.aside}>
+      <div className="mb-2 print:hidden">
+        <Segmented
+          label={results.by}
+          options={views.map((value) => ({ value, label: results.views[value] }))}
+          value={view}
+          onChange={setView}
+          wide={true}
+        />
+      </div>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{results.title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{results.columns[view]}</th>
+            <th scope="col">{results.columns.share}</th>
+            <th scope="col">{results.columns.net}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, net }) => (
+            <Row key={key} label={label} net={net} total={report.net} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-line-strong border-t max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
+            <th scope="row" colSpan={2} className="py-2.5 text-left font-semibold">
+              {results.total}
+            </th>
+            <td className="whitespace-nowrap py-2.5 pl-4 text-right">
+              <Amount cents={report.net} size="strong" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
+
+function Row({ label, net, total }: { label: string; net: number; total: number }) {
+  const language = useLanguage()
+  return (
+    <tr className="border-line border-t first:border-t-0 max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
+      <th scope="row" className="wrap-anywhere max-[20rem]:basis-full py-2.5 text-left font-normal">
+        {label}
+      </th>
+      <td className="whitespace-nowrap py-2.5 pl-4 text-right text-ink-2 tabular">
+        {total > 0 ? formatPercent(net / total, language) : '—'}
+      </td>
+      <td className="whitespace-nowrap py-2.5 pl-4 text-right">
+        <Amount cents={net} size="strong" />
+      </td>
+    </tr>
+  )
+}
+
+function useRows(report: PurchaseReport, view: View): readonly { key: string; label: string; net: number }[] {
+  const text = useText()
+  const results = text.purchaseResults
+  const none = results.none[view]
+  const all =
+    view === 'byNature'
+      ? report.byNature.map(({ nature, net }) => ({
+          key: nature ?? '',
+          label: nature === null ? none : text.categories.natures[nature],
+          net,
+        }))
+      : report[view].map(({ id, name, net }) => ({ key: id ?? '', label: name ?? none, net }))
+  if (all.length <= MOST_ROWS) return all
+  const rest = all.slice(MOST_ROWS - 1)
+  const net = rest.reduce((sum, row) => sum + row.net, 0)
+  return [...all.slice(0, MOST_ROWS - 1), { key: 'others', label: results.others(rest.length), net }]
+}
