@@ -18,6 +18,18 @@ export function withCategory(stage: Stage, name: string, parentId: string | null
   return put(stage, '/categories', { name, parentId, colour: 'brick', defaultRateBp: 550, account: '' })
 }
 
+/** Of purchases; its id. */
+export function withPurchaseCategory(stage: Stage, name: string, given: object = {}): Promise<string> {
+  const category = { name, parentId: null, colour: 'brick', defaultRateBp: null, account: '' }
+  return put(stage, '/purchase_categories', { ...category, nature: 'materials', countsInCostOfGoods: true, ...given })
+}
+
+/** On a day of each month, outside VAT, since November 2026; its id. */
+export function withRecurring(stage: Stage, name: string, given: object = {}): Promise<string> {
+  const rule = { name, supplierId: null, categoryId: null, net: 1450_00, rateBp: null, moreLines: [], everyMonths: 1 }
+  return put(stage, '/recurring_purchases', { ...rule, dayOfMonth: 5, fromMonth: '2026-11', toMonth: null, ...given })
+}
+
 async function put({ instance, owner, request }: Stage, path: string, fields: object): Promise<string> {
   const id = newTicketId()
   const answer = await request.put(`${instance.url}/api${path}/${id}`, {
@@ -26,4 +38,49 @@ async function put({ instance, owner, request }: Stage, path: string, fields: ob
   })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return id
+}
+
+type TypedPurchase = {
+  supplierId: string
+  reference: string
+  issuedOn: string
+  dueOn?: string
+  net: number
+  categoryId: string
+  rateBp: number
+}
+
+/** A validated invoice of one line; its id. */
+export async function withPurchase({ instance, owner, request }: Stage, typed: TypedPurchase): Promise<string> {
+  const id = newTicketId()
+  const { supplierId, reference, issuedOn, dueOn = null, ...line } = typed
+  const noQuantity = { quantity: null, unit: '', unitPrice: null, packQuantity: null, packUnit: '' }
+  const content = {
+    ...{ kind: 'invoice', supplierId, reference, issuedOn, receivedOn: issuedOn, dueOn },
+    lines: [{ label: '', supplierCode: '', isOutside: false, ...noQuantity, ...line }],
+    ...{ vat: [], statedGross: null, comment: '' },
+  }
+  const made = { invoiceId: null, recurring: null, source: 'typed', typedAt: `${issuedOn}T20:00:00.000Z` }
+  const answer = await request.post(`${instance.url}/api/purchases/${id}/validate`, {
+    data: { establishmentId: owner.establishmentId, content, ...made, asksCheck: false, payments: [] },
+    headers: { authorization: `Bearer ${owner.token}`, 'if-none-match': '*' },
+  })
+  if (!answer.ok()) throw new Error(`${reference}: ${answer.status()} ${await answer.text()}`)
+  return id
+}
+
+/** What the pages of purchases show: an invoice that is late, and one that is due. The id of the first. */
+export async function withSomePurchases(stage: Stage): Promise<string> {
+  const categoryId = await withPurchaseCategory(stage, 'Fruits et légumes', { defaultRateBp: 550 })
+  const supplierId = await withSupplier(stage, 'Primeurs du Rhône et de la Drôme provençale')
+  const of = { supplierId, categoryId, rateBp: 550 }
+  const late = { reference: 'F26-1187', issuedOn: '2026-11-02', dueOn: '2026-11-14', net: 214_36 }
+  await withPurchase(stage, {
+    ...of,
+    reference: 'F26-1201',
+    issuedOn: '2026-11-18',
+    dueOn: '2026-11-25',
+    net: 1_214_36,
+  })
+  return await withPurchase(stage, { ...of, ...late })
 }

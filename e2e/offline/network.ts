@@ -18,7 +18,10 @@ export class Network {
   /** What went through, newest last; status null: the answer was lost. */
   readonly calls: Call[] = []
   readonly target: string
+  /** How many requests were torn, and how many of their bytes had come. */
+  readonly torn: number[] = []
   readonly #rules: Rule[] = []
+  #tear: RegExp | null = null
   #server: Server | null = null
   #port = 0
 
@@ -69,6 +72,11 @@ export class Network {
     return { held: () => held, letGo: () => letGo() }
   }
 
+  /** The line breaks while the next such request is on its way: its first bytes have come, the product sees none. */
+  tear(pattern: RegExp): void {
+    this.#tear = pattern
+  }
+
   /** Writes of tickets Z that reached the product. */
   get writes(): readonly Call[] {
     return this.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/ticketz/'))
@@ -80,6 +88,13 @@ export class Network {
       path: asked.url ?? '/',
       key: String(asked.headers['idempotency-key'] ?? ''),
       status: null,
+    }
+    if (this.#tear?.test(`${asked.method} ${asked.url}`) === true) {
+      this.#tear = null
+      return void asked.once('data', (bytes: Buffer) => {
+        this.torn.push(bytes.length)
+        asked.socket.destroy()
+      })
     }
     const body = await buffer(asked)
     const pass = () => this.#forward(asked, body)

@@ -59,13 +59,16 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     '/ticket-z/2026-11-18',
     '/ticket-z/2026-11-10',
   ],
-  settings: () => [
-    '/settings/establishment',
-    '/settings/register',
-    '/settings/days',
-    '/settings/budget',
-    '/profile',
+  settings: () => ['/settings/establishment', '/settings/register', '/settings/days', '/settings/budget', '/profile'],
+  purchases: ({ purchaseId }) => [
     '/purchase',
+    '/purchase?view=list',
+    `/purchase/${purchaseId}`,
+    `/purchase/${purchaseId}?mode=correct`,
+    '/purchase/due',
+    '/purchase/prices',
+    '/purchase/import',
+    '/purchase/recurring',
   ],
   'suppliers and categories': ({ supplierId, categoryId }) => [
     '/suppliers',

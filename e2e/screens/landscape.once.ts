@@ -1,3 +1,4 @@
+import { withSomePurchases } from '../catalog.ts'
 import { TODAY } from '../entry-page.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
@@ -17,6 +18,7 @@ test.use({
 test('in landscape a phone shows every screen whole, with small bars', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await withTicket(instance, owner, request, { date: '2026-11-19', gross: 146_120, covers: 49, methods: 5 })
+  await withSomePurchases({ instance, owner, request })
   await withPageBoxes(page)
   await signedIn(page, owner)
   const found: string[] = []

@@ -1,3 +1,4 @@
+import { withSomePurchases } from '../catalog.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { layoutProblemsOf } from './layout-problems.ts'
@@ -11,6 +12,7 @@ test('with text at 175 % no screen of a phone is broken, cut or covered', async 
   await withTicket(instance, owner, request, { date: '2026-11-17', gross: 122_295, covers: 46, methods: 5 })
   await withTicket(instance, owner, request, { date: '2026-11-18', gross: 137_450, draft: true })
   await withTicket(instance, owner, request, { date: '2026-11-19', gross: 146_120, covers: 49 })
+  await withSomePurchases({ instance, owner, request })
   await withPageBoxes(page)
   // In the browser's own settings, as a person does: lengths of media queries follow it too.
   const browserSettings = await page.context().newCDPSession(page)

@@ -32,8 +32,8 @@ function sidewaysScroll(): string[] {
     const { scrollWidth, clientWidth } = element
     const isPage = element === document.documentElement
     if (scrollWidth <= clientWidth + (isPage ? 0 : 1) || clientWidth === 0) continue
-    // A row of sections is made to be swiped on phones.
-    const isScrolled = /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches('nav')
+    // A row of sections or of filters is made to be swiped on phones.
+    const isScrolled = /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches('nav, fieldset')
     if (isPage || (isScrolled && !isHidden(element))) {
       found.push(`${isPage ? 'the page' : short(element)} scrolls sideways by ${scrollWidth - clientWidth} px`)
     }

@@ -2,7 +2,7 @@ import { TODAY } from '../entry-page.ts'
 
 export const signedOutScreens = ['/login', '/register', '/lost-password']
 
-/** For an owner with a closing on 19 November and nothing yet on `TODAY`. */
+/** For an owner with a closing on 19 November, nothing yet on `TODAY`, and invoices that are late and due. */
 export const signedInScreens = [
   '/dashboard',
   '/ticket-z',
@@ -14,6 +14,12 @@ export const signedInScreens = [
   '/reports?period=month',
   '/reports?period=year',
   '/purchase',
+  '/purchase?view=list',
+  '/purchase/due',
+  '/purchase/prices',
+  '/purchase/import',
+  '/purchase/recurring',
+  '/purchase/new',
   '/more',
   '/more/waiting',
   '/suppliers',

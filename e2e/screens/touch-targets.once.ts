@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withSomePurchases } from '../catalog.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
@@ -34,6 +35,7 @@ test('everything to tap is large enough for a finger', async ({ page, freshInsta
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   for (const day of ['17', '18']) await withTicket(instance, owner, request, { date: `2026-11-${day}`, gross: 128_450 })
   await withTicket(instance, owner, request, { date: '2026-11-19', gross: 98_600, draft: true })
+  await withSomePurchases({ instance, owner, request })
   const small: string[] = []
   for (const path of signedOutScreens) {
     await page.goto(instance.url + path, { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { withCategory, withSupplier } from '../catalog.ts'
+import { withCategory, withPurchase, withPurchaseCategory, withSupplier } from '../catalog.ts'
 import type { Instance } from '../instance.ts'
 import { get, newTicketId, type Owner, type Person, post, saveSettings, signUp, withEstablishment } from '../people.ts'
 
@@ -56,6 +56,7 @@ type Entry = { date: string; register: 0 | 1; service: 0 | 1 }
 export type WideHouse = House & {
   supplierId: string
   categoryId: string
+  purchaseId: string
   manager: Person
   staff: Person
   newcomer: Person
@@ -114,7 +115,12 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   const top = await withCategory(house, 'Boissons sans alcool conditionnées en bouteilles consignées')
   const below = await withCategory(house, 'Rafraîchissements', top)
   const categoryId = await withCategory(house, 'Limonades artisanales du Rhône et de la Saône', below)
-  return { ...house, supplierId, categoryId, manager, staff, newcomer, stranger }
+  const bought = await withPurchaseCategory(house, 'Fruits et légumes de saison, herbes et champignons', {})
+  const of = { supplierId, categoryId: bought, rateBp: 550, net: 9_999_99 }
+  const reference = 'FACTURE-2026-11-0118'
+  await withPurchase(house, { ...of, reference: `${reference}2`, issuedOn: '2026-11-18', dueOn: '2026-11-25' })
+  const purchaseId = await withPurchase(house, { ...of, reference, issuedOn: '2026-11-02', dueOn: '2026-11-14' })
+  return { ...house, supplierId, categoryId, purchaseId, manager, staff, newcomer, stranger }
 }
 
 async function closeDay({ instance, owner, request }: House, data: object): Promise<void> {
