@@ -27,7 +27,9 @@ async function buildApi() {
   const outdir = join(root, 'apps/api/dist')
   rmSync(outdir, { recursive: true, force: true })
   await bundleApi({
-    entryPoints: ['main', 'verify-journals', 'distribute'].map((name) => join(root, `apps/api/src/${name}.ts`)),
+    entryPoints: ['main', 'verify-journals', 'distribute', 'reader'].map((name) =>
+      join(root, `apps/api/src/${name}.ts`),
+    ),
     outdir,
   })
 }

@@ -63,19 +63,24 @@ function foods(...names) {
   return names.map((name, index) => [name, ['brick', 'brick', 'sky', 'green', 'sand', 'bronze'][index]])
 }
 
-/** @param {(path: string, content: object) => Promise<string>} save stores one under a new id, which it answers */
+/**
+ * @param {(path: string, content: object) => Promise<string>} save stores one under a new id, which it answers
+ * @returns the ids of the suppliers and of the categories of purchases, by name
+ */
 export async function fillCatalog(save) {
   await saveTree(sales, null, (content) => save('/categories', content))
-  const ids = await saveTree(purchases, null, (content, top) => {
+  const categories = await saveTree(purchases, null, (content, top) => {
     const nature = natures[top] ?? 'materials'
     return save('/purchase_categories', { ...content, nature, countsInCostOfGoods: nature === 'materials' })
   })
+  const ids = new Map()
   for (const [name, category, [days, basis], deliveryDays, minimumOrder, customerCode] of suppliers) {
     const unknown = { contactName: '', email: null, phone: '', address: '', siret: null, vatNumber: null, iban: null }
-    const proposed = { defaultCategoryId: ids.get(category) ?? null, defaultRateBp: null, comment: '' }
+    const proposed = { defaultCategoryId: categories.get(category) ?? null, defaultRateBp: null, comment: '' }
     const terms = { paymentTerms: { days, basis }, deliveryDays, minimumOrder, customerCode }
-    await save('/suppliers', { name, ...unknown, ...details[name], ...terms, ...proposed })
+    ids.set(name, await save('/suppliers', { name, ...unknown, ...details[name], ...terms, ...proposed }))
   }
+  return { suppliers: ids, categories }
 }
 
 async function saveTree(rows, parent, save) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillCatalog } from './demo-catalog.mjs'
+import { fillPurchases } from './demo-purchases.mjs'
 
 export const demoPerson = { name: 'Claire Moreau', email: 'claire@exemple.fr', password: 'un zinc bien astiqué' }
 
@@ -24,13 +25,16 @@ export async function fillDemo(url, dataDir) {
     { name: 'Le Comptoir des Halles', type: 'bistrot', openWeekdays: [2, 3, 4, 5, 6, 7], openedOn: days[0] },
     { token },
   )
-  await fillCatalog(async (path, content) => {
+  const catalog = await fillCatalog(async (path, content) => {
     const id = newId()
     const body = { establishmentId: establishment.id, ...content }
     await call('PUT', `${path}/${id}`, body, { token, 'if-none-match': '*' })
     return id
   })
   const random = seeded(20_261)
+  const asClaire = (method, path, body, headers) => call(method, path, body, { token, ...headers })
+  const house = { ...catalog, call: asClaire, newId, today, establishmentId: establishment.id, random: seeded(1_187) }
+  await fillPurchases(house)
   // Three days back stands a draft, nine days back nothing: what a house looks like on a Friday night.
   for (const [index, date] of days.entries()) {
     const weight = weekdayWeight[new Date(`${date}T12:00Z`).getUTCDay()] ?? 1
