@@ -127,7 +127,8 @@ test('a newer release comes in by itself the next time the application is opened
   const blank = await context.newPage()
   await page.close()
   await expect(async () => {
-    await blank.goto(`${network.url}/dashboard`)
+    // Opened while the releases change, a page may never answer; toPass then opens it again.
+    await blank.goto(`${network.url}/dashboard`, { timeout: 20_000 })
     await expectNewer(blank).finally(() => blank.goto('about:blank'))
     // Opened again at once, the former release would never be without a page.
   }).toPass({ intervals: [1000, 3000, 10_000] })
