@@ -56,11 +56,15 @@ function summaryOf(journals: number, broken: number): string {
 }
 
 /** The last hash too: noted elsewhere, it proves later that nothing was cut off. */
-function lineOf({ firstFault, entries, versions, closedDays, hash }: JournalVerification, of: string): string {
+function lineOf(
+  { firstFault, entries, versions, closedDays, purchases, hash }: JournalVerification,
+  of: string,
+): string {
   const parts = [
     entries === 1 ? '1 entry' : `${entries} entries`,
     versions === 1 ? '1 version of a ticket Z' : `${versions} versions of tickets Z`,
     closedDays === 1 ? '1 closed day' : `${closedDays} closed days`,
+    purchases === 1 ? '1 version of a purchase' : `${purchases} versions of purchases`,
   ]
   const counts = `${parts.join(', ')} of ${of}`
   return firstFault === null ? `intact: ${counts}, last hash ${hash}` : `broken: ${counts}: ${faultText(firstFault)}`

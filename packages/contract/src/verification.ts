@@ -4,7 +4,16 @@ import { defineRoutes } from './route.ts'
 import { instant, plainDate, positiveIdText } from './scalars.ts'
 
 /** What a verification compares: the chain itself, its anchors, and the rows that the journal speaks of. */
-export const verifiedKinds = ['entry', 'anchor', 'ticketZ', 'version', 'closedDay'] as const
+export const verifiedKinds = [
+  'entry',
+  'anchor',
+  'ticketZ',
+  'version',
+  'closedDay',
+  'purchase',
+  'purchaseVersion',
+  'payment',
+] as const
 
 /** The first thing that is not as the journal says. */
 export const journalFault = z.object({
@@ -13,9 +22,9 @@ export const journalFault = z.object({
   problem: z.enum(['changed', 'missing', 'added']),
   /** The entry that is broken, or the one that says what the row should be; null for an added row. */
   sequence: z.nullable(z.int()),
-  /** Of the ticket Z or the closed day. */
+  /** Of the ticket Z, the closed day or the purchase. */
   entityId: z.nullable(z.string()),
-  /** The business date, as the journal has it where it has one. */
+  /** The business date, the day a purchase counts on or was paid, as the journal has it where it has one. */
   date: z.nullable(plainDate),
   /** Of the version. */
   revision: z.nullable(z.int()),
@@ -42,6 +51,8 @@ export const journalVerification = z.object({
   /** Versions of tickets Z and closed days that were compared with their entry. */
   versions: z.int(),
   closedDays: z.int(),
+  /** Versions of purchases that were compared, with their lines and payments. */
+  purchases: z.int(),
   anchors: z.int(),
   verifiedAt: instant,
   isIntact: z.boolean(),

@@ -1,5 +1,5 @@
-/** As migrated databases have them: written in SQL, so that no later code can change what an earlier version stored. */
-const id = (last: number) => `'01990000-0000-7000-8000-${String(last).padStart(12, '0')}'`
+import { type Entry, id, journaled, uuid } from './upgrade-journal.ts'
+import { purchases, receipts } from './upgrade-purchases.ts'
 
 export const fixturePerson = { email: 'lea@example.org', password: 'mot de passe long 7' }
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$nH4GjaoNL8Q9YL5abzuv/g$fY55GxGUTYA7lrPPWLoNiCdU8baiJ1pkeieMu4rwLR4'
@@ -59,15 +59,6 @@ insert into zinc.ticket_z_payment_lines (establishment_id, ticket_id, revision, 
   values (1, ${id(20)}, 1, 0, ${id(11)}, 'card', 11000), (1, ${id(20)}, 2, 0, ${id(11)}, 'card', 12100);
 `
 
-type Entry = { action: string; entity: string; entityId: string; before: string; after: string; reason: string }
-
-const uuid = (last: number) => id(last).replaceAll("'", '')
-
-/** As the first version wrote entries: without the times of a version and of its head. */
-const entryText = (sequence: number, { action, entity, entityId, before, after, reason }: Entry) =>
-  `{"action":"${action}","actorId":1,"after":${after},"before":${before},"entity":"${entity}","entityId":"${entityId}",\
-"establishmentId":1,"reason":${reason},"recordedAt":"2026-11-19T08:00:00.000Z","sequence":${sequence}}`
-
 const contentOf = (gross: number, vat: number) =>
   `{"accountSettlements":0,"comment":"","covers":null,"deposits":0,"differenceReason":"","number":null,\
 "payments":[{"amount":${gross},"kind":"card","paymentMethodId":"${uuid(11)}"}],\
@@ -100,17 +91,7 @@ const entries: readonly Entry[] = [
 
 const journal = `
 insert into zinc.journal_heads (establishment_id) values (1);
-${entries
-  .map(
-    (entry, index) => `
-insert into zinc.journal_entries (establishment_id, seq, at, actor_id, action, entity, entity_id, entry, previous_hash, hash)
-  select 1, ${index + 1}, '2026-11-19T08:00Z', 1, '${entry.action}', '${entry.entity}', '${entry.entityId}', entry,
-    head.hash, encode(sha256(convert_to(head.hash || chr(10) || entry, 'UTF8')), 'hex')
-  from (values ('${entryText(index + 1, entry)}')) as written (entry), zinc.journal_heads as head;
-update zinc.journal_heads set seq = ${index + 1},
-  hash = (select hash from zinc.journal_entries where seq = ${index + 1});`,
-  )
-  .join('')}
+${journaled(1, entries)}
 insert into zinc.write_keys (establishment_id, user_id, key, request_hash, status, body, etag)
   values (1, 1, ${id(30)}, 'hash', 200, '{"a":1}', '"1"');
 `
@@ -209,46 +190,6 @@ insert into zinc.ticket_z_drafts (establishment_id, ticket_id, content, saved_by
   values (1, ${id(97)}, '{${emptyFigures}}', 1, '2026-10-18T20:00Z');
 `
 
-/** An invoice of 12,4 kg corrected once and paid in part, the draft of a credit note, and a delivery note of that invoice. */
-const purchases = `
-insert into zinc.purchases (establishment_id, id, status, kind, source, supplier_id, reference, reference_key, issued_on,
-    received_on, due_on, counted_on, net, vat, gross, counted_net, category_ids, line_count, paid, is_open, version,
-    revision, created_by, validated_by, validated_at)
-  values (1, ${id(100)}, 'validated', 'invoice', 'typed', ${id(94)}, 'F26-1187', 'f261187', '2026-11-18', '2026-11-18',
-    '2026-12-08', '2026-11-18', 23064, 1269, 24333, 23064, array[${id(93)}]::uuid[], 1, 10000, true, 3, 2, 1, 1,
-    '2026-11-18T09:00Z');
-insert into zinc.purchases (establishment_id, id, status, kind, source, supplier_id, counted_on, net, vat, gross,
-    invoice_id, revision, created_by, validated_by, validated_at)
-  values (1, ${id(101)}, 'draft', 'credit_note', 'typed', ${id(94)}, '2026-11-19', -1000, -55, -1055, null, 0, 1, null, null),
-    (1, ${id(102)}, 'to_check', 'delivery_note', 'typed', ${id(94)}, '2026-11-17', 23064, 1269, 24333, ${id(100)}, 1, 1, 1,
-    '2026-11-17T09:00Z');
-insert into zinc.purchase_drafts (establishment_id, purchase_id, content, saved_by, typed_at)
-  values (1, ${id(101)}, '{"kind":"credit_note","supplierId":"${uuid(94)}","reference":"","issuedOn":null,"receivedOn":null,\
-"dueOn":null,"lines":[{"label":"","supplierCode":"","categoryId":null,"isOutside":false,"quantity":null,"unit":"",\
-"unitPrice":null,"packQuantity":null,"packUnit":"","net":1000,"rateBp":550}],"vat":[],"statedGross":null,"comment":""}',
-    1, '2026-11-19T09:00Z');
-insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kind, supplier_id, supplier_name, reference,
-    issued_on, received_on, due_on, comment, net, vat, gross, counted_net, reason, actor_id, typed_at)
-  values (1, ${id(100)}, 1, 'invoice', ${id(94)}, 'Boucherie Giraud', 'F26-1187', '2026-11-18', '2026-11-18', '2026-12-08', '',
-      23064, 1268, 24332, 23064, null, 1, '2026-11-18T09:00Z'),
-    (1, ${id(100)}, 2, 'invoice', ${id(94)}, 'Boucherie Giraud', 'F26-1187', '2026-11-18', '2026-11-18', '2026-12-08', '',
-      23064, 1269, 24333, 23064, 'un centime', 1, '2026-11-18T09:30Z'),
-    (1, ${id(102)}, 1, 'delivery_note', ${id(94)}, 'Boucherie Giraud', '', null, '2026-11-17', null, '',
-      23064, 1269, 24333, 23064, null, 1, '2026-11-17T09:00Z');
-insert into zinc.purchase_lines (establishment_id, purchase_id, revision, position, category_id, is_outside, label,
-    supplier_code, quantity, unit, unit_price, pack_unit, net, rate_bp)
-  select 1, purchase_id, revision, 0, ${id(93)}, false, 'Faux-filet', '', 12.4, 'kg', 18.6, '', 23064, 550
-  from zinc.purchase_versions;
-insert into zinc.purchase_vat_lines (establishment_id, purchase_id, revision, position, rate_bp, base, vat, is_typed)
-  select 1, purchase_id, revision, 0, 550, net, vat, vat <> 1268 from zinc.purchase_versions;
-insert into zinc.purchase_payments (establishment_id, id, purchase_id, paid_on, amount, method, register_id, recorded_by)
-  values (1, ${id(103)}, ${id(100)}, '2026-11-19', 10000, 'cash', ${id(13)}, 1);
-insert into zinc.purchase_prices (establishment_id, purchase_id, position, supplier_id, article_key, label, stock_unit,
-    counted_on, quantity, price, net)
-  values (1, ${id(100)}, 0, ${id(94)}, 'faux-filet kg', 'Faux-filet', 'kg', '2026-11-18', 12.4, 18.6, 23064);
-update zinc.suppliers set iban_changed_at = '2026-11-18T09:00Z', iban_changed_by = 1 where id = ${id(94)};
-`
-
 const sha256 = 'ab'.repeat(32)
 const files = `
 insert into zinc.files (establishment_id, sha256, type, size, stored_size, width, height, added_by)
@@ -261,11 +202,6 @@ insert into zinc.attachments (establishment_id, id, sha256, target, ticket_id, p
     removed_by, removed_at)
   values (1, ${id(99)}, '${sha256}', 'ticketZ', ${id(21)}, 0, 'ticket.jpg', 2, 1, 1, '2026-11-20T22:00Z');
 `
-
-const receipts = `
-insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kind, supplier_name, reference, comment, net,
-    vat, gross, counted_net, actor_id, typed_at)
-  values (1, ${id(101)}, 1, 'receipt', '', '', '', 0, 0, 0, 0, 1, '2026-11-19T09:00Z');`
 
 const jobs = `
 insert into zinc.jobs (establishment_id, id, kind, status, parameters, started_by, fault, ended_at)

@@ -4,14 +4,18 @@ const nouns: Readonly<Record<JournalFault['kind'], string>> = {
   entry: 'entry',
   anchor: 'anchor',
   ticketZ: 'ticket Z',
-  version: 'version',
+  version: 'version of ticket Z',
   closedDay: 'closed day',
+  purchase: 'purchase',
+  purchaseVersion: 'version of purchase',
+  payment: 'payment of purchase',
 }
 
 /** One line of English, for the person who runs the server. */
 export function faultText(fault: JournalFault): string {
   if (fault.kind === 'entry' || fault.kind === 'anchor') return chainText(fault)
-  const of = fault.kind === 'version' ? `version ${fault.revision} of ticket Z` : nouns[fault.kind]
+  const number = fault.revision === null ? '' : ` ${fault.revision}`
+  const of = nouns[fault.kind].replace('version', `version${number}`)
   const what = `${of} ${fault.entityId} of ${fault.date ?? 'an unknown date'}`
   if (fault.problem === 'missing') return `${what} is missing (entry ${fault.sequence})`
   if (fault.problem === 'added') {

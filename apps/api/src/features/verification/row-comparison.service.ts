@@ -2,16 +2,17 @@ import type { JournalFault } from '@zinc/contract/verification'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainRow } from '../journal/journal-chain.ts'
+import { type Journaled, journaledOf } from './journaled.ts'
+import { makesPurchaseVersion } from './journaled-purchases.ts'
 import {
   faultOfClosedDay,
   faultOfHead,
   faultOfValidation,
   faultOfVersion,
-  type Journaled,
-  journaledOf,
   makesVersion,
   revisionOf,
 } from './journaled-rows.ts'
+import { purchaseFault, readPurchases } from './purchase-comparison.service.ts'
 import {
   findLastSequences,
   findStoredClosedDays,
@@ -22,21 +23,39 @@ import {
   type StoredVersion,
 } from './stored-rows.repository.ts'
 
-type Compared = { versions: number; closedDays: number; fault: JournalFault | null }
+export type Counts = { versions: number; closedDays: number; purchases: number }
+type Compared = Counts & { fault: JournalFault | null }
+type Stored = Awaited<ReturnType<typeof readStored>>
+
+const entities = ['ticketZ', 'closure', 'purchase'] as const
 
 /** The rows that these entries speak of; a head and a closed day at the last entry about them. */
 export async function compareRows(tx: Tx, scope: EstablishmentScope, rows: readonly ChainRow[]): Promise<Compared> {
-  const [tickets, days] = [ofEntity(rows, 'ticketZ'), ofEntity(rows, 'closure')]
-  const stored = { ...(await readTickets(tx, scope, tickets)), ...(await readClosedDays(tx, scope, days)) }
-  const compared: Compared = { versions: 0, closedDays: 0, fault: null }
-  for (const journaled of [...tickets, ...days].toSorted((a, b) => a.sequence - b.sequence)) {
-    const isDay = journaled.action.startsWith('closure.')
-    compared.fault = isDay ? closedDayFault(journaled, stored) : ticketFault(journaled, stored)
+  const journaled = rows.filter(({ entity }) => entities.some((known) => known === entity))
+  const stored = await readStored(tx, scope, journaled)
+  const compared: Compared = { versions: 0, closedDays: 0, purchases: 0, fault: null }
+  for (const row of journaled) {
+    const entry = journaledOf(row)
+    compared.fault = faultOf(row.entity, entry, stored)
     if (compared.fault !== null) return compared
-    if (isDay) compared.closedDays += stored.lastOfDays.get(journaled.entityId) === journaled.sequence ? 1 : 0
-    else compared.versions += makesVersion(journaled) ? 1 : 0
+    if (row.entity === 'closure') compared.closedDays += stored.lastOfDays.get(entry.entityId) === row.seq ? 1 : 0
+    else if (row.entity === 'purchase') compared.purchases += makesPurchaseVersion(entry) ? 1 : 0
+    else compared.versions += makesVersion(entry) ? 1 : 0
   }
   return compared
+}
+
+async function readStored(tx: Tx, scope: EstablishmentScope, rows: readonly ChainRow[]) {
+  return {
+    ...(await readTickets(tx, scope, ofEntity(rows, 'ticketZ'))),
+    ...(await readClosedDays(tx, scope, ofEntity(rows, 'closure'))),
+    purchases: await readPurchases(tx, scope, ofEntity(rows, 'purchase')),
+  }
+}
+
+function faultOf(entity: string, journaled: Journaled, stored: Stored): JournalFault | null {
+  if (entity === 'closure') return closedDayFault(journaled, stored)
+  return entity === 'purchase' ? purchaseFault(journaled, stored.purchases) : ticketFault(journaled, stored)
 }
 
 type StoredTickets = {
@@ -46,7 +65,7 @@ type StoredTickets = {
 }
 type StoredDays = { lastOfDays: ReadonlyMap<string, number>; days: ReadonlyMap<string, StoredClosedDay> }
 
-function ofEntity(rows: readonly ChainRow[], entity: string): Journaled[] {
+function ofEntity(rows: readonly ChainRow[], entity: (typeof entities)[number]): Journaled[] {
   return rows.filter((row) => row.entity === entity).map(journaledOf)
 }
 

@@ -10,19 +10,19 @@ import {
   followChain,
 } from '../journal/journal-chain.ts'
 import { findAnchorHashes, getLastAnchoredSequence } from './anchor.repository.ts'
-import { dateOf } from './journaled-rows.ts'
-import { compareRows } from './row-comparison.service.ts'
+import { dateOf } from './journaled.ts'
+import { type Counts, compareRows } from './row-comparison.service.ts'
+import { findAddedPayment, findAddedPurchase, findAddedPurchaseVersion } from './stored-purchases.repository.ts'
 import { findAddedClosedDay, findAddedTicket, findAddedVersion } from './stored-rows.repository.ts'
 
 /** Few enough that parsing and hashing the largest entries there can be leaves the event loop free between two pages. */
 const PAGE_SIZE = 25
 
-type Counts = { versions: number; closedDays: number; anchors: number }
-type Walk = Counts & { end: ChainEnd; chainFault: JournalFault | null; rowFault: JournalFault | null }
+type Walk = Counts & { anchors: number; end: ChainEnd; chainFault: JournalFault | null; rowFault: JournalFault | null }
 
 /**
  * Recomputes every hash from the first entry to the head, and compares with what the entries say: anchors, tickets Z,
- * their versions and lines, closed days. In a snapshot (`isSnapshot`): writers go on meanwhile, and nothing they write
+ * their versions and lines, closed days, purchases with versions, lines and payments. In a snapshot (`isSnapshot`): writers go on meanwhile, and nothing they write
  * is taken for a fault. Read in pages, whatever the size of the journal. A fault of the chain is named before one of a
  * row: rows are judged by a chain that holds.
  */
@@ -35,14 +35,15 @@ export async function verifyJournal(
   const walk = await walkJournal(tx, scope, head.seq)
   const chainFault = walk.chainFault ?? (await findFaultAtTheEnd(tx, scope, head, walk.end))
   const firstFault = chainFault ?? walk.rowFault ?? (await findAdded(tx, scope))
-  const { versions, closedDays, anchors } = walk
+  const { versions, closedDays, purchases, anchors } = walk
   const isIntact = firstFault === null
-  return { entries: head.seq, hash: head.hash, versions, closedDays, anchors, verifiedAt, isIntact, firstFault }
+  const counts = { entries: head.seq, versions, closedDays, purchases, anchors }
+  return { ...counts, hash: head.hash, verifiedAt, isIntact, firstFault }
 }
 
 async function walkJournal(tx: Tx, scope: EstablishmentScope, upTo: number): Promise<Walk> {
   const end: ChainEnd = { seq: 0, hash: FIRST_PREVIOUS_HASH }
-  const walk: Walk = { end, versions: 0, closedDays: 0, anchors: 0, chainFault: null, rowFault: null }
+  const walk: Walk = { end, versions: 0, closedDays: 0, purchases: 0, anchors: 0, chainFault: null, rowFault: null }
   for (;;) {
     const rows = await findEntries(tx, scope, { after: walk.end.seq, upTo, limit: PAGE_SIZE })
     walk.chainFault = await followLinks(tx, scope, walk, rows)
@@ -51,6 +52,7 @@ async function walkJournal(tx: Tx, scope: EstablishmentScope, upTo: number): Pro
       const compared = await compareRows(tx, scope, rows)
       walk.versions += compared.versions
       walk.closedDays += compared.closedDays
+      walk.purchases += compared.purchases
       walk.rowFault = compared.fault
     }
     if (rows.length < PAGE_SIZE) return walk
@@ -103,7 +105,22 @@ async function findAdded(tx: Tx, scope: EstablishmentScope): Promise<JournalFaul
     return { ...added, kind: 'ticketZ', entityId: ticket.id, date: dateOf(ticket.date), revision: null }
   }
   const day = await findAddedClosedDay(tx, scope)
-  return day === null ? null : { ...added, kind: 'closedDay', entityId: day.id, date: dateOf(day.date), revision: null }
+  if (day !== null) return { ...added, kind: 'closedDay', entityId: day.id, date: dateOf(day.date), revision: null }
+  return await findAddedOfPurchases(tx, scope)
+}
+
+async function findAddedOfPurchases(tx: Tx, scope: EstablishmentScope): Promise<JournalFault | null> {
+  const added = { problem: 'added' as const, sequence: null, fields: [], revision: null }
+  const version = await findAddedPurchaseVersion(tx, scope)
+  if (version !== null) {
+    const { purchaseId: entityId, revision } = version
+    return { ...added, kind: 'purchaseVersion', entityId, date: dateOf(version.date), revision }
+  }
+  const purchase = await findAddedPurchase(tx, scope)
+  if (purchase !== null) return { ...added, kind: 'purchase', entityId: purchase.id, date: dateOf(purchase.date) }
+  const payment = await findAddedPayment(tx, scope)
+  if (payment === null) return null
+  return { ...added, kind: 'payment', entityId: payment.purchaseId, date: dateOf(payment.date) }
 }
 
 function chainFaultOf(kind: 'entry' | 'anchor', problem: JournalFault['problem'], sequence: number): JournalFault {

@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tamperWith } from '../../test/tamper.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
@@ -49,25 +50,16 @@ async function aClosedDay(date: string, serviceId: string | null = null): Promis
 
 const verification = async () => (await app.call('verifyJournal', { params: params() }, { token: owner.token })).ok()
 
-/** One statement as the owner of the tables, past foreign keys and triggers; `$1` is the establishment. */
-async function tamper(statement: string, ...values: readonly unknown[]): Promise<void> {
-  const client = await app.database.ownerPool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query(statement, [establishment.id, ...values])
-    await client.query('commit')
-  } finally {
-    client.release(true)
-  }
-}
+/** `$1` is the establishment. */
+const tamper = (statement: string, ...values: readonly unknown[]) =>
+  tamperWith(app, statement, [establishment.id, ...values])
 
 const ofVersion = 'where establishment_id = $1 and ticket_id = $2 and revision = $3'
 const ofTicket = 'where establishment_id = $1 and id = $2'
 
 test('compares every version and closed day with what the journal says, and finds them intact', async () => {
   expect(await verification()).toMatchObject({
-    ...{ entries: 8, versions: 3, closedDays: 2, anchors: 0, isIntact: true, firstFault: null },
+    ...{ entries: 8, versions: 3, closedDays: 2, purchases: 0, anchors: 0, isIntact: true, firstFault: null },
     verifiedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })

@@ -37,7 +37,7 @@ const all = [
 ]
 
 const intact = {
-  ...{ entries: 60, hash: `${'a'.repeat(56)}12345678`, versions: 41, closedDays: 7, anchors: 3 },
+  ...{ entries: 60, hash: `${'a'.repeat(56)}12345678`, versions: 41, closedDays: 7, purchases: 12, anchors: 3 },
   ...{ verifiedAt: '2026-11-20T11:00:00.000Z', isIntact: true, firstFault: null },
 }
 
@@ -176,6 +176,25 @@ describe('the journal', () => {
     expect(alert.textContent).toContain('Différences\u00a0: ventes, totaux.')
     const link = within(alert).getByRole('link', { name: 'Voir le jeudi 12 novembre 2026' })
     expect(link.getAttribute('href')).toBe('/ticket-z/2026-11-12')
+  })
+
+  it('names the purchase that differs, in what, and leads to its card', async () => {
+    const entityId = '0193514a-0000-7000-8000-000000000001'
+    const fault = {
+      kind: 'purchaseVersion',
+      problem: 'changed',
+      sequence: 9,
+      date: '2026-11-12',
+      revision: 1,
+      entityId,
+    }
+    const { user } = await arrive({ verification: brokenBy({ ...fault, fields: ['lines', 'supplierId'] }) })
+    await user.click(await screen.findByRole('button', { name: 'Vérifier le journal' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Achat du jeudi 12 novembre 2026 différent du journal (version 1)')
+    expect(alert.textContent).toContain('Différences\u00a0: lignes, fournisseur.')
+    const link = within(alert).getByRole('link', { name: 'Voir l’achat' })
+    expect(link.getAttribute('href')).toBe(`/purchase/${entityId}`)
   })
 
   it('that could not be verified is not said to be broken', async () => {

@@ -69,7 +69,14 @@ function more(request: StubRequest): StubAnswer | null {
   if (path.endsWith('/invitations')) return { body: [] }
   if (path === '/users') return { body: [{ id: 7, name: 'Claire Moreau' }] }
   if (path.endsWith('/journal/verification')) {
-    const compared = { versions: 40, closedDays: 2, anchors: 1, verifiedAt: '2026-11-20T12:00:00Z', firstFault: null }
+    const compared = {
+      versions: 40,
+      closedDays: 2,
+      purchases: 0,
+      anchors: 1,
+      verifiedAt: '2026-11-20T12:00:00Z',
+      firstFault: null,
+    }
     return { body: { ...compared, entries: 60, hash: 'a'.repeat(64), isIntact: true } }
   }
   if (path.endsWith('/journal/anchors')) return { body: [] }

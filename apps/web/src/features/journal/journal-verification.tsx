@@ -54,7 +54,9 @@ export function JournalVerification({ establishmentId, total, timeZone }: Journa
 }
 
 type ReachedProps = Pick<Verification, 'entries' | 'hash' | 'verifiedAt'> &
-  Pick<JournalVerificationProps, 'total' | 'timeZone'> & { counts?: Pick<Verification, 'versions' | 'closedDays'> }
+  Pick<JournalVerificationProps, 'total' | 'timeZone'> & {
+    counts?: Pick<Verification, 'versions' | 'closedDays' | 'purchases'>
+  }
 
 /** How far, when, and what came since. On paper the whole hash: kept elsewhere, it proves that nothing was cut off. */
 function Reached({ entries, hash, verifiedAt, total, timeZone, counts }: ReachedProps) {
@@ -63,8 +65,9 @@ function Reached({ entries, hash, verifiedAt, total, timeZone, counts }: Reached
   const shown = (count: number) => formatNumber(count, language)
   const rows: readonly (readonly [string, number])[] = [
     [text.counts.entries, entries],
-    ...(counts === undefined ? [] : [[text.counts.versions, counts.versions] as const]),
-    ...(counts === undefined ? [] : [[text.counts.closedDays, counts.closedDays] as const]),
+    ...(counts === undefined
+      ? []
+      : (['versions', 'closedDays', 'purchases'] as const).map((kind) => [text.counts[kind], counts[kind]] as const)),
     ...(total === null ? [] : [[text.counts.since, Math.max(0, total - entries)] as const]),
   ]
   return (
@@ -103,12 +106,27 @@ function FaultBanner({ fault }: { fault: JournalFault }) {
     <Banner tone="error" title={title} live={true}>
       {fields.length > 0 && <p>{text.differs([...new Set(fields)].join(', '))}</p>}
       <p>{text.faultBody}</p>
-      {fault.date !== null && (
-        <Link to="/ticket-z/$date" params={{ date: fault.date }} className={quietLinkLook}>
-          {text.seeDay(date)}
-        </Link>
-      )}
+      <FaultLink fault={fault} date={date} />
     </Banner>
+  )
+}
+
+/** Where the thing can be seen; a purchase that was removed has no page. */
+function FaultLink({ fault, date }: { fault: JournalFault; date: string }) {
+  const text = useText().journal.integrity
+  if (fault.kind === 'purchase' || fault.kind === 'purchaseVersion' || fault.kind === 'payment') {
+    if (fault.entityId === null || (fault.kind === 'purchase' && fault.problem === 'missing')) return null
+    return (
+      <Link to="/purchase/$id" params={{ id: fault.entityId }} className={quietLinkLook}>
+        {text.seePurchase}
+      </Link>
+    )
+  }
+  if (fault.date === null) return null
+  return (
+    <Link to="/ticket-z/$date" params={{ date: fault.date }} className={quietLinkLook}>
+      {text.seeDay(date)}
+    </Link>
   )
 }
 

@@ -2,6 +2,8 @@ type Fault = { sequence: string; date: string; revision: string }
 const ticket = ({ date }: Fault) => (date === '' ? 'Ticket Z' : `Ticket Z du ${date}`)
 const version = (fault: Fault) => `version ${fault.revision} du ${ticket(fault).replace('Ticket', 'ticket')}`
 const day = ({ date }: Fault) => (date === '' ? 'Jour fermé' : `Jour fermé du ${date}`)
+const purchase = ({ date }: Fault) => (date === '' ? 'Achat' : `Achat du ${date}`)
+const payment = ({ date }: Fault) => (date === '' ? 'Paiement d’un achat' : `Paiement du ${date}`)
 
 const fields: Readonly<Record<string, string>> = {
   sales: 'ventes',
@@ -33,6 +35,22 @@ const fields: Readonly<Record<string, string>> = {
   cancelledBy: 'personne qui a annulé',
   cancelledAt: 'heure d’annulation',
   cancelReason: 'motif d’annulation',
+  kind: 'nature',
+  supplierId: 'fournisseur',
+  supplierName: 'nom du fournisseur',
+  reference: 'référence',
+  issuedOn: 'date du document',
+  receivedOn: 'date de réception',
+  dueOn: 'échéance',
+  lines: 'lignes',
+  vat: 'TVA',
+  statedGross: 'net à payer écrit',
+  invoiceId: 'facture liée',
+  purchaseId: 'achat',
+  paidOn: 'date du paiement',
+  amount: 'montant',
+  method: 'mode de paiement',
+  creditNoteId: 'avoir',
 }
 
 export const journalIntegrity = {
@@ -44,11 +62,12 @@ export const journalIntegrity = {
     entries: 'Écritures vérifiées',
     versions: 'Versions de tickets Z comparées',
     closedDays: 'Jours fermés comparés',
+    purchases: 'Versions d’achats comparées',
     since: 'Ajoutées depuis',
     hash: (sequence: string) => `Empreinte de l’écriture ${sequence}`,
   },
   verify: 'Vérifier le journal',
-  hint: 'Chaque écriture porte l’empreinte de la précédente. La vérification recalcule toutes les empreintes, puis compare les tickets Z et les jours fermés avec le journal.',
+  hint: 'Chaque écriture porte l’empreinte de la précédente. La vérification recalcule toutes les empreintes, puis compare les tickets Z, les jours fermés et les achats avec le journal.',
   fault: {
     entry: {
       changed: ({ sequence }: Fault) => `Écriture ${sequence} modifiée`,
@@ -75,9 +94,25 @@ export const journalIntegrity = {
       missing: (fault: Fault) => `${day(fault)} supprimé`,
       added: (fault: Fault) => `${day(fault)} absent du journal`,
     },
+    purchase: {
+      changed: (fault: Fault) => `${purchase(fault)} différent du journal`,
+      missing: (fault: Fault) => `${purchase(fault)} supprimé`,
+      added: (fault: Fault) => `${purchase(fault)} absent du journal`,
+    },
+    purchaseVersion: {
+      changed: (fault: Fault) => `${purchase(fault)} différent du journal (version ${fault.revision})`,
+      missing: (fault: Fault) => `${purchase(fault)}\u00a0: version ${fault.revision} manquante`,
+      added: (fault: Fault) => `${purchase(fault)}\u00a0: version ${fault.revision} absente du journal`,
+    },
+    payment: {
+      changed: (fault: Fault) => `${payment(fault)} différent du journal`,
+      missing: (fault: Fault) => `${payment(fault)} supprimé`,
+      added: (fault: Fault) => `${payment(fault)} absent du journal`,
+    },
   },
   differs: (fields: string) => `Différences\u00a0: ${fields}.`,
   faultBody: 'Prévenez la personne qui administre cette installation\u00a0: une sauvegarde montrera ce qui a changé.',
   seeDay: (date: string) => `Voir le ${date}`,
+  seePurchase: 'Voir l’achat',
   field: (name: string) => fields[name] ?? name,
 }
