@@ -4,20 +4,18 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
-import { useSession } from '../../../client/session/session.ts'
 import { authorOf } from '../../../features/ticket-z/conflict/conflict-author.ts'
-import { ConflictCancelled, ConflictTheirs } from '../../../features/ticket-z/conflict/conflict-cancelled.tsx'
+import { ConflictCancelled } from '../../../features/ticket-z/conflict/conflict-cancelled.tsx'
 import { ConflictCompare } from '../../../features/ticket-z/conflict/conflict-compare.tsx'
-import type { ConflictPerson } from '../../../features/ticket-z/conflict/conflict-people.tsx'
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import type { StoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { contentOf, rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import type { TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
-import { actTimeOf } from '../../../i18n/act-time.ts'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { useText } from '../../../i18n/catalogue.ts'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
 import { settle } from '../../../outbox/outbox.ts'
-import type { Side } from '../../../ui/feedback/two-sides.tsx'
+import { useComparedPeople } from '../../../ui/feedback/compared-people.ts'
+import { OneVersion } from '../../../ui/feedback/comparison.tsx'
 
 type ConflictSidesProps = {
   establishment: Establishment
@@ -49,7 +47,7 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
   }
   if (mine === null || theirs === null || (current.status === 'validated' && !mayCorrect)) {
     const sentence = theirs === null ? text.hiddenThere(people.theirs.name) : text.mayNotCorrect(people.theirs.author)
-    return <ConflictTheirs sentence={sentence} author={people.theirs.author} onKeep={() => void keepTheirs()} />
+    return <OneVersion sentence={sentence} author={people.theirs.author} onKeepTheirs={() => void keepTheirs()} />
   }
   return (
     <ConflictCompare
@@ -75,30 +73,15 @@ function rowsOfForm(establishment: Establishment, date: PlainDate, { status, con
   return rowsOf(establishment, date, content, status === 'validated' ? content : null)
 }
 
-function usePeople({ establishment, entry, stored, current }: ConflictSidesProps): Record<Side, ConflictPerson> {
-  const text = useText()
-  const language = useLanguage()
-  const me = useSession().user
-  const { timeZone } = establishment
-  const at = (instant: string) =>
-    actTimeOf({ at: instant, businessDate: current.businessDate, timeZone }, text, language)
-  const theirs = authorOf(current)
-  const isMe = theirs.by.id === me?.id
-  const mineAt = stored?.savedAt ?? (entry === null ? theirs.at : typedAtOf(entry))
-  return {
-    mine: {
-      name: me?.name ?? '',
-      author: null,
-      device: text.comparison.thisDevice,
-      typed: text.comparison.typed(at(mineAt), text.comparison.unsent),
-    },
-    theirs: {
-      name: theirs.by.name,
-      author: isMe ? null : theirs.by.name,
-      device: isMe ? text.comparison.otherDevice : text.comparison.otherPerson,
-      typed: text.comparison.typed(at(theirs.at), text.comparison.states[current.status]),
-    },
-  }
+function usePeople({ establishment, entry, stored, current }: ConflictSidesProps) {
+  const { states } = useText().comparison
+  const { by, at } = authorOf(current)
+  return useComparedPeople()({
+    mineAt: stored?.savedAt ?? (entry === null ? at : typedAtOf(entry)),
+    theirs: { by, at, state: states[current.status] },
+    businessDate: current.businessDate,
+    timeZone: establishment.timeZone,
+  })
 }
 
 function typedAtOf(entry: TicketZEntry): string {

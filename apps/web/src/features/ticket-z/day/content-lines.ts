@@ -1,6 +1,6 @@
 import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import type { Choice } from '../../../ui/feedback/two-sides.tsx'
+import type { Choices } from '../../../offline/conflict-choices.ts'
 import { amountFields, countFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
 
 export type LineKind = 'sale' | 'vat' | 'payment' | 'amount' | 'count' | 'text'
@@ -89,8 +89,6 @@ export function isTyped({ value }: Pick<ContentLine, 'value'>): boolean {
 function isSameValue(a: LineValue, b: LineValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
-
-export type Choices = Readonly<Record<string, Choice>>
 
 /** The version the choices make: a whole ticket, starting from ours. */
 export function mergedContentOf(mine: TicketZContent, theirs: TicketZContent, choices: Choices): TicketZContent {

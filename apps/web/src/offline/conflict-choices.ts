@@ -1,8 +1,6 @@
-import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { type DayDraftKey, type DraftKey, deleteDraft, loadDraft, saveDraft } from '../../../offline/drafts.ts'
-import type { Choices } from '../day/content-lines.ts'
+import { deleteDraft, loadDraft, saveDraft } from './drafts.ts'
 
 const storedChoices = z.object({
   /** What was compared: other figures are another question. */
@@ -11,7 +9,8 @@ const storedChoices = z.object({
   reason: z.string(),
 })
 type StoredChoices = z.infer<typeof storedChoices>
-type ConflictKey = Extract<DraftKey, { form: string }>
+export type ConflictKey = { personId: number; establishmentId: number; form: `conflict/${string}` }
+export type Choices = Readonly<Record<string, 'mine' | 'theirs' | 'both'>>
 
 export type ConflictChoices = {
   choices: Choices
@@ -21,19 +20,18 @@ export type ConflictChoices = {
 }
 
 type ConflictChoicesInput = {
-  draftKey: DayDraftKey
-  mine: TicketZContent
-  theirs: TicketZContent
+  storedAs: ConflictKey
+  mine: unknown
+  theirs: unknown
   initial: { choices: Choices; reason: string }
 }
 
 /** Choices made line by line, stored on this device until the conflict ends: a reload finds them. */
-export function useConflictChoices({ draftKey, mine, theirs, initial }: ConflictChoicesInput): ConflictChoices {
-  const key = conflictKeyOf(draftKey)
+export function useConflictChoices({ storedAs, mine, theirs, initial }: ConflictChoicesInput): ConflictChoices {
   const compared = JSON.stringify([mine, theirs])
   const [changed, setChanged] = useState<StoredChoices | null>(null)
   // Read for what is compared now: a page opens with the figures this device knew, and the server's come after.
-  const stored = useStored(key, compared)
+  const stored = useStored(storedAs, compared)
   const current = changed?.compared === compared ? changed : (stored ?? { compared, ...initial })
   return {
     choices: current.choices,
@@ -41,9 +39,9 @@ export function useConflictChoices({ draftKey, mine, theirs, initial }: Conflict
     change: (next) => {
       const chosen = { ...current, ...next }
       setChanged(chosen)
-      saveDraft(key, chosen)
+      saveDraft(storedAs, chosen)
     },
-    forget: () => deleteDraft(key),
+    forget: () => deleteDraft(storedAs),
   }
 }
 
@@ -54,11 +52,7 @@ function useStored({ personId, establishmentId, form }: ConflictKey, compared: s
   )
 }
 
-function storedFor(key: DraftKey, compared: string) {
+function storedFor(key: ConflictKey, compared: string) {
   const parsed = z.safeParse(storedChoices, loadDraft(key)?.value)
   return parsed.success && parsed.data.compared === compared ? parsed.data : null
-}
-
-function conflictKeyOf({ personId, establishmentId, businessDate, registerId, serviceId }: DayDraftKey): ConflictKey {
-  return { personId, establishmentId, form: `conflict/${businessDate}/${registerId}/${serviceId}` }
 }
