@@ -22,6 +22,17 @@ const onePurchaseRoute = createRoute({
   component: purchaseScreen(() => import('./screens/purchases/purchase-screen.tsx'), 'PurchaseScreen'),
 })
 
+const purchaseConflictRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/purchase/$id/conflict',
+  validateSearch: (search: { entry?: string }) => search,
+  component: managementScreen(
+    () => import('./screens/purchases/purchase-conflict-screen.tsx'),
+    'PurchaseConflictScreen',
+    loadPurchaseText,
+  ),
+})
+
 const purchaseDueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase/due',
@@ -56,6 +67,7 @@ const purchaseImportRoute = createRoute({
 export const purchaseRoutes = [
   purchaseRoute,
   onePurchaseRoute,
+  purchaseConflictRoute,
   purchaseDueRoute,
   pricesRoute,
   purchaseImportRoute,

@@ -60,9 +60,10 @@ export class PurchaseServer {
       const rows = this.purchases.filter(({ supplierId }) => supplierId === request.query.get('supplierId'))
       return { body: rows, headers: { 'X-Total-Count': String(rows.length) } }
     }
-    const [, id, act] = /^\/purchases\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
+    const [, id, act] = /^\/purchases\/([^/]+)(?:\/(\w+)(?:\/[\w-]+)?)?$/.exec(path) ?? []
     if (id === undefined || act === 'versions') return { body: [], headers: { 'X-Total-Count': '0' } }
     const known = this.purchases.find((purchase) => purchase.id === id)
+    if (act === 'payments') return this.paid(request, known)
     if (method === 'GET') return known === undefined ? aRefusal(404, 'NOT_FOUND') : { body: known }
     if (known !== undefined && request.headers.get('If-Match') !== `"${known.version}"`) {
       return aRefusal(412, 'VERSION_STALE', { current: known })
@@ -79,6 +80,12 @@ export class PurchaseServer {
     const purchase = { ...purchaseOf(id, content, status), version: (known?.version ?? 0) + 1 }
     this.purchases = [...this.purchases.filter((one) => one.id !== id), purchase]
     return purchase
+  }
+
+  /** Only noted: no test here asks what is left to pay. */
+  private paid({ body, method }: StubRequest, purchase: Purchase | undefined): StubAnswer | 'lost' {
+    this.lastBody = body
+    return this.noted('payment', { body: purchase }, method)
   }
 
   private noted(act: string, answer: StubAnswer | 'lost', method: string): StubAnswer | 'lost' {

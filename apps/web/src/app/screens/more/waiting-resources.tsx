@@ -70,7 +70,7 @@ function useRows(): Rows {
     purchase: {
       kind: shell.tabs.purchase,
       icon: <IconShoppingBag {...icon} />,
-      linkOf: (entry) => ({ to: '/purchase/$id', params: { id: 'purchaseId' in entry ? entry.purchaseId : 'new' } }),
+      linkOf: purchaseLinkOf,
     },
     purchasePayment: { kind: more.payment, icon: <IconCash {...icon} />, linkOf: () => ({ to: '/purchase/due' }) },
     recurringPurchase: {
@@ -84,6 +84,13 @@ function useRows(): Rows {
       linkOf: () => ({ to: '/purchase' }),
     },
   }
+}
+
+/** Two versions are compared; any other is its own page. */
+function purchaseLinkOf(entry: Listed): LinkProps {
+  const params = { id: 'purchaseId' in entry ? entry.purchaseId : 'new' }
+  if (entry.state !== 'conflict') return { to: '/purchase/$id', params }
+  return { to: '/purchase/$id/conflict', params, search: { entry: entry.key } }
 }
 
 /** An order is of no one category. */

@@ -143,19 +143,6 @@ it('is corrected with a reason, and the server has both', async () => {
   expect(server.lastBody).toMatchObject({ reason: 'Mal recopiée', content: { reference: 'F26-1188' } })
 })
 
-it('written by somebody else meanwhile is sent once a person has chosen', async () => {
-  const server = new PurchaseServer()
-  server.put(PURCHASE, undefined, { content: anInvoice() })
-  const { user } = await openPurchase(`/purchase/${PURCHASE}`, server)
-  await user.type(await field('Référence'), 'B')
-  server.put(PURCHASE, undefined, { content: anInvoice('OTHER') })
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByRole('row', { name: 'Référence F26-1187B OTHER' })).toBeTruthy()
-  expect(screen.getAllByRole('row')).toHaveLength(2)
-  await user.click(await screen.findByRole('button', { name: 'Garder la mienne' }))
-  await waitFor(() => expect(server.purchases[0]).toMatchObject({ status: 'validated', reference: 'F26-1187B' }))
-})
-
 it('to check is marked as checked on its card', async () => {
   const server = new PurchaseServer()
   server.put(PURCHASE, 'validate', { content: anInvoice(), asksCheck: true })

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
 import { useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
-import { PurchaseConflict, TwoEntries } from '../../../features/purchases/card/purchase-conflict.tsx'
 import { PurchaseOutbox } from '../../../features/purchases/card/purchase-notices.tsx'
 import { ReasonDialog } from '../../../features/purchases/card/reason-dialog.tsx'
+import { PurchaseConflictNotice } from '../../../features/purchases/conflict/conflict-notice.tsx'
 import { type EnterPurchase, useEnterPurchase } from '../../../features/purchases/entry/enter-purchase.ts'
 import { EntryNotices } from '../../../features/purchases/entry/entry-notices.tsx'
 import { isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
@@ -32,7 +32,6 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { Page } from '../../shell/page.tsx'
 import { PurchaseFiles } from './purchase-files.tsx'
-import { namesOf } from './purchase-lists.ts'
 import { purchaseRatesOf } from './purchase-rates.ts'
 import { PurchaseOriginal, PurchaseReading } from './purchase-reading.tsx'
 import type { PurchaseScreenProps } from './purchase-screen.tsx'
@@ -121,12 +120,14 @@ function useEntry(props: PurchaseEntryProps) {
   const { establishment, personId, id, today, lists, purchase, entries, isCorrection, isUnsent } = props
   const rates = purchaseRatesOf(establishment.territory)
   const done = useDone(props)
+  const navigate = useNavigate()
   const of = { personId, establishmentId: establishment.id, purchaseId: id }
   const [reading] = useState(() => readingOf(of))
   const enter = useEnterPurchase({
     ...{ establishment, personId, purchaseId: id, purchase, today, lists },
     ...{ usualRateBp: rates[0], isCorrection, isUnsent },
     refused: purchase?.outbox === 'refused' ? contentOfEntry(latestOf(entries, id)) : null,
+    onOvertaken: () => void navigate({ to: '/purchase/$id/conflict', params: { id } }),
     onDone: (intent) => {
       if (intent !== 'draft') forgetReading(of)
       done(intent)
@@ -161,27 +162,11 @@ function titleOf({ purchase, isCorrection }: PurchaseEntryProps, words: Words): 
 }
 
 /** What this device holds against the form: refused, in conflict, or written by somebody else meanwhile. */
-function Overtaken({
-  purchase,
-  entries,
-  id,
-  establishment,
-  lists,
-  enter,
-  onLeave,
-}: PurchaseEntryProps & { enter: EnterPurchase }) {
-  const { timeZone } = establishment
+function Overtaken({ purchase, entries, id, establishment, enter }: PurchaseEntryProps & { enter: EnterPurchase }) {
   const unsent = latestOf(entries, id)
-  const mine = useStored(enter.edit, ({ content }) => content)
-  const names = namesOf(lists)
   if (purchase === null) return null
-  if (unsent?.state === 'conflict') return <PurchaseConflict {...{ purchase, names, timeZone }} entry={unsent} />
-  if (enter.isOvertaken) {
-    const takeTheirs = () => {
-      enter.autosave.finish()
-      onLeave()
-    }
-    return <TwoEntries {...{ purchase, names, timeZone, mine }} onMine={enter.keepMine} onTheirs={takeTheirs} />
+  if (unsent?.state === 'conflict' || enter.isOvertaken) {
+    return <PurchaseConflictNotice purchase={purchase} timeZone={establishment.timeZone} isInForm={true} />
   }
   return <PurchaseOutbox entry={unsent !== null && needsPerson(unsent) ? unsent : null} isOnline={true} />
 }

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
+import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { PurchaseActs } from '../../../features/purchases/card/purchase-acts.tsx'
 import { PurchaseDates, PurchaseLinesCard } from '../../../features/purchases/card/purchase-card.tsx'
 import { PurchaseChip } from '../../../features/purchases/card/purchase-chip.tsx'
-import { PurchaseConflict } from '../../../features/purchases/card/purchase-conflict.tsx'
 import { PurchaseLinks } from '../../../features/purchases/card/purchase-links.tsx'
 import { PurchaseNotices, PurchaseOutbox } from '../../../features/purchases/card/purchase-notices.tsx'
 import { PurchasePayments } from '../../../features/purchases/card/purchase-payments.tsx'
 import { PurchaseVersions } from '../../../features/purchases/card/purchase-versions.tsx'
+import { PurchaseConflictNotice } from '../../../features/purchases/conflict/conflict-notice.tsx'
+import { contentOf, isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
+import { isSamePurchase } from '../../../features/purchases/entry/same-purchase.ts'
+import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
 import { type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
 import { actTimeOf } from '../../../i18n/act-time.ts'
@@ -18,7 +22,6 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 import { PurchaseFiles } from './purchase-files.tsx'
-import { namesOf } from './purchase-lists.ts'
 import type { PurchaseScreenProps } from './purchase-screen.tsx'
 
 type PurchaseReadProps = PurchaseScreenProps & {
@@ -41,6 +44,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
   const said = purchase.status === 'validated' ? words.validatedBy : words.typedBy
   const { online } = useConnection()
   const unsent = latestOf(entries, purchase.id)
+  const isContested = unsent?.state === 'conflict' || isLeftBehind(props)
   return (
     <Page
       title={entry.draftTitle(entry.kinds[purchase.kind], purchase.reference)}
@@ -59,9 +63,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
     >
       <SeenNotice seenAt={seenAt} />
       <div className="mb-3.5 grid gap-3.5 empty:hidden">
-        {unsent?.state === 'conflict' && (
-          <PurchaseConflict {...{ purchase, timeZone }} entry={unsent} names={namesOf(lists)} />
-        )}
+        {isContested && <PurchaseConflictNotice {...{ purchase, timeZone }} isInForm={false} />}
         <PurchaseOutbox entry={unsent} isOnline={online} />
         <PurchaseNotices purchase={purchase} role={establishment.role} timeZone={timeZone} />
       </div>
@@ -86,6 +88,18 @@ export function PurchaseRead(props: PurchaseReadProps) {
       </div>
     </Page>
   )
+}
+
+/** The form of this person was open, over another version, when somebody else saved what is read here. */
+function isLeftBehind({ purchase, personId, establishment }: PurchaseReadProps): boolean {
+  const { content, outbox, version } = purchase
+  const of = { personId, establishmentId: establishment.id, purchaseId: purchase.id }
+  const typed = outbox === null ? readStoredPurchase(purchaseKeyOf(of))?.typed : undefined
+  if (typed === undefined || content === null) return false
+  if (typed.baseVersion === version || isUntouched(typed.draft)) return false
+  const mine = contentOf(typed.draft)
+  // The terms of the supplier gave the day when it was saved.
+  return !isSamePurchase({ ...mine, dueOn: mine.dueOn ?? content.dueOn }, content as PurchaseContent)
 }
 
 /** When, what was paid, what it belongs to, and who wrote what. */

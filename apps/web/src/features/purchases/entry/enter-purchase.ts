@@ -56,6 +56,8 @@ export type EnterPurchaseOptions = {
   isCorrection: boolean
   /** What is corrected has not left this device: it is replaced, without a reason. */
   isUnsent: boolean
+  /** Saved over what somebody else wrote meanwhile: the two are compared first. */
+  onOvertaken: () => void
   /** It was handed over and is kept. */
   onDone: (intent: PurchaseIntent) => void
 }
@@ -80,8 +82,6 @@ export type EnterPurchase = {
   storeDraft: () => Promise<void>
   /** The device refused to keep the entry: nothing was sent, everything is still in the form. */
   hasFailed: boolean
-  /** Overtaken: what is typed here goes over the other's version. */
-  keepMine: () => void
 }
 
 type Judged = Pick<EditState, 'content' | 'reason'>
@@ -106,13 +106,6 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
   })
   const isBehind = useStored(edit, ({ draft }) => isOvertaken(purchase, base.current) && !isUntouched(draft))
   const submission = useSubmission({ options, edit, base, isSending, autosave, isOvertaken: isBehind })
-  const [, drawAgain] = useState(0)
-  const keepMine = () => {
-    if (purchase === null) return
-    base.current = { ...base.current, baseVersion: versionOf(purchase), sent: purchase.content }
-    autosave.save(base.current)
-    drawAgain((times) => times + 1)
-  }
   const storeDraft = async () => {
     base.current = await storedDraft(options, base.current)
   }
@@ -125,7 +118,6 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
     isStarted,
     origin: start.origin,
     isOvertaken: isBehind,
-    keepMine,
     storeDraft,
     ...submission,
   }
@@ -143,7 +135,10 @@ async function storedDraft(options: EnterPurchaseOptions, stored: StoredPurchase
 }
 
 function isOvertaken(purchase: DevicePurchase | null, base: StoredPurchase): boolean {
-  if (purchase === null || isOurs(purchase, base.sent, isSamePurchase)) return false
+  if (purchase === null) return false
+  // Told by the server: whatever version the form was rebased on while its own write waited.
+  if (purchase.outbox === 'conflict') return true
+  if (isOurs(purchase, base.sent, isSamePurchase)) return false
   return versionOf(purchase) !== base.baseVersion
 }
 
@@ -264,8 +259,7 @@ function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }
     }
   }
   const submit = (form: HTMLFormElement) => {
-    // The banner asks first which of the two stays.
-    if (isOvertaken) return window.scrollTo({ top: 0 })
+    if (isOvertaken) return options.onOvertaken()
     setStrict(true)
     const state = edit.read()
     const [wrong] = [...state.unreadable, ...state.beyond]
@@ -275,7 +269,8 @@ function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }
     void send(intent)
   }
   const saveDraft = () => {
-    if (!isOvertaken) void send('draft')
+    if (isOvertaken) return options.onOvertaken()
+    void send('draft')
   }
   return { intent, strict, issuesOf: issuesNow, hasFailed, submit, saveDraft }
 }

@@ -62,13 +62,4 @@ export const card = {
   stuckTitle: 'The server is unable to save this purchase',
   stuckBody: 'It is saved on this device. Check the amounts, or try again.',
   see: 'See',
-  conflictTitle: 'There is another entry of this purchase',
-  conflictBody: (name: string, at: string, theirs: string, mine: string) =>
-    `${name} saved it ${at}, for ${theirs}. Your entry: ${mine}.`,
-  sameOnBoth: 'Both are the same.',
-  mineHead: 'Yours',
-  theirsHead: 'The other',
-  keepMine: 'Keep mine',
-  keepTheirs: 'Keep the other one',
-  keepMineBody: 'The purchase is already validated: your entry becomes a correction, with its reason.',
 }

@@ -62,13 +62,4 @@ export const card = {
   stuckTitle: 'Le serveur ne parvient pas à enregistrer cet achat',
   stuckBody: 'Il est conservé sur cet appareil. Vérifiez les montants, ou réessayez.',
   see: 'Voir',
-  conflictTitle: 'Une autre saisie existe pour cet achat',
-  conflictBody: (name: string, at: string, theirs: string, mine: string) =>
-    `${name} l’a enregistré ${at}, pour ${theirs}. Votre saisie : ${mine}.`,
-  sameOnBoth: 'Les deux saisies sont identiques.',
-  mineHead: 'La vôtre',
-  theirsHead: 'L’autre',
-  keepMine: 'Garder la mienne',
-  keepTheirs: 'Garder l’autre',
-  keepMineBody: 'L’achat est déjà validé : votre saisie devient une correction, avec son motif.',
 }

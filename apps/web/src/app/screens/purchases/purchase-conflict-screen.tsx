@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { Purchase } from '@zinc/contract/purchases/purchases'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../../client/session/session.ts'
+import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
+import { isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
+import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
+import { type PurchaseEntry, purchaseOutbox } from '../../../features/purchases/purchase-outbox.ts'
+import { purchaseQuery } from '../../../features/purchases/purchases.queries.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { useEntries, useIsOutboxRead } from '../../../outbox/list.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { Page } from '../../shell/page.tsx'
+import { PurchaseConflictSides } from './purchase-conflict-sides.tsx'
+
+/** Two versions of one purchase, side by side, at an address of their own. */
+export function PurchaseConflictScreen() {
+  const here = useCurrentEstablishment()
+  const { id = '' } = useParams({ strict: false })
+  const { entry: asked } = useSearch({ strict: false })
+  const entries = useEntries(purchaseOutbox).filter((one) => one.state === 'conflict' && one.purchaseId === id)
+  const entry = entries.find(({ key }) => key === asked) ?? entries[0] ?? null
+  const isRead = useIsOutboxRead()
+  const establishment = useEstablishment(entry?.establishmentId ?? here.id).data
+  if (establishment === undefined || !isRead) return <ConflictPlaceholder />
+  return <KnownConflict key={id} establishment={establishment} id={id} entry={entry} />
+}
+
+type KnownConflictProps = { establishment: Establishment; id: string; entry: PurchaseEntry | null }
+
+function KnownConflict({ establishment, id, entry }: KnownConflictProps) {
+  const { comparison } = useText()
+  const personId = useSession().user?.id ?? 0
+  const query = useQuery(purchaseQuery(establishment.id, id))
+  // Read once: what is compared does not change under the eyes.
+  const [found] = useState(() =>
+    readStoredPurchase(purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId: id })),
+  )
+  const onDone = useDone(establishment.id, id)
+  if (query.isPending && entry === null) return <ConflictPlaceholder />
+  const current = newerOf(query.data ?? null, entry?.current ?? null)
+  const stored = found === null || isUntouched(found.typed.draft) ? null : found
+  if (current === null || (entry === null && stored === null)) {
+    return (
+      <ConflictPage purchase={current}>
+        <EmptyState title={comparison.noneTitle}>{comparison.noneBody}</EmptyState>
+      </ConflictPage>
+    )
+  }
+  return (
+    <ConflictPage purchase={current}>
+      <PurchaseConflictSides {...{ establishment, personId, entry, stored, current, onDone }} />
+    </ConflictPage>
+  )
+}
+
+function newerOf(one: Purchase | null, other: Purchase | null): Purchase | null {
+  return (one?.version ?? 0) > (other?.version ?? 0) ? one : (other ?? one)
+}
+
+/** Back to the purchase, which shows what was chosen; to the list when it belongs to another establishment. */
+function useDone(establishmentId: number, purchaseId: string): (id?: string | null) => void {
+  const here = useCurrentEstablishment()
+  const navigate = useNavigate()
+  return (startedId) => {
+    if (establishmentId !== here.id) return void navigate({ to: '/more/waiting', replace: true })
+    const mode = startedId == null ? undefined : 'new'
+    void navigate({ to: '/purchase/$id', params: { id: startedId ?? purchaseId }, search: { mode }, replace: true })
+  }
+}
+
+function ConflictPage({ purchase, children }: { purchase: Purchase | null; children: ReactNode }) {
+  const { comparison, purchases } = useText()
+  const { conflict, entry } = purchases
+  const title = entry.draftTitle(entry.kinds[purchase?.kind ?? 'invoice'], purchase?.reference ?? '')
+  return (
+    <Page
+      title={title}
+      documentTitle={conflict.documentTitle(title)}
+      chip={<Chip state="tolerated">{comparison.state}</Chip>}
+      back={true}
+      lead={conflict.lead}
+      // The title keeps the width on phones.
+      phoneActions={false}
+      tabBar="hidden"
+    >
+      {children}
+    </Page>
+  )
+}
+
+function ConflictPlaceholder() {
+  return (
+    <ConflictPage purchase={null}>
+      <div aria-busy="true">
+        <Skeleton className="h-96 w-full rounded-card!" />
+      </div>
+    </ConflictPage>
+  )
+}

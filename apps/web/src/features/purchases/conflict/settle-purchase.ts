@@ -1,0 +1,142 @@
+import type { NewPayment, Purchase } from '@zinc/contract/purchases/purchases'
+import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
+import { newId } from '../../../client/uuid.ts'
+import { deleteDraft } from '../../../offline/drafts.ts'
+import { settle } from '../../../outbox/outbox.ts'
+import { draftOf } from '../entry/purchase-draft.ts'
+import { isSamePurchase } from '../entry/same-purchase.ts'
+import { type PurchaseKey, type StoredPurchase, writeStoredPurchase } from '../entry/stored-purchase.ts'
+import { payPurchase } from '../payment-outbox.ts'
+import type { PurchaseEntry } from '../purchase-outbox.ts'
+import type { ContentEntry } from '../purchase-overlay.ts'
+import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
+
+/** Two versions of one purchase: this device's, sent in vain or still in the form, and the server's. */
+export type PurchaseConflict = {
+  key: PurchaseKey
+  /** What the server did not take; null when what was typed has not been sent. */
+  entry: ContentEntry | null
+  /** What stands in the form, newer than the entry; null once it was handed over. */
+  typed: StoredPurchase | null
+  mine: PurchaseContent
+  current: Purchase & { content: PurchaseContent }
+  /** This person may record payments. */
+  canPay: boolean
+}
+
+export function isFinal({ status }: Pick<Purchase, 'status'>): boolean {
+  return status !== 'draft' && status !== 'cancelled'
+}
+
+/** What the chosen version becomes: a draft goes back to its form, the rest is validated. */
+export function outcomeOf({ entry, typed, current }: PurchaseConflict): 'draft' | 'validated' {
+  if (isFinal(current)) return 'validated'
+  return typed !== null || entry?.action === 'savePurchase' ? 'draft' : 'validated'
+}
+
+/** Why a correction was made, when it was one already. */
+export function ownReasonOf({ entry, typed }: Pick<PurchaseConflict, 'entry' | 'typed'>): string {
+  if (typed?.isCorrection === true) return typed.reason
+  return entry?.action === 'correctPurchase' ? entry.input.body.reason : ''
+}
+
+/** Paid on the spot with what this device typed, for the chosen total; none once the other version is paid. */
+export function paymentsOf(conflict: PurchaseConflict, content: PurchaseContent): readonly NewPayment[] {
+  const { entry, typed, current, canPay } = conflict
+  if (typed !== null || entry?.action !== 'validatePurchase') return []
+  if (current.payments.some(({ undoneAt }) => undoneAt === null) || (isFinal(current) && !canPay)) return []
+  const amount = signOf(content.kind) * purchaseTotalsOf(content).gross
+  return amount === 0
+    ? []
+    : paymentsIn(entry)
+        .slice(0, 1)
+        .map((payment) => ({ ...payment, amount }))
+}
+
+/** The wire form of an outbox body is the parsed form too: its scalars are checked where they were made. */
+function paymentsIn({ input }: Extract<ContentEntry, { action: 'validatePurchase' }>): readonly NewPayment[] {
+  return input.body.payments as readonly NewPayment[]
+}
+
+/**
+ * Ends the conflict with the chosen version: the server's as it is, or a new write over it. What stood in conflict is
+ * dropped by the outbox once that one is stored on this device.
+ */
+export async function settleWith(conflict: PurchaseConflict, content: PurchaseContent, reason: string): Promise<void> {
+  const { entry, typed, current, key } = conflict
+  if (isSamePurchase(content, current.content)) {
+    if (entry !== null) await settle(entry.key, 'theirs')
+    return deleteDraft(key)
+  }
+  const target = targetOf(conflict)
+  const payments = paymentsOf(conflict, content)
+  if (isFinal(current)) {
+    await correctPurchase(target, content, reason.trim())
+    for (const payment of payments) await pay(conflict, content, payment)
+    return deleteDraft(key)
+  }
+  if (typed === null && entry?.action !== 'savePurchase') {
+    const asksCheck = entry?.action === 'validatePurchase' && entry.input.body.asksCheck
+    return validatePurchase(target, content, { asksCheck, payments })
+  }
+  await savePurchase(target, content)
+  writeStoredPurchase(key, typedAgain(conflict, content))
+}
+
+/** What the form goes on from, with what of it the server does not hold. */
+function typedAgain({ typed, current }: PurchaseConflict, content: PurchaseContent): StoredPurchase {
+  const { asksCheck, paidBy, registerId } = typed?.draft ?? draftOf(content)
+  const { id: entityId, version: baseVersion, source } = current
+  return {
+    ...{ entityId, baseVersion, source, sent: content, isCorrection: false, reason: '' },
+    draft: { ...draftOf(content), asksCheck, paidBy, registerId },
+    recurring: typed?.recurring ?? null,
+  }
+}
+
+async function pay({ current }: PurchaseConflict, { reference }: PurchaseContent, payment: NewPayment): Promise<void> {
+  const { id: purchaseId, establishmentId, figures } = current
+  const { paidOn, amount, method, registerId } = payment
+  await payPurchase({
+    ...{ establishmentId, purchaseId, reference, expectedPaid: figures?.paid ?? 0 },
+    payment: { paidOn, amount, method, registerId, creditNoteId: null },
+  })
+}
+
+function targetOf({ entry, typed, current }: PurchaseConflict): PurchaseTarget {
+  const { id: purchaseId, establishmentId, version: baseVersion, invoiceId, source } = current
+  const recurring = typed?.recurring ?? entry?.input.body.recurring ?? null
+  return {
+    purchaseId,
+    establishmentId,
+    baseVersion,
+    invoiceId,
+    source,
+    recurring: recurring as PurchaseTarget['recurring'],
+  }
+}
+
+/** The other one is cancelled: what was typed here goes on as a purchase of its own, whose id this gives. */
+export async function startAnew(
+  key: PurchaseKey,
+  entry: PurchaseEntry | null,
+  typed: StoredPurchase | null,
+): Promise<string | null> {
+  if (typed === null) {
+    if (entry !== null) await settle(entry.key, 'mine')
+    return null
+  }
+  const id = newId()
+  const draft: StoredPurchase = {
+    ...typed,
+    entityId: id,
+    baseVersion: null,
+    sent: null,
+    isCorrection: false,
+    reason: '',
+  }
+  writeStoredPurchase({ ...key, form: `purchase/${id}` }, draft)
+  if (entry !== null) await settle(entry.key, 'theirs')
+  deleteDraft(key)
+  return id
+}
