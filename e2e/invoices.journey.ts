@@ -109,6 +109,41 @@ test('a PDF without an invoice inside is attached once to the purchase that open
   expect(await attached()).toEqual([file.name])
 })
 
+test('an invoice taken without a network is read once it is back, with the part that was paid before', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/purchase`)
+  await expect(page.getByRole('button', { name: 'Joindre une facture' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.context().setOffline(true)
+  const buffer = Buffer.from(ciiOf(anInvoiceFile()))
+  await page.getByLabel('Joindre une facture').setInputFiles([{ name: 'F26.xml', mimeType: 'text/xml', buffer }])
+  const files = page.getByRole('region', { name: 'Photos et documents' })
+  await expect(files.getByText(/^Lecture possible au retour du réseau/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Référence' }).fill('F26-1178')
+
+  await page.context().setOffline(false)
+  await expect(files.getByText('en attente d’envoi')).toHaveCount(0)
+  await files.getByRole('button', { name: /^Lire cette facture électronique/ }).click()
+  await expect(page.getByText(/^Saisi\s: F26-1178\. Sur la facture\s: F26-1187\.$/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Référence' })).toHaveValue('F26-1178')
+  await page.getByRole('button', { name: /^Reprendre de la facture\s: Référence/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Référence' })).toHaveValue('F26-1187')
+  await page.getByRole('button', { name: /^Ajouter le règlement de 36,33/ }).click()
+  await page.getByRole('menuitem', { name: 'Virement' }).click()
+  await page.getByRole('button', { name: 'Créer « Boucherie Léa »' }).click()
+  await page.getByRole('button', { name: 'Enregistrer l’achat' }).filter({ visible: true }).click()
+  await expect(page.getByText('validé', { exact: true })).toBeVisible()
+  const stored = () =>
+    get<Stored[]>(instance, request, `/purchases?establishmentId=${owner.establishmentId}`, owner.token)
+  const figures = { gross: 436_33, paid: 36_33, paymentState: 'partial' }
+  await expect.poll(stored).toMatchObject([{ status: 'validated', reference: 'F26-1187', figures }])
+})
+
 const plainPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',

@@ -28,22 +28,22 @@ async function runLoad({ url, connections, seconds, scenario }) {
   }
 }
 
-/** Every request a new document: its own id, key, day and establishment. */
+/** Every request a new ticket: its own id, key, day and establishment. */
 function newWrites({ method, path, headers, write }, saved) {
   let number = write.firstNumber
-  const { bodies, everyDays } = write
+  const establishments = write.bodies.map(([start, end]) => ({ start, end }))
   return {
     method,
     setupRequest: (request, context) => {
-      const template = bodies[number % bodies.length]
-      const day = dayOf(Math.floor(number / bodies.length) * everyDays)
+      const { start, end } = establishments[number % establishments.length]
+      const date = dayOf(Math.floor(number / establishments.length))
       number += 1
-      context.id = newId()
+      context.id = ticketId()
       return {
         ...request,
         path: path.replace('{id}', context.id),
         headers: { ...headers, 'idempotency-key': randomUUID() },
-        body: template.replaceAll('<day>', day).replaceAll('<digits>', day.replaceAll('-', '')),
+        body: `${start}${date}${end}`,
       }
     },
     onResponse: (status, _body, context) => {
@@ -60,7 +60,7 @@ function dayOf(index) {
 }
 
 /** UUIDv7, as a client makes them. */
-function newId() {
+function ticketId() {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

@@ -1,4 +1,6 @@
 import { cleanup } from '@testing-library/react'
+import type { Attachment } from '@zinc/contract/attachments'
+import type { ReadInvoice } from '@zinc/contract/purchases/invoice-readings'
 import type { Purchase, PurchaseContentEntry, PurchaseRow } from '@zinc/contract/purchases/purchases'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
@@ -31,6 +33,9 @@ export class PurchaseServer {
   categories = new ResourceServer('/purchase_categories')
   purchases: Purchase[] = []
   twins: PurchaseRow[] = []
+  attachments: Attachment[] = []
+  /** What a file that is sent to be read turns out to be. */
+  reading: ReadInvoice = { pages: 1, invoice: null }
   isOnline = true
   /** The list of suppliers never comes. */
   areListsSlow = false
@@ -55,6 +60,9 @@ export class PurchaseServer {
     if (this.areListsSlow && path === '/suppliers') return new Promise(() => {})
     if (path.startsWith('/suppliers')) return this.noted(`supplier ${method}`, this.suppliers.handle(request), method)
     if (path.startsWith('/purchase_categories')) return this.categories.handle(request)
+    if (path === '/attachments') return { body: this.attachments }
+    if (path.startsWith('/attachments/')) return { body: '<?xml version="1.0"?>' }
+    if (path === '/purchases/readings') return { body: this.reading }
     if (path === '/purchases/twins') return { body: this.twins }
     if (path === '/purchases') {
       const rows = this.purchases.filter(({ supplierId }) => supplierId === request.query.get('supplierId'))

@@ -57,6 +57,8 @@ export const readInvoice = z.object({
       content: purchaseContent,
       /** Who sends it, if known here: by whom the law knows, else by its name. */
       supplier: z.nullable(z.object({ id: anyUuid, name: z.string(), by: z.enum(['siren', 'vatNumber', 'name']) })),
+      /** Of a credit note: those of this supplier's invoices that it names, to be linked to one of them. */
+      preceding: z.array(z.object({ id: anyUuid, reference: z.string(), countedOn: plainDate })),
     }),
   ),
 })

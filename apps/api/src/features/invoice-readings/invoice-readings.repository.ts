@@ -1,3 +1,4 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Merged } from '@zinc/domain/purchase/merged'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -64,5 +65,22 @@ export async function findCategories(tx: Tx, { establishmentId }: EstablishmentS
   const { rows } = await sql<CategoryState>`
     select id, merged_into_id as "mergedIntoId", archived_at is null as "isActive" from purchase_categories
     where establishment_id = ${establishmentId}`.execute(tx)
+  return rows
+}
+
+export type PrecedingInvoice = { id: string; reference: string; countedOn: PlainDate }
+
+/** What a credit note of these suppliers can be linked to, newest first. */
+export async function findPreceding(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  { supplierIds, referenceKeys }: { supplierIds: readonly string[]; referenceKeys: readonly string[] },
+): Promise<PrecedingInvoice[]> {
+  const { rows } = await sql<PrecedingInvoice>`
+    select id, reference, counted_on as "countedOn" from purchases
+    where establishment_id = ${establishmentId} and reference_key = any(${referenceKeys}::text[]) and reference_key <> ''
+      and supplier_id = any(${supplierIds}::uuid[]) and kind in ('invoice', 'receipt') and revision > 0
+      and status <> 'cancelled'
+    order by counted_on desc, id limit 10`.execute(tx)
   return rows
 }

@@ -5,6 +5,7 @@ import { contentOfReading } from '@zinc/domain/invoice-file/reading-content'
 import { familyHeadOf, resolveFamily } from '@zinc/domain/purchase/merged'
 import { articleKeyOf, stockPriceOf } from '@zinc/domain/purchase/price'
 import type { PurchaseLine } from '@zinc/domain/purchase/purchase'
+import { referenceKeyOf } from '@zinc/domain/purchase/twin'
 import { maskedIbanOf } from '@zinc/domain/supplier'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -14,9 +15,11 @@ import { findMergedSuppliers } from '../purchases/purchase-twins.repository.ts'
 import {
   findArticleCategories,
   findCategories,
+  findPreceding,
   findSupplier,
   findSuppliersLike,
   type KnownSupplier,
+  type PrecedingInvoice,
 } from './invoice-readings.repository.ts'
 
 type Invoice = NonNullable<ReadInvoice['invoice']>
@@ -26,8 +29,9 @@ export async function invoiceOf(tx: Tx, scope: EstablishmentScope, read: Invoice
   const found = await findSeller(tx, scope, read.seller)
   const supplier = found?.supplier ?? null
   const chosen = { supplierId: supplier?.id ?? null, categoryOf: () => null }
-  const [categoryOf, establishment] = await Promise.all([
+  const [categoryOf, preceding, establishment] = await Promise.all([
     categoriesOf(tx, scope, { found, lines: contentOfReading(read, chosen).lines }),
+    precedingOf(tx, scope, { found, read }),
     getEstablishment(tx, scope),
   ])
   const content = purchaseContent.safeParse(contentOfReading(read, { ...chosen, categoryOf }))
@@ -39,7 +43,19 @@ export async function invoiceOf(tx: Tx, scope: EstablishmentScope, read: Invoice
     reading: { ...reading, faults: [...read.faults, ...buyerFaults, ...faultsOfIban(read, supplier)] },
     content: content.data,
     supplier: supplier === null || found === null ? null : { id: supplier.id, name: supplier.name, by: found.by },
+    preceding,
   }
+}
+
+/** BT-25. Written at full length or without its zeros, and under any of the names that are one supplier now. */
+async function precedingOf(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { found, read }: { found: Found | null; read: InvoiceReading },
+): Promise<PrecedingInvoice[]> {
+  const referenceKeys = [...new Set(read.precedingReferences.map(referenceKeyOf))].filter((key) => key !== '')
+  if (found === null || read.kind !== 'credit_note' || referenceKeys.length === 0) return []
+  return await findPreceding(tx, scope, { supplierIds: found.familyIds, referenceKeys })
 }
 
 type Found = { supplier: KnownSupplier; familyIds: readonly string[]; by: 'siren' | 'vatNumber' | 'name' }

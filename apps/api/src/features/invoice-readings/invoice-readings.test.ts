@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { purchaseCategories } from '@zinc/contract/categories'
 import type { Establishment } from '@zinc/contract/establishments'
 import { suppliers } from '@zinc/contract/suppliers'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import { prepaidOf } from '@zinc/domain/invoice-file/reading-fill'
 import { purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
 import { anInvoiceFile, ciiOf, ublOf } from '@zinc/domain/testing/an-invoice-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,6 +14,7 @@ import { aPurchaseCategory, aStoredResource, aSupplier } from '../../test/exampl
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { SentFile } from '../../test/test-call.ts'
 import { aMember } from '../../test/test-tickets.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -236,5 +239,36 @@ describe('as an attachment of its purchase', () => {
   test('another XML is refused', async () => {
     const refusal = (await attach(anXml('<?xml version="1.0"?><html/>'))).refusal()
     expect([refusal.error, refusal.details.issues?.[0]?.code]).toEqual(['FILE_REFUSED', 'not_an_invoice'])
+  })
+})
+
+describe('what it names', () => {
+  const creditNote = () => anXml(ublOf(anInvoiceFile({ type: '381' })))
+  const invoiceOf = async (supplierId: string, reference: string) =>
+    await aStoredPurchase(app, owner, aPurchaseInput(home.id, { supplierId, content: { reference } }))
+
+  test('of a credit note, the invoices of that supplier it takes back are proposed', async () => {
+    const supplierId = await supplier({ siret: SIRET })
+    const other = await supplier({ name: 'Autre' })
+    expect((await read(creditNote())).preceding).toEqual([])
+    const { id, countedOn } = await invoiceOf(supplierId, 'f26 1000')
+    await invoiceOf(other, 'F26-1000')
+    await invoiceOf(supplierId, 'F26-1001')
+    expect((await read(creditNote())).preceding).toEqual([{ id, reference: 'f26 1000', countedOn }])
+    expect((await read(anXml(ublOf(anInvoiceFile())))).preceding).toEqual([])
+    const { content } = await read(creditNote())
+    const input = { ...aPurchaseInput(home.id, { supplierId, content }), invoiceId: id }
+    expect(await aStoredPurchase(app, owner, input)).toMatchObject({ kind: 'credit_note', invoiceId: id })
+  })
+
+  test('what was paid before is taken as a payment with it, and the rest is due', async () => {
+    const supplierId = await supplier({ siret: SIRET })
+    const { content, reading } = await read(await aFacturX(ciiOf(anInvoiceFile())))
+    const amount = prepaidOf(reading)
+    expect(amount).toBe(36_33)
+    const payment = { id: uuidV7(), paidOn: plainDate('2026-11-18'), method: 'transfer' as const, registerId: null }
+    const payments = [{ ...payment, amount: amount ?? 0, creditNoteId: null }]
+    const stored = await aStoredPurchase(app, owner, aPurchaseInput(home.id, { supplierId, content }), { payments })
+    expect(stored.figures).toMatchObject({ gross: 436_33, paid: 36_33, paymentState: 'partial' })
   })
 })

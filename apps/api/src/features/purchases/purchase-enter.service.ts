@@ -7,7 +7,6 @@ import {
   countedOnOf,
   type PurchaseContent,
   type PurchaseSource,
-  type PurchaseTotals,
   purchaseTotalsOf,
   signOf,
 } from '@zinc/domain/purchase/purchase'
@@ -30,13 +29,7 @@ import {
   refusalOfVersion,
   takeWithKnown,
 } from './purchase-check.service.ts'
-import {
-  type HeadContent,
-  insertHead,
-  setHeadDraft,
-  setHeadValidated,
-  type ValidatedState,
-} from './purchase-head.repository.ts'
+import { type HeadContent, insertHead, setHeadDraft, setHeadValidated } from './purchase-head.repository.ts'
 import type { KnownLists } from './purchase-known.repository.ts'
 import { insertPrices } from './purchase-prices.repository.ts'
 import { insertVersion } from './purchase-version.repository.ts'
@@ -55,7 +48,7 @@ export type ValidatedEntry = PurchaseEntry & { asksCheck: boolean; payments: rea
 export async function saveDraft(call: DocumentCall, entry: PurchaseEntry): Promise<Purchase | Refusal> {
   const { tx, scope, now } = call
   const { purchaseId, content } = entry
-  const placed = await placeHead(call, { ...entry, asksCheck: false, payments: [] }, 'draft')
+  const placed = await placeHead(call, { ...entry, payments: [] }, 'draft')
   if ('refusal' in placed) return placed.refusal
   const typedAt = typingTimeOf(entry.typedAt, now)
   const [, purchase] = await Promise.all([
@@ -71,19 +64,23 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const { purchaseId, payments } = entry
   const placed = await placeHead(call, entry, 'validate')
   if ('refusal' in placed) return placed.refusal
-  const { known, head, validated, figured, isNew } = placed
-  const { content, totals } = figured
+  const content = withRates(entry.content)
+  const status = entry.asksCheck || scope.role === 'staff' ? 'to_check' : 'validated'
+  const head = headOf(content, scope.today, entry.invoiceId)
+  const paid = sumOf(payments.map(({ amount }) => amount))
+  const isOwed = isOpen({ status, kind: content.kind, gross: head.gross, paid, credited: 0 })
+  const change = { purchaseId, content: head, isOpen: isOwed, status, now, paid, keepsVersion: placed.isNew } as const
   const typedAt = typingTimeOf(entry.typedAt, now)
-  const supplierName = supplierNameOf(known, content)
-  const [, , arePaid, times, , purchase, link] = await Promise.all([
-    isNew || validated === null ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
-    isNew ? null : deleteDraftContent(tx, scope, purchaseId),
+  const supplierName = supplierNameOf(placed.known, content)
+  const [, arePaid, times, , , purchase, link] = await Promise.all([
+    setHeadValidated(tx, scope, change),
     insertPayments(
       tx,
       scope,
       payments.map((payment) => ({ ...payment, purchaseId })),
     ),
-    insertVersion(tx, scope, { purchaseId, revision: 1, ...figured, supplierName, reason: null, typedAt }),
+    insertVersion(tx, scope, { purchaseId, revision: 1, content, supplierName, reason: null, typedAt }),
+    deleteDraftContent(tx, scope, purchaseId),
     isCountedByInvoice(content.kind, entry.invoiceId)
       ? null
       : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
@@ -91,39 +88,36 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
     takeNextLink(tx, scope),
   ])
   if (!arePaid) return refuse('PAYMENT_CHANGED', { current: purchase })
-  const { status, validatedAt, createdBy, countedOn, source } = purchase
+  const { validatedAt, createdBy, countedOn, source } = purchase
+  const totals = purchaseTotalsOf(content)
   const made = { status, source, countedOn, validatedAt, createdBy: createdBy.id, payments }
   const after = { revision: 1, content, totals, supplierName, ...times, ...made }
-  const change = { action: 'purchase.validate', entity: 'purchase', entityId: purchaseId, before: null, after } as const
-  await appendJournal(tx, scope, { ...change, reason: null }, link)
+  const change1 = {
+    action: 'purchase.validate',
+    entity: 'purchase',
+    entityId: purchaseId,
+    before: null,
+    after,
+  } as const
+  await appendJournal(tx, scope, { ...change1, reason: null }, link)
   return purchase
 }
 
-/** What it is from now on: of the staff still to check. */
-function validatedStateOf({ scope, now }: DocumentCall, entry: ValidatedEntry, { gross }: HeadContent): ValidatedState {
-  const status = entry.asksCheck || scope.role === 'staff' ? 'to_check' : 'validated'
-  const paid = sumOf(entry.payments.map(({ amount }) => amount))
-  return { status, now, paid, isOpen: isOpen({ status, kind: entry.content.kind, gross, paid, credited: 0 }) }
-}
-
-/** `content` with the VAT of every rate, as it is stored and journaled: computed where it was not typed. */
-export type Figured = { content: PurchaseContent; totals: PurchaseTotals }
-
-/** Of content that passed its checks: every figure within its limit. */
-export function figuredOf(typed: PurchaseContent): Figured {
-  const totals = purchaseTotalsOf(typed)
-  const vat = totals.byRate.flatMap(({ rateBp, vat: amount, isTyped }) =>
+/** The VAT of every rate, as it is stored and journaled: computed where it was not typed. */
+export function withRates(content: PurchaseContent): PurchaseContent {
+  const vat = purchaseTotalsOf(content).byRate.flatMap(({ rateBp, vat: amount, isTyped }) =>
     rateBp === null ? [] : [{ rateBp, vat: amount, isTyped }],
   )
-  return { content: { ...typed, vat }, totals }
+  return { ...content, vat }
 }
 
 export function supplierNameOf({ suppliers }: KnownLists, { supplierId }: PurchaseContent): string {
   return suppliers.find(({ id }) => id === supplierId)?.name ?? ''
 }
 
-export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoiceId: string | null): HeadContent {
-  const { net, vat, gross, countedNet } = totals
+/** Of content that passed its checks: every figure within its limit. */
+export function headOf(content: PurchaseContent, typedOn: PlainDate, invoiceId: string | null): HeadContent {
+  const { net, vat, gross, countedNet } = purchaseTotalsOf(content)
   const sign = signOf(content.kind)
   const categoryIds = content.lines.map(({ categoryId }) => categoryId).filter((id) => id !== null)
   return {
@@ -145,21 +139,14 @@ export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoice
   }
 }
 
-type Placed = {
-  known: KnownLists
-  isNew: boolean
-  figured: Figured
-  head: HeadContent
-  /** null for a draft. */
-  validated: ValidatedState | null
-}
+type Placed = { known: KnownLists; isNew: boolean } | { refusal: Refusal }
 
-/** Judges the write, then makes the head what it says. Validating one that is there gives it its state afterwards. */
+/** Judges the write, then makes the head what it says: new or existing. Validating gives it its state afterwards. */
 async function placeHead(
   call: DocumentCall,
-  entry: ValidatedEntry,
+  entry: PurchaseEntry & { payments: readonly NewPayment[] },
   intent: 'draft' | 'validate',
-): Promise<Placed | { refusal: Refusal }> {
+): Promise<Placed> {
   const { tx, scope } = call
   const { purchaseId, content } = entry
   const { row, known } = await takeWithKnown(call, entry)
@@ -175,17 +162,13 @@ async function placeHead(
       ? await refusalOfOccurrence(call, { recurringId: entry.recurring.id, occurrenceOn: entry.recurring.occurrenceOn })
       : null)
   if (refusal !== null) return { refusal }
-  const figured = figuredOf(content)
-  const head = headOf(figured, scope.today, entry.invoiceId)
-  const validated = intent === 'draft' ? null : validatedStateOf(call, entry, head)
-  const placed = { known, figured, head, validated }
+  const head = { purchaseId, content: headOf(content, scope.today, entry.invoiceId) }
   if (row === null) {
-    const { source, recurring } = entry
-    const isInserted = await insertHead(tx, scope, { purchaseId, content: head, source, recurring, validated })
-    return isInserted ? { ...placed, isNew: true } : { refusal: await refusalOfConflict(call, purchaseId) }
+    const isInserted = await insertHead(tx, scope, { ...head, source: entry.source, recurring: entry.recurring })
+    return isInserted ? { known, isNew: true } : { refusal: await refusalOfConflict(call, purchaseId) }
   }
-  if (intent === 'draft') await setHeadDraft(tx, scope, { purchaseId, content: head })
-  return { ...placed, isNew: false }
+  if (intent === 'draft') await setHeadDraft(tx, scope, head)
+  return { known, isNew: false }
 }
 
 /** The staff type documents; which belong together, others say. */

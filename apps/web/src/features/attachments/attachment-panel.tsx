@@ -3,7 +3,7 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { AttachmentTarget } from '@zinc/contract/attachments'
 import { MAX_ATTACHMENTS } from '@zinc/domain/file'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +38,8 @@ export type AttachmentPanelProps = {
   isOnlyHere: boolean
   /** Stores what the first file is attached to; left out once the server or the outbox knows it. */
   onFirst?: () => Promise<void>
+  /** What else can be done with a file, below it. */
+  moreOf?: (row: AttachmentRow) => ReactNode
 }
 
 /** Photos and documents of a ticket Z or a purchase; nothing at all where there are none and none can be added. */
@@ -65,6 +67,7 @@ export function AttachmentPanel(props: AttachmentPanelProps) {
             rows={shown}
             isShownLarge={props.isShownLarge ?? false}
             canMove={canWrite}
+            moreOf={props.moreOf}
             {...{ to, canRemove, removals, files }}
           />
         </Card>
@@ -82,9 +85,10 @@ type FilesProps = {
   canRemove: boolean
   removals: Removals
   files: AddFiles
+  moreOf: AttachmentPanelProps['moreOf']
 }
 
-function Files({ rows, to, canMove, canRemove, isShownLarge, removals, files }: FilesProps) {
+function Files({ rows, to, canMove, canRemove, isShownLarge, removals, files, moreOf }: FilesProps) {
   const isWide = useIsWide()
   const words = useText().files
   const [shown, setShown] = useState<string | null>(null)
@@ -125,6 +129,7 @@ function Files({ rows, to, canMove, canRemove, isShownLarge, removals, files }: 
               onMove={(step) => move(row, step)}
               onEnlarge={() => setShown(row.id)}
               onRemove={() => removals.remove(row)}
+              more={moreOf?.(row)}
             />
           ),
         )}

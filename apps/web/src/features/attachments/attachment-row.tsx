@@ -5,7 +5,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { saveFile } from '../../client/transfer.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBytes } from '../../i18n/format-measure.ts'
@@ -33,10 +33,11 @@ type RowProps = {
   onEnlarge: () => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
+  more: ReactNode
 }
 
 /** Thumbnail, name, where it stands, and what can be done with it. */
-export function AttachmentLine({ row, to, canRemove, moves, onEnlarge, onMove, onRemove }: RowProps) {
+export function AttachmentLine({ row, to, canRemove, moves, onEnlarge, onMove, onRemove, more }: RowProps) {
   const words = useText().files
   const language = useLanguage()
   const kind = row.isPhoto ? words.photo : words.document(row.pages)
@@ -57,6 +58,7 @@ export function AttachmentLine({ row, to, canRemove, moves, onEnlarge, onMove, o
         </IconButton>
       )}
       {row.entry !== null && <EntryProblem row={row} entry={row.entry} to={to} />}
+      {more}
     </li>
   )
 }
@@ -191,7 +193,7 @@ function writeOf(entry: Extract<AttachmentEntry, { action: 'add' }>) {
   return { action: 'add' as const, attachmentId, fileId, fileName, type, size, position, typedAt }
 }
 
-export function Problem({ message, children }: { message: string; children: React.ReactNode }) {
+export function Problem({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-48 text-red text-small">{message}</p>

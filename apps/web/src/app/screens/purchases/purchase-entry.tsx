@@ -17,8 +17,14 @@ import {
 import { TwinNotice } from '../../../features/purchases/entry/twin-notice.tsx'
 import type { PurchaseEntry as WaitingPurchase } from '../../../features/purchases/purchase-outbox.ts'
 import { contentOfEntry, type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
+import { fillFromReading } from '../../../features/purchases/reading/fill-from-reading.ts'
 import { ReadingMentions } from '../../../features/purchases/reading/reading-notices.tsx'
-import { forgetReading, readingOf } from '../../../features/purchases/reading/stored-reading.ts'
+import {
+  forgetReading,
+  readingOf,
+  type StoredReading,
+  storeReading,
+} from '../../../features/purchases/reading/stored-reading.ts'
 import { cancelPurchase } from '../../../features/purchases/send-purchase.ts'
 import { newSupplier, type SupplierContent } from '../../../features/suppliers/new-supplier.ts'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
@@ -52,7 +58,7 @@ export function PurchaseEntry(props: PurchaseEntryProps) {
   const text = useText()
   const words = text.purchases.entry
   const isWide = useIsWide()
-  const { enter, reading, rates } = useEntry(props)
+  const { enter, reading, rates, onRead } = useEntry(props)
   const invoice = reading?.answer.invoice ?? null
   const { status } = enter.autosave
   const { timeZone, role } = establishment
@@ -95,7 +101,14 @@ export function PurchaseEntry(props: PurchaseEntryProps) {
               suppliers={lists.suppliers}
             />
             {invoice !== null && (
-              <PurchaseReading edit={enter.edit} invoice={invoice} onCreateSupplier={createSupplier} />
+              <PurchaseReading
+                edit={enter.edit}
+                invoice={invoice}
+                onCreateSupplier={createSupplier}
+                supplierName={(id) => lists.suppliers.find((supplier) => supplier.id === id)?.name}
+                canPay={!isCorrection}
+                canLink={!isCorrection && isAllowed(role, 'purchase.correct') && (purchase?.invoiceId ?? null) === null}
+              />
             )}
           </>
         }
@@ -108,7 +121,7 @@ export function PurchaseEntry(props: PurchaseEntryProps) {
         aside={
           <div className="grid gap-3.5">
             {reading !== null && <PurchaseOriginal reading={reading} />}
-            <PurchaseFiles {...props} onFirst={enter.storeDraft} />
+            <PurchaseFiles {...props} onFirst={enter.storeDraft} read={{ reading, onRead }} />
           </div>
         }
       />
@@ -122,7 +135,7 @@ function useEntry(props: PurchaseEntryProps) {
   const done = useDone(props)
   const navigate = useNavigate()
   const of = { personId, establishmentId: establishment.id, purchaseId: id }
-  const [reading] = useState(() => readingOf(of))
+  const [reading, setReading] = useState(() => readingOf(of))
   const enter = useEnterPurchase({
     ...{ establishment, personId, purchaseId: id, purchase, today, lists },
     ...{ usualRateBp: rates[0], isCorrection, isUnsent },
@@ -133,7 +146,12 @@ function useEntry(props: PurchaseEntryProps) {
       done(intent)
     },
   })
-  return { enter, reading, rates }
+  const onRead = (read: StoredReading) => {
+    storeReading(of, read)
+    setReading(read)
+    if (read.answer.invoice !== null) fillFromReading(enter.edit, read.answer.invoice.content)
+  }
+  return { enter, reading, rates, onRead }
 }
 
 /** Chosen at once, and sent before the purchase; null for those who may not. */

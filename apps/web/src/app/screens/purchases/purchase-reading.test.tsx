@@ -2,18 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ReadInvoice } from '@zinc/contract/purchases/invoice-readings'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aPurchaseContent, aPurchaseLine } from '@zinc/domain/testing/a-purchase'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../client/uuid.ts'
 import { storeReading } from '../../../features/purchases/reading/stored-reading.ts'
 import { GIRAUD, leavePurchases, MEAT, openPurchase, PurchaseServer } from '../../../test/purchase-page.ts'
+import { stubTransfers } from '../../../test/stub-transfers.ts'
 
 afterEach(leavePurchases)
 
 type Invoice = NonNullable<ReadInvoice['invoice']>
 
 /** Two lines of a butcher: one in its category, a deposit that has none. */
-function anInvoice(changes: { reading?: Partial<Invoice['reading']>; supplier?: Invoice['supplier'] } = {}): Invoice {
-  const { supplier = { id: GIRAUD, name: 'Boucherie Giraud', by: 'siren' }, reading = {} } = changes
+function anInvoice(
+  changes: Partial<Omit<Invoice, 'reading'>> & { reading?: Partial<Invoice['reading']> } = {},
+): Invoice {
+  const { supplier = { id: GIRAUD, name: 'Boucherie Giraud', by: 'siren' }, reading = {}, preceding = [] } = changes
   const line = aPurchaseLine({ label: 'Faux-filet', categoryId: MEAT, net: 230_64, rateBp: 550 })
   const content = aPurchaseContent({
     supplierId: supplier?.id ?? null,
@@ -42,8 +45,9 @@ function anInvoice(changes: { reading?: Partial<Invoice['reading']>; supplier?: 
       ...{ precedingReferences: [], unplaced: [{ where: 'BT-22', text: 'Merci de votre visite' }], faults: [] },
       ...reading,
     },
-    content: { ...content, lines: [...content.lines], vat: [...content.vat] },
+    content: { ...content, lines: [...content.lines], vat: [...content.vat], ...changes.content },
     supplier,
+    preceding,
   }
 }
 
@@ -116,5 +120,94 @@ describe('an invoice that was read', () => {
       source: 'facturx',
       content: { lines: [{ label: 'Faux-filet', quantity: '12.4000', net: 230_64 }, { label: 'Consigne' }] },
     })
+  })
+})
+
+const totals = { net: 380_64, vat: 12_69, gross: 393_33, prepaid: 93_33, rounding: 0, payable: 300_00 }
+const save = () => screen.getAllByRole('button', { name: 'Enregistrer l’achat' })[0] as HTMLElement
+
+describe('what an invoice proposes', () => {
+  it('a part paid before is recorded with the purchase once it is said by what', async () => {
+    const { user, server, requests } = await openRead(anInvoice({ reading: { totals } }))
+    expect(await screen.findByText(/^Déjà payé d’après la facture\s: 93,33/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Ajouter le règlement de 93,33/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Virement' }))
+    expect(screen.getByText(/par virement, enregistré avec l’achat\. Reste à payer\s: 300,00/)).toBeTruthy()
+    await user.click(save())
+    await waitFor(() => expect(server.taken).toContain('validate'))
+    const { body } = requests.find(({ path }) => path.endsWith('/validate')) ?? {}
+    expect(body).toMatchObject({ payments: [{ amount: 93_33, method: 'transfer', paidOn: '2026-11-20' }] })
+  })
+
+  it('and is not recorded when nobody says so', async () => {
+    const { user, server, requests } = await openRead(anInvoice({ reading: { totals } }))
+    await screen.findByText(/^Déjà payé d’après la facture/)
+    await user.click(save())
+    await waitFor(() => expect(server.taken).toContain('validate'))
+    expect(requests.find(({ path }) => path.endsWith('/validate'))?.body).toMatchObject({ payments: [] })
+  })
+
+  it('a credit note is linked to the invoice it names', async () => {
+    const preceding = [{ id: newId(), reference: 'BC-20001', countedOn: plainDate('2026-11-02') }]
+    const { user, server, requests } = await openRead(
+      anInvoice({ preceding, content: { ...anInvoice().content, kind: 'credit_note' } }),
+    )
+    expect(await screen.findByText('Cet avoir concerne la facture BC-20001 du 02/11/2026.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Lier à cette facture' }))
+    expect(screen.getByText('Avoir lié à la facture BC-20001 du 02/11/2026.')).toBeTruthy()
+    await user.click(save())
+    await waitFor(() => expect(server.taken).toContain('validate'))
+    const { body } = requests.find(({ path }) => path.endsWith('/validate')) ?? {}
+    expect(body).toMatchObject({ invoiceId: preceding[0]?.id, content: { kind: 'credit_note' } })
+  })
+})
+
+describe('an attached file that was not read', () => {
+  async function openAttached(reading: ReadInvoice) {
+    const server = new PurchaseServer()
+    const purchaseId = newId()
+    const typed = aPurchaseContent({ supplierId: null, reference: 'BC-999', lines: [], vat: [], statedGross: null })
+    const { kind, receivedOn, dueOn, comment } = anInvoice().content
+    const content = { ...typed, kind, receivedOn, dueOn, comment, lines: [], vat: [] }
+    server.put(purchaseId, undefined, { content })
+    server.reading = reading
+    const file = { fileName: 'BC.xml', type: 'xml', pages: null, size: 4000, position: 0, version: 1 } as const
+    const target = { establishmentId: 1, target: 'purchase', targetId: purchaseId, id: newId() } as const
+    const by = { id: 7, name: 'Camille Martin' }
+    server.attachments = [
+      { ...file, ...target, width: null, height: null, addedBy: by, addedAt: '2026-11-20T22:00:00.000Z' },
+    ]
+    const opened = await openPurchase(`/purchase/${purchaseId}`, server)
+    stubTransfers(server.handle)
+    return { ...opened, purchaseId }
+  }
+  const offer = () => screen.findByRole('button', { name: /^Lire cette facture électronique\s: BC\.xml/ })
+
+  it('fills what is empty, and overwrites what was typed only when asked', async () => {
+    const { user } = await openAttached({ pages: null, invoice: anInvoice() })
+    await user.click(await offer())
+    expect(await screen.findByText('Votre saisie diffère de la facture')).toBeTruthy()
+    expect((await field('Référence')).value).toBe('BC-999')
+    expect((await field('Viandes, montant HT')).value).toBe('230,64')
+    expect(screen.getByText(/^Saisi\s: BC-999\. Sur la facture\s: BC-20466\.$/)).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Facture d’origine' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Lire cette facture/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Reprendre de la facture\s: Référence/ }))
+    expect((await field('Référence')).value).toBe('BC-20466')
+    expect(screen.queryByText('Votre saisie diffère de la facture')).toBeNull()
+  })
+
+  it('with nothing inside says so, and changes nothing', async () => {
+    const { user } = await openAttached({ pages: 3, invoice: null })
+    await user.click(await offer())
+    expect(await screen.findByText(/^Pas de facture électronique dans ce fichier/)).toBeTruthy()
+    expect((await field('Référence')).value).toBe('BC-999')
+  })
+
+  it('waits for a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await openAttached({ pages: 1, invoice: null })
+    expect(await screen.findByText(/^Lecture possible au retour du réseau/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Lire cette facture/ })).toBeNull()
   })
 })

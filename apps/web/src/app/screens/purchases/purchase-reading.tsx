@@ -1,6 +1,8 @@
 import type { EditPurchase } from '../../../features/purchases/entry/edit-purchase.ts'
 import { ReadingAside } from '../../../features/purchases/reading/reading-aside.tsx'
+import { ReadingDifferences } from '../../../features/purchases/reading/reading-differences.tsx'
 import { ReadingNotices } from '../../../features/purchases/reading/reading-notices.tsx'
+import { PrecedingProposal, PrepaidProposal } from '../../../features/purchases/reading/reading-proposals.tsx'
 import type { Invoice, StoredReading } from '../../../features/purchases/reading/stored-reading.ts'
 import type { SupplierContent } from '../../../features/suppliers/new-supplier.ts'
 import { useStored } from '../../../offline/store.ts'
@@ -10,6 +12,11 @@ type PurchaseReadingProps = {
   edit: EditPurchase
   invoice: Invoice
   onCreateSupplier: ((supplier: SupplierContent) => void) | null
+  supplierName: (id: string) => string | undefined
+  /** Not of what is validated already: that is said on its card. */
+  canPay: boolean
+  /** Whether this person says which documents belong together. */
+  canLink: boolean
 }
 
 /** The document drawn from its data. */
@@ -18,20 +25,26 @@ export function PurchaseOriginal({ reading: { answer, fileName } }: { reading: S
 }
 
 /** What was read, beside what the form holds of it now. */
-export function PurchaseReading({ edit, invoice, onCreateSupplier }: PurchaseReadingProps) {
+export function PurchaseReading(props: PurchaseReadingProps) {
+  const { edit, invoice, onCreateSupplier } = props
   const supplierId = useStored(edit, ({ draft }) => draft.supplierId)
   const toClassify = useStored(
     edit,
     ({ content }) => content.lines.filter(({ categoryId, isOutside }) => categoryId === null && !isOutside).length,
   )
   return (
-    <ReadingNotices
-      invoice={invoice}
-      supplierId={supplierId}
-      toClassify={toClassify}
-      onCreateSupplier={
-        onCreateSupplier === null ? null : () => onCreateSupplier(supplierOfSeller(invoice.reading.seller))
-      }
-    />
+    <>
+      <ReadingNotices
+        invoice={invoice}
+        supplierId={supplierId}
+        toClassify={toClassify}
+        onCreateSupplier={
+          onCreateSupplier === null ? null : () => onCreateSupplier(supplierOfSeller(invoice.reading.seller))
+        }
+      />
+      <ReadingDifferences edit={edit} read={invoice.content} supplierName={props.supplierName} />
+      {props.canPay && <PrepaidProposal edit={edit} invoice={invoice} />}
+      {props.canLink && <PrecedingProposal edit={edit} invoice={invoice} />}
+    </>
   )
 }

@@ -30,7 +30,7 @@ export async function startFromFile({ file, establishmentId, personId }: From): 
   const to = { target: 'purchase', targetId: purchaseId, lane: `purchase/${purchaseId}`, establishmentId } as const
   const refusal = await addFirstFile({ file, personId, to, begin })
   if (refusal !== null) return { refusal }
-  if (answer !== null && invoice !== null) {
+  if (answer !== null) {
     storeReading({ personId, establishmentId, purchaseId }, { answer, fileName: file.name })
   }
   return { purchaseId, unread }

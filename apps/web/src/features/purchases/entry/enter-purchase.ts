@@ -14,7 +14,15 @@ import type { DevicePurchase } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
 import { type EditPurchase, type EditState, fieldKeyOf, useEditPurchase } from './edit-purchase.ts'
 import { paymentsOf } from './paid-on-the-spot.ts'
-import { contentOf, draftOf, emptyPurchaseDraft, emptyRow, isUntouched, type PurchaseDraft } from './purchase-draft.ts'
+import {
+  contentOf,
+  draftOf,
+  emptyPurchaseDraft,
+  emptyRow,
+  invoiceIdOf,
+  isUntouched,
+  type PurchaseDraft,
+} from './purchase-draft.ts'
 import { isSamePurchase } from './same-purchase.ts'
 import { purchaseKeyOf, readStoredPurchase, type StoredPurchase, writeStoredPurchase } from './stored-purchase.ts'
 
@@ -182,7 +190,7 @@ function targetOf(
   stored: StoredPurchase,
 ): PurchaseTarget {
   const { baseVersion, source, recurring } = stored
-  const invoiceId = purchase?.invoiceId ?? null
+  const invoiceId = invoiceIdOf(stored.draft) ?? purchase?.invoiceId ?? null
   return { purchaseId, establishmentId: establishment.id, baseVersion, invoiceId, source, recurring }
 }
 

@@ -50,6 +50,10 @@ export type PurchaseDraft = {
   paidBy: SupplierPaymentMethod | null
   /** Out of which register the cash came; null: none. */
   registerId: string | null
+  /** A part that was paid before, as the invoice says, and by what; recorded with the purchase. */
+  prepaid?: { amount: Cents; method: SupplierPaymentMethod } | null | undefined
+  /** Which invoice of that supplier a credit note takes back. */
+  invoice?: { id: string; supplierId: string } | null | undefined
 }
 
 export const emptyRow: Omit<PurchaseRow, 'key'> = {
@@ -224,6 +228,11 @@ export function unreadableFieldsOf(draft: PurchaseDraft): readonly string[] {
       .map(([rateBp]) => `vat.${rateBp}`),
     ...(amountIssueOf(draft.statedGross) === null ? [] : ['statedGross']),
   ]
+}
+
+/** Chosen for the supplier that stands in the form: another one's invoice is refused. */
+export function invoiceIdOf({ kind, supplierId, invoice }: PurchaseDraft): string | null {
+  return kind === 'credit_note' && invoice?.supplierId === supplierId ? (invoice?.id ?? null) : null
 }
 
 function dateOf(text: string): PlainDate | null {

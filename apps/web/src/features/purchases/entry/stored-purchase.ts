@@ -47,6 +47,8 @@ const storedPurchase = z.object({
     asksCheck: z.boolean(),
     paidBy: z.nullable(z.enum(supplierPaymentMethods)),
     registerId: z.nullable(text),
+    prepaid: z.optional(z.nullable(z.object({ amount: z.int(), method: z.enum(supplierPaymentMethods) }))),
+    invoice: z.optional(z.nullable(z.object({ id: text, supplierId: text }))),
   }),
   sent: z.nullable(purchaseContent),
   isCorrection: z.boolean(),

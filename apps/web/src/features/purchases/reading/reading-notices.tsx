@@ -1,3 +1,4 @@
+import { prepaidOf } from '@zinc/domain/invoice-file/reading-fill'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,12 +31,18 @@ export function ReadingNotices(props: ReadingNoticesProps) {
 
 /** Below it: what the invoice says that has no field of ours. */
 export function ReadingMentions({ invoice }: { invoice: Invoice }) {
-  const { totals, unplaced, precedingReferences } = invoice.reading
+  const { reading, preceding } = invoice
+  const { totals, unplaced, precedingReferences } = reading
   const words = useText().purchases.reading
   const language = useLanguage()
+  // What can be proposed is said above the form.
   const said = [
-    ...(totals.prepaid === 0 ? [] : [words.prepaid(formatAmount(totals.prepaid, language))]),
-    ...(precedingReferences.length === 0 ? [] : [words.preceding(precedingReferences.join(', '))]),
+    ...(totals.prepaid === 0 || prepaidOf(reading) !== null
+      ? []
+      : [words.prepaid(formatAmount(totals.prepaid, language))]),
+    ...(precedingReferences.length === 0 || preceding.length > 0
+      ? []
+      : [words.preceding(precedingReferences.join(', '))]),
   ]
   if (said.length + unplaced.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import type { reading as french } from '../../../fr/web/purchases/reading.ts'
+import { plural } from '../../plural.ts'
 
 export const reading: typeof french = {
   formats: { facturx: 'Factur-X', cii: 'CII', ubl: 'UBL' },
@@ -12,7 +13,7 @@ export const reading: typeof french = {
     underWay: (name) => `Reading ${name}…`,
     refused: (name) => `${name} could not be added`,
     plainPdf: 'This PDF holds no electronic invoice. It is attached: enter the amounts.',
-    offline: 'Reading is not available offline. The file is attached: enter the amounts.',
+    offline: 'Reading is not available offline. The file is attached: read it once the network is back.',
     unread: 'The file is attached: enter the amounts.',
     notStored: 'This device could not save the purchase. Free some space, then try again.',
   },
@@ -47,6 +48,24 @@ export const reading: typeof french = {
   },
   prepaid: (amount) => `Already paid according to the invoice: ${amount}.`,
   preceding: (references) => `About ${references}.`,
+  prepaidTake: 'Add this payment',
+  prepaidTakeAs: (amount) => `Add the payment of ${amount}`,
+  prepaidTaken: (amount, method, rest) =>
+    `Payment of ${amount} by ${method}, saved with the purchase. Left to pay: ${rest}.`,
+  prepaidDrop: 'Remove',
+  precedingFound: (reference, date) => `This credit note is about invoice ${reference} of ${date}.`,
+  precedingTake: 'Link to this invoice',
+  precedingTaken: (reference, date) => `Credit note linked to invoice ${reference} of ${date}.`,
+  precedingDrop: 'Don’t link',
+  readNow: 'Read this e-invoice',
+  readFile: (name) => `Read this e-invoice: ${name}`,
+  readLater: 'If this is an e-invoice, it can be read once the network is back.',
+  plainFile: 'No e-invoice in this file: enter the amounts.',
+  differsTitle: 'Your entry differs from the invoice',
+  typedAndRead: (typed, read) => `Entered: ${typed}. On the invoice: ${read}.`,
+  linesSum: (count, gross) => `${count} ${plural(count, 'line', 'lines')}, ${gross} incl. VAT`,
+  take: 'Use the invoice’s',
+  takePart: (part) => `Use the invoice’s: ${part}`,
   unplacedTitle: 'Other notes on the invoice',
   mentions: {
     'BT-10': 'Buyer reference',

@@ -1,4 +1,5 @@
 import type { InvoiceFault, InvoiceFormat } from '@zinc/domain/invoice-file/reading'
+import { plural } from '../../plural.ts'
 
 const formats: Readonly<Record<InvoiceFormat, string>> = { facturx: 'Factur-X', cii: 'CII', ubl: 'UBL' }
 
@@ -41,7 +42,7 @@ export const reading = {
     underWay: (name: string) => `Lecture de ${name}…`,
     refused: (name: string) => `${name} n’a pas pu être ajouté`,
     plainPdf: 'Ce PDF ne contient pas de facture électronique. Il est joint : saisissez les montants.',
-    offline: 'La lecture n’est pas disponible hors connexion. Le fichier est joint : saisissez les montants.',
+    offline: 'La lecture n’est pas disponible hors connexion. Le fichier est joint : lisez-le au retour du réseau.',
     unread: 'Le fichier est joint : saisissez les montants.',
     notStored: 'Cet appareil n’a pas pu enregistrer l’achat. Libérez de l’espace, puis réessayez.',
   },
@@ -64,6 +65,24 @@ export const reading = {
   faults,
   prepaid: (amount: string) => `Déjà payé d’après la facture : ${amount}.`,
   preceding: (references: string) => `Concerne ${references}.`,
+  prepaidTake: 'Ajouter ce règlement',
+  prepaidTakeAs: (amount: string) => `Ajouter le règlement de ${amount}`,
+  prepaidTaken: (amount: string, method: string, rest: string) =>
+    `Règlement de ${amount} par ${method}, enregistré avec l’achat. Reste à payer : ${rest}.`,
+  prepaidDrop: 'Retirer',
+  precedingFound: (reference: string, date: string) => `Cet avoir concerne la facture ${reference} du ${date}.`,
+  precedingTake: 'Lier à cette facture',
+  precedingTaken: (reference: string, date: string) => `Avoir lié à la facture ${reference} du ${date}.`,
+  precedingDrop: 'Ne pas lier',
+  readNow: 'Lire cette facture électronique',
+  readFile: (name: string) => `Lire cette facture électronique : ${name}`,
+  readLater: 'Lecture possible au retour du réseau, si c’est une facture électronique.',
+  plainFile: 'Pas de facture électronique dans ce fichier : saisissez les montants.',
+  differsTitle: 'Votre saisie diffère de la facture',
+  typedAndRead: (typed: string, read: string) => `Saisi : ${typed}. Sur la facture : ${read}.`,
+  linesSum: (count: number, gross: string) => `${count} ${plural(count, 'ligne', 'lignes')}, ${gross} TTC`,
+  take: 'Reprendre',
+  takePart: (part: string) => `Reprendre de la facture : ${part}`,
   unplacedTitle: 'Autres mentions de la facture',
   mentions,
   paper: {

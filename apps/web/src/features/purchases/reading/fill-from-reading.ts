@@ -1,0 +1,19 @@
+import { fillOf, type ReadPart } from '@zinc/domain/invoice-file/reading-fill'
+import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
+import type { EditPurchase } from '../entry/edit-purchase.ts'
+import { draftOf, type PurchaseDraft } from '../entry/purchase-draft.ts'
+
+/** Into what is empty; what was typed stays, and is shown beside what the invoice says. */
+export function fillFromReading(edit: EditPurchase, read: PurchaseContent): void {
+  const { empty } = fillOf(edit.read().content, read)
+  if (empty.length > 0) edit.set(changesOf(read, empty))
+}
+
+/** Those parts of the form as the invoice has them. */
+export function changesOf(read: PurchaseContent, parts: readonly ReadPart[]): Partial<PurchaseDraft> {
+  const whole = draftOf(read)
+  const changes = parts.map((part) =>
+    part === 'lines' ? { rows: whole.rows, vat: whole.vat } : { [part]: whole[part] },
+  )
+  return Object.assign({}, ...changes)
+}
