@@ -72,6 +72,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
           <PurchaseLinesCard
             purchase={purchase}
             categoryName={(id) => lists.categories.find((category) => category.id === id)?.name}
+            showPrices={isAllowed(establishment.role, 'results.read')}
           />
           {purchase.content !== null && purchase.content.comment !== '' && (
             <Card title={words.comment}>
