@@ -17,6 +17,9 @@ type Stored = { number: number; cells: string[]; isSkipped: boolean }
 /** One table of purchases in memory: dates, suppliers, categories and net amounts, judged by amount and category alone. */
 export class ImportServer {
   readonly categories = new ResourceServer('/purchase_categories')
+  readonly suppliers = new ResourceServer('/suppliers')
+  /** Of suppliers that nobody has here. */
+  names: NonNullable<ImportDetail['names']> = []
   detail: ImportDetail | null = null
   history: ImportSummary[] = []
   rows: Stored[] = []
@@ -38,6 +41,7 @@ export class ImportServer {
     if (path === '/me') return { body: personOf(anOpenEstablishment()) }
     if (path === '/establishments/1') return { body: anOpenEstablishment() }
     if (path.startsWith('/purchase_categories')) return this.categories.handle(request)
+    if (path.startsWith('/suppliers')) return this.suppliers.handle(request)
     if (path === '/imports' && method === 'POST') return await this.create(request.body as FormData)
     if (path === '/imports') return { body: this.history }
     if (path.startsWith('/jobs/')) return { body: this.look(path) }
@@ -89,6 +93,11 @@ export class ImportServer {
     }
     for (const { number, isSkipped } of asked.skipped ?? []) {
       this.rows = this.rows.map((row) => (row.number === number ? { ...row, isSkipped } : row))
+    }
+    for (const { name, supplierId } of asked.suppliers ?? []) {
+      const known = this.suppliers.rows.find(({ id }) => id === supplierId)
+      const supplier = known === undefined ? null : { id: String(supplierId), name: String(known['name']) }
+      this.names = this.names.map((one) => (one.name === name ? { ...one, isChosen: true, supplier } : one))
     }
     const columns = detail.columns.map((column, at) => ({ ...column, field: asked.columns?.[at] ?? null }))
     this.detail = { ...detail, columns, arePaid: asked.arePaid === true, version: detail.version + 1 }
@@ -148,7 +157,12 @@ export class ImportServer {
     if (this.detail === null) throw new Error('nothing was read')
     const counts = { ready: 0, faulty: 0, known: 0, skipped: 0 }
     for (const { state } of this.seenRows()) counts[state] += 1
-    this.detail = { ...this.detail, counts, documents: counts.ready - Object.keys(this.joinedTo).length }
+    this.detail = {
+      ...this.detail,
+      counts,
+      documents: counts.ready - Object.keys(this.joinedTo).length,
+      names: this.names,
+    }
     return this.detail
   }
 }
@@ -158,6 +172,7 @@ type Asked = {
   arePaid?: boolean
   cells?: { number: number; column: number; text: string }[]
   skipped?: { number: number; isSkipped: boolean }[]
+  suppliers?: { name: string; supplierId: string | null }[]
   keepChanged?: boolean
 }
 

@@ -64,6 +64,21 @@ export const importDetail = z.object({
   made: z.optional(z.object({ purchases: z.int(), suppliers: z.int(), net: z.int(), gross: z.int() })),
   /** Suppliers that will be made; a hundred of them at most. */
   newSuppliers: z.array(z.string()),
+  /**
+   * Names of suppliers in the table that none has here, a hundred at most. `supplier`: the one it was said to mean, and
+   * `isChosen` without it that it is one of its own; else `nearest`, to be asked.
+   */
+  names: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        rows: z.int(),
+        isChosen: z.boolean(),
+        supplier: z.nullable(z.object({ id: anyUuid, name: z.string() })),
+        nearest: z.nullable(z.object({ id: anyUuid, name: z.string() })),
+      }),
+    ),
+  ),
 })
 export type ImportDetail = Output<typeof importDetail>
 
@@ -132,7 +147,7 @@ export const importRoutes = defineRoutes({
     ...access,
     method: 'PUT',
     path: '/imports/{id}',
-    summary: 'Say what its columns hold, and mend or skip rows',
+    summary: 'Say what its columns hold and whom its names mean, and mend or skip rows',
     params: idParams,
     body: z.object({
       establishmentId: positiveId,
@@ -147,6 +162,8 @@ export const importRoutes = defineRoutes({
         500,
       ),
       skipped: list(z.object({ number: rowNumber, isSkipped: z.boolean() }), 500),
+      /** Which supplier a name of the table means, here and in tables to come; null: one of its own. */
+      suppliers: z.optional(list(z.object({ name: text(MAX_CELL_LENGTH), supplierId: z.nullable(anyUuid) }), 100)),
     }),
     precondition: 'version',
     response: importDetail,

@@ -57,7 +57,12 @@ type ImportRowsTable = OfEstablishment & {
 }
 
 /** What a heading was said to mean, by its `plainKeyOf`. */
-type ImportColumnsTable = OfEstablishment & { kind: ImportKind; heading_key: string; field: ImportField | null }
+/** Of a heading, what its column holds; of the name of a supplier in a table, which one it means. */
+type ImportColumnsTable = OfEstablishment & {
+  kind: ImportKind
+  heading_key: string
+  field: ImportField | `=${string}` | null
+}
 
 export type JobSchema = {
   jobs: JobsTable

@@ -7,12 +7,13 @@ import type { ImportIssue } from '@zinc/domain/import/import-issue'
 import { documentKeyOf, joinedPurchase } from '@zinc/domain/import/joined-rows'
 import { type ImportContext, purchaseOfCells, type ReadPurchase } from '@zinc/domain/import/purchase-cells'
 import { type SupplierDraft, supplierOfCells } from '@zinc/domain/import/supplier-cells'
-import { familyHeadOf } from '@zinc/domain/purchase/merged'
+import { familyHeadOf, familyHeads } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import { referenceKeyOf } from '@zinc/domain/purchase/twin'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
+import { findRememberedNames, type RememberedNames } from './import-names.repository.ts'
 import {
   findReferences,
   findRows,
@@ -42,16 +43,18 @@ export type ToCheck = {
   suppliers: readonly Supplier[]
   categories: Awaited<ReturnType<typeof purchaseCategoryTable.findAll>>
   lockedUntil: ImportContext['lockedUntil']
+  names: RememberedNames
 }
 
 export async function findToCheck(tx: Tx, scope: EstablishmentScope, id: string): Promise<ToCheck> {
-  const [rows, suppliers, categories, lockedUntil] = await Promise.all([
+  const [rows, suppliers, categories, lockedUntil, names] = await Promise.all([
     findRows(tx, scope, id),
     supplierTable.findAll(tx, scope),
     purchaseCategoryTable.findAll(tx, scope),
     getLockedUntil(tx, scope),
+    findRememberedNames(tx, scope),
   ])
-  return { rows, suppliers, categories, lockedUntil }
+  return { rows, suppliers, categories, lockedUntil, names }
 }
 
 /** Every row as if it had been typed, judged by what is stored now. */
@@ -64,7 +67,7 @@ export async function checkRows(
   const { rows, suppliers, categories, lockedUntil } = found
   const context: ImportContext = {
     ...{ today: scope.today, lockedUntil, arePaid: one.arePaid },
-    suppliers: byName(suppliers),
+    suppliers: one.kind === 'purchase' ? withNames(found) : byName(suppliers),
     categories: new Map(byName(categories)),
   }
   const sirets = new Set(suppliers.map(({ siret }) => siret).filter((siret) => siret !== null))
@@ -100,7 +103,7 @@ function withJoined(rows: readonly CheckedRow[]): readonly CheckedRow[] {
 }
 
 /** By name, what was merged standing for what it is part of now; of two of one name the one in use. */
-function byName<E extends { id: string; name: string; archivedAt: string | null; mergedIntoId: string | null }>(
+export function byName<E extends { id: string; name: string; archivedAt: string | null; mergedIntoId: string | null }>(
   entries: readonly E[],
 ): ReadonlyMap<string, E & { isActive: boolean }> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
@@ -113,6 +116,24 @@ function byName<E extends { id: string; name: string; archivedAt: string | null;
     if (isActive || !found.has(key)) found.set(key, { ...head, isActive })
   }
   return found
+}
+
+/** With the other names that were said to mean one of them. */
+function withNames({ suppliers, names }: ToCheck): ReadonlyMap<string, Supplier & { isActive: boolean }> {
+  const known = new Map(byName(suppliers))
+  const headOf = activeHeadsOf(suppliers)
+  for (const [key, id] of names) {
+    const supplier = id === null || known.has(key) ? null : headOf(id)
+    if (supplier !== null) known.set(key, { ...supplier, isActive: true })
+  }
+  return known
+}
+
+/** Of each what it is part of now, if that is in use. */
+export function activeHeadsOf(suppliers: readonly Supplier[]): (id: string) => Supplier | null {
+  const headOf = familyHeads(suppliers.filter(({ mergedIntoId }) => mergedIntoId !== null))
+  const inUse = new Map(suppliers.filter(({ archivedAt }) => archivedAt === null).map((one) => [one.id, one]))
+  return (id) => inUse.get(headOf(id)) ?? null
 }
 
 function readRow(row: TableRow, one: ImportRecord, context: ImportContext): CheckedRow {

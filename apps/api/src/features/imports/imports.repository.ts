@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@zinc/contract/purchases/imports'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
+import { type ImportField, type ImportKind, isFieldOf } from '@zinc/domain/import/import-field'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
@@ -172,9 +172,11 @@ export async function findRemembered(
     .selectFrom('import_columns')
     .where('establishment_id', '=', establishmentId)
     .where('kind', '=', kind)
+    // Names of suppliers: import-names.repository.ts.
+    .where('heading_key', 'not like', '=%')
     .select(['heading_key as key', 'field'])
     .execute()
-  return new Map(rows.map(({ key, field }) => [key, field]))
+  return new Map(rows.flatMap(({ key, field }) => (field === null || isFieldOf(kind, field) ? [[key, field]] : [])))
 }
 
 export async function rememberColumns(

@@ -23,8 +23,8 @@ const handlers: HandlersOf<typeof importRoutes> = {
     return isRefusal(found) ? found : counted(found.rows, found.total)
   },
   changeImport: async (call) => {
-    const { columns: fields, arePaid, cells, skipped } = call.input.body
-    return await changeImport(writeOf(call), { id: idOf(call.input), fields, arePaid, cells, skipped })
+    const { columns: fields, arePaid, cells, skipped, suppliers = [] } = call.input.body
+    return await changeImport(writeOf(call), { id: idOf(call.input), fields, arePaid, cells, skipped, suppliers })
   },
   runImport: async (call) => {
     const job = await runImport(writeOf(call), idOf(call.input))

@@ -28,6 +28,7 @@ import {
   sumsOf,
   type ToCheck,
 } from './import-check.service.ts'
+import { chooseNames, unknownNamesOf } from './import-names.service.ts'
 import {
   findImport,
   findLastImports,
@@ -104,7 +105,7 @@ async function detailOf(
   scope: EstablishmentScope,
   checking: { one: ImportRecord; found: ToCheck },
 ): Promise<ImportDetail> {
-  const { one } = checking
+  const { one, found } = checking
   const { rows } = await checkRows(tx, scope, checking)
   const counts = { ready: 0, faulty: 0, known: 0, skipped: 0 }
   for (const { state } of rows) counts[state] += 1
@@ -116,6 +117,7 @@ async function detailOf(
     ...sumsOf(rows),
     documents: rows.filter(({ state, joinedTo }) => state === 'ready' && joinedTo === null).length,
     newSuppliers: [...newSuppliersOf(rows).values()].slice(0, SHOWN_SUPPLIERS),
+    names: one.status === 'ready' ? unknownNamesOf(rows, one, found) : [],
   }
 }
 
@@ -177,6 +179,7 @@ type Change = {
   arePaid: boolean
   cells: readonly { number: number; column: number; text: string }[]
   skipped: readonly { number: number; isSkipped: boolean }[]
+  suppliers: readonly { name: string; supplierId: string | null }[]
 }
 
 export async function changeImport(call: DocumentCall, change: Change): Promise<ImportDetail | Refusal> {
@@ -190,6 +193,8 @@ export async function changeImport(call: DocumentCall, change: Change): Promise<
     const message = serverWords[language].fields.invalid
     return refuse('VALIDATION_FAILED', { issues: [{ path: ['columns'], code: 'invalid', message }] })
   }
+  const refusal = await chooseNames(call, change.suppliers)
+  if (refusal !== null) return refusal
   await mendRows(tx, scope, id, change)
   await setImport(tx, scope, id, { fields, arePaid })
   return await getDetail(tx, scope, id)

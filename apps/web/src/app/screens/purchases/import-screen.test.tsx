@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
+import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
 import { clearQueryCache } from '../../../offline/query-cache.ts'
 import { ImportServer, signedInBeforeImports } from '../../../test/import-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
@@ -115,6 +116,47 @@ describe('its rows', () => {
     await user.click(screen.getByRole('button', { name: 'Créer «\u00a0Épicerie\u00a0»' }))
     await chip(/^Prêtes\s*1/)
     expect(server.categories.rows.map((row) => row['name'])).toContain('Épicerie')
+  })
+})
+
+describe('names of suppliers that nobody has', () => {
+  const GIRAUD = '0193514a-0000-7000-8000-0000000000c1'
+  const METRO = '0193514a-0000-7000-8000-0000000000c2'
+  const clean = table('03/11/2026;Elevage Girau;Viandes;100,00', '04/11/2026;Halles;Viandes;20,00')
+  async function broughtNames() {
+    const server = new ImportServer()
+    for (const [id, name] of [[GIRAUD, 'Élevage Giraud'] as const, [METRO, 'Métro'] as const]) {
+      server.suppliers.put({ ...newSupplier, establishmentId: 1, id, name })
+    }
+    const nearest = { id: GIRAUD, name: 'Élevage Giraud' }
+    server.names = [
+      { name: 'Halles', rows: 1, isChosen: false, supplier: null, nearest: null },
+      { name: 'Elevage Girau', rows: 1, isChosen: false, supplier: null, nearest },
+    ]
+    return await brought(clean, server)
+  }
+  const of = (name: string) =>
+    screen.findByRole<HTMLSelectElement>('combobox', { name: `Fournisseur pour «\u00a0${name}\u00a0»` })
+  const run = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Importer 2 achats' })
+
+  test('are decided before the import, the nearest one in a press', async () => {
+    const { user, requests } = await broughtNames()
+    expect(await screen.findByText('2 noms absents de vos fournisseurs')).toBeTruthy()
+    expect(run().disabled).toBe(true)
+    expect(screen.getByText('1 nom de fournisseur à vérifier avant l’import.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'C’est Élevage Giraud' }))
+    await waitFor(async () => expect((await of('Elevage Girau')).value).toBe(GIRAUD))
+    expect(run().disabled).toBe(false)
+    const sent = requests.find(({ method, path }) => method === 'PUT' && path.startsWith('/imports/'))
+    expect(sent?.body).toMatchObject({ suppliers: [{ name: 'Elevage Girau', supplierId: GIRAUD }] })
+  })
+
+  test('are created, or are another one', async () => {
+    const { user, server } = await broughtNames()
+    await user.selectOptions(await of('Elevage Girau'), 'create')
+    await waitFor(() => expect(run().disabled).toBe(false))
+    await user.selectOptions(await of('Halles'), 'Métro')
+    await waitFor(() => expect(server.names.map(({ supplier }) => supplier?.name)).toEqual(['Métro', undefined]))
   })
 })
 

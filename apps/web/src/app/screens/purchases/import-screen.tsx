@@ -17,6 +17,7 @@ import { ImportWork, RunButton } from '../../../features/purchases/import/import
 import { importQuery } from '../../../features/purchases/import/imports.queries.ts'
 import { UndoImport } from '../../../features/purchases/import/undo-import.tsx'
 import { useImportRun } from '../../../features/purchases/import/use-import-run.ts'
+import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -84,6 +85,11 @@ function Known({ detail }: { detail: ImportDetail }) {
   const categories = rows
     .filter(({ entity }) => entity.archivedAt === null && entity.mergedIntoId === null)
     .map(({ entity }) => entity.name)
+  const suppliers = supplierQueries
+    .useAll(detail.establishmentId)
+    .rows.map(({ entity }) => entity)
+    .filter(({ archivedAt, mergedIntoId }) => archivedAt === null && mergedIntoId === null)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   const { ready, faulty } = detail.counts
   return (
     <Page
@@ -108,6 +114,7 @@ function Known({ detail }: { detail: ImportDetail }) {
           detail={detail}
           run={run}
           categories={categories}
+          suppliers={suppliers}
           createCategory={(name) => createCategory(detail.establishmentId, name)}
         />
       )}

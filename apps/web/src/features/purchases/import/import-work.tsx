@@ -11,6 +11,7 @@ import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { ColumnList } from './import-columns.tsx'
 import { ImportChoices, ImportCounts } from './import-counts.tsx'
+import { ImportNames, type KnownNames, undecidedNamesOf } from './import-names.tsx'
 import { ImportTable } from './import-table.tsx'
 import { importRowsQuery } from './imports.queries.ts'
 import type { ImportRun } from './use-import-run.ts'
@@ -22,11 +23,12 @@ export type WorkProps = {
   detail: ImportDetail
   run: ImportRun
   categories: readonly string[]
+  suppliers: KnownNames
   createCategory: (name: string) => Promise<void>
 }
 
 /** A table before it is imported: its columns, its rows, and what is left to mend. */
-export function ImportWork({ detail, run, categories, createCategory }: WorkProps) {
+export function ImportWork({ detail, run, categories, suppliers, createCategory }: WorkProps) {
   const isWide = useIsWide()
   const mending = useMending(detail, createCategory)
   const { shown, state, page, size, setState, setPage, setSize } = useShownRows(detail)
@@ -45,6 +47,7 @@ export function ImportWork({ detail, run, categories, createCategory }: WorkProp
       <RunFailure run={run} />
       <ActFailure error={mending.error} />
       {!isWide && <ColumnList {...mending} detail={detail} />}
+      <ImportNames {...mending} detail={detail} suppliers={suppliers} />
       <ImportCounts detail={detail} state={state} onState={setState} />
       {shown === null && <TableSkeleton />}
       {shown !== null && shown.rows.length === 0 && <p className="py-6 text-ink-2">{words.noRows}</p>}
@@ -87,7 +90,7 @@ function useShownRows({ establishmentId, id, version, counts }: ImportDetail) {
 export function RunButton({ detail, run, isWide }: Pick<WorkProps, 'detail' | 'run'> & { isWide: boolean }) {
   const words = useText().imports.run
   const { counts, kind } = detail
-  const isReady = counts.faulty === 0 && counts.ready > 0
+  const isReady = counts.faulty === 0 && counts.ready > 0 && undecidedNamesOf(detail).length === 0
   return (
     <Button
       {...(!isWide && { size: 'large', wide: true })}
@@ -99,9 +102,12 @@ export function RunButton({ detail, run, isWide }: Pick<WorkProps, 'detail' | 'r
   )
 }
 
-function Foot({ detail: { counts } }: Pick<WorkProps, 'detail'>) {
+function Foot({ detail }: Pick<WorkProps, 'detail'>) {
   const words = useText().imports.run
-  const nothing = counts.ready === 0 ? words.nothing : words.undoable
+  const { counts } = detail
+  const undecided = undecidedNamesOf(detail).length
+  const able = undecided > 0 ? words.toDecide(undecided) : words.undoable
+  const nothing = counts.ready === 0 ? words.nothing : able
   return (
     <p className="mt-4 flex items-center gap-2.5 text-ink-2 text-small max-desk:pb-24">
       <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" className="shrink-0" />

@@ -102,6 +102,18 @@ export const imports = {
   arePaidDetail: 'Ils n’apparaîtront pas dans «\u00a0À payer\u00a0».',
   newSuppliers: (count: number) => `${suppliers(count)} ${plural(count, 'sera créé', 'seront créés')}`,
   newSuppliersNote: 'Ceux qui existent déjà sont reconnus par leur nom.',
+  names: {
+    title: (count: number) => `${count} ${plural(count, 'nom absent', 'noms absents')} de vos fournisseurs`,
+    note: 'Vos choix seront repris aux prochains imports.',
+    name: (name: string) => `«\u00a0${name}\u00a0»`,
+    rows: lines,
+    of: (name: string) => `Fournisseur pour «\u00a0${name}\u00a0»`,
+    accept: (name: string) => `C’est ${name}`,
+    acceptAll: (count: number) => `Accepter les ${count} propositions`,
+    choose: 'À choisir',
+    create: (name: string) => `Créer «\u00a0${name}\u00a0»`,
+    more: (count: number) => `Afficher ${count} ${plural(count, 'autre', 'autres')}`,
+  },
   mend: {
     field: (field: string, number: number) => `${field}, ligne ${number}`,
     save: 'Corriger',
@@ -116,6 +128,8 @@ export const imports = {
     supplier: (count: number) => `Importer ${suppliers(count)}`,
     toMend: (count: number) =>
       `${lines(count)} à corriger ou à ignorer avant l’import\u00a0: tout est importé ensemble, ou rien.`,
+    toDecide: (count: number) =>
+      `${count} ${plural(count, 'nom de fournisseur', 'noms de fournisseurs')} à vérifier avant l’import.`,
     nothing: 'Aucune ligne à importer.',
     undoable: 'Import annulable pendant 30 jours.',
     title: 'Import en cours',
