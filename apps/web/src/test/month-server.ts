@@ -1,6 +1,6 @@
 import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import type { PurchaseBadge } from '@zinc/contract/purchases/purchase-badge'
-import type { DueRow } from '@zinc/contract/purchases/purchase-payments'
+import type { DueRow, RegisterPayment } from '@zinc/contract/purchases/purchase-payments'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
@@ -90,6 +90,7 @@ export type MonthServer = {
   purchaseReport?: PurchaseReport
   /** Nothing is to pay when absent. */
   due?: readonly DueRow[]
+  registerPayments?: readonly RegisterPayment[]
   purchaseBadge?: Partial<PurchaseBadge>
 }
 
@@ -122,6 +123,7 @@ export function signedInBefore(server: MonthServer) {
     if (path === '/ticketz') return { body: inRange() }
     if (path === '/ticketz/days') return { body: daysOf(inRange()) }
     if (path === '/purchases/due') return { body: due }
+    if (path === '/purchases/register-payments') return { body: server.registerPayments ?? [] }
     if (path === '/suppliers') return { body: [] }
     if (path === '/purchases/badge')
       return {

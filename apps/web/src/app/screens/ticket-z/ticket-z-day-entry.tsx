@@ -26,6 +26,7 @@ import { type DayScreenProps, isTypedHereToo } from './ticket-z-day.ts'
 import { DayEntryNotices } from './ticket-z-day-notices.tsx'
 import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
 import { TicketZFiles } from './ticket-z-files.tsx'
+import { RegisterPayments } from './ticket-z-register-payments.tsx'
 
 type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
 
@@ -111,11 +112,14 @@ function TypedDay(props: DayEntryProps) {
           </>
         }
         files={
-          <TicketZFiles
-            {...props}
-            ticketId={ticket?.id ?? entry.ticketId}
-            onFirst={ticket === null ? entry.saveDraft : undefined}
-          />
+          <>
+            <RegisterPayments establishmentId={establishment.id} date={date} registerId={closing.registerId} />
+            <TicketZFiles
+              {...props}
+              ticketId={ticket?.id ?? entry.ticketId}
+              onFirst={ticket === null ? entry.saveDraft : undefined}
+            />
+          </>
         }
         foot={<TicketZAbandon {...props} entry={entry} onLeave={isCorrection ? onLeave : toCalendar} />}
       />

@@ -45,6 +45,7 @@ import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
 import { TicketZFiles } from './ticket-z-files.tsx'
 import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
+import { RegisterPayments } from './ticket-z-register-payments.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
 
@@ -160,6 +161,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
             <DayDifference content={content} totals={totalsOf(content)} tolerance={establishment.entryTolerance} />
             <DayWarnings {...{ establishment, ticket }} rows={rowsOf(establishment, date, content, content)} />
             <DayFigures content={content} totals={totalsOf(content)} />
+            <RegisterPayments establishmentId={establishment.id} date={date} registerId={closing.registerId} />
             <TicketZFiles {...props} ticketId={ticket.id} />
           </div>
         </div>

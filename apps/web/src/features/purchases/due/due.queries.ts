@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { apiOf } from '../../../client/client.ts'
 import { onDevice } from '../../../offline/on-device.ts'
 import { purchaseKeys } from '../purchases.queries.ts'
@@ -13,5 +14,17 @@ export function duePurchasesQuery(establishmentId: number) {
     meta: onDevice,
     queryFn: async ({ signal }) =>
       await (await paymentApi()).listDuePurchases({ query: { establishmentId: String(establishmentId) } }, { signal }),
+  })
+}
+
+/** What was paid in cash out of the registers on one day. */
+export function registerPaymentsQuery(establishmentId: number, date: PlainDate) {
+  return queryOptions({
+    queryKey: [...purchaseKeys.all(establishmentId), 'register-payments', date] as const,
+    meta: onDevice,
+    queryFn: async ({ signal }) => {
+      const query = { establishmentId: String(establishmentId), from: date, to: date }
+      return await (await paymentApi()).listRegisterPayments({ query }, { signal })
+    },
   })
 }

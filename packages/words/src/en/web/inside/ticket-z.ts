@@ -31,6 +31,11 @@ export const ticketZ: Catalogue['ticketZ'] = {
     comment: 'Comment',
     differenceReason: 'Reason for the difference',
   },
+  registerPayments: {
+    title: 'Paid out of the register',
+    unnamed: 'Purchase without a reference',
+    hint: 'These purchases left the drawer that day: allow for them when you count it.',
+  },
   day: {
     documentTitle: (title, day) => `${title}, ${day}`,
     print: 'Print',

@@ -33,6 +33,11 @@ export const ticketZ = {
     comment: 'Commentaire',
     differenceReason: 'Motif de l’écart',
   },
+  registerPayments: {
+    title: 'Payé depuis la caisse',
+    unnamed: 'Achat sans référence',
+    hint: 'Ces achats sont sortis du tiroir ce jour-là\u00a0: tenez-en compte en le comptant.',
+  },
   day: {
     documentTitle: (title: string, day: string) => `${title}, ${day}`,
     print: 'Imprimer',
