@@ -47,6 +47,21 @@ export async function withEstablishment(
   return { ...person, establishmentId: created.id }
 }
 
+/** Somebody else of the team, who accepted their invitation. */
+export async function withManager(
+  instance: Instance,
+  owner: Owner,
+  request: APIRequestContext,
+  name: string,
+): Promise<Person> {
+  const manager = await signUp(instance, request, name)
+  const path = `/establishments/${owner.establishmentId}/invitations`
+  await post(instance, request, path, { email: manager.email, role: 'manager', validTo: null }, owner.token)
+  const [received] = await get<{ id: string }[]>(instance, request, '/me/invitations', manager.token)
+  await post(instance, request, `/me/invitations/${received?.id}/accept`, undefined, manager.token)
+  return manager
+}
+
 export async function post<T>(
   instance: Instance,
   request: APIRequestContext,

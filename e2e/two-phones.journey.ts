@@ -1,23 +1,13 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
-import { get, type Owner, post, signedIn, signUp, withEstablishment } from './people.ts'
+import { get, type Owner, signedIn, signUp, withEstablishment, withManager } from './people.ts'
 
 /** A second device, with a session of its own. */
 async function anotherPhone(browser: Browser, page: Page): Promise<Page> {
   const viewport = page.viewportSize()
   const context = await browser.newContext({ viewport, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
   return context.newPage()
-}
-
-/** Somebody else of the team, who accepted their invitation. */
-async function withManager(instance: Instance, owner: Owner, request: APIRequestContext, name: string) {
-  const manager = await signUp(instance, request, name)
-  const path = `/establishments/${owner.establishmentId}/invitations`
-  await post(instance, request, path, { email: manager.email, role: 'manager', validTo: null }, owner.token)
-  const [received] = await get<{ id: string }[]>(instance, request, '/me/invitations', manager.token)
-  await post(instance, request, `/me/invitations/${received?.id}/accept`, undefined, manager.token)
-  return manager
 }
 
 const dayOf = (instance: Instance) => `${instance.url}/ticket-z/${TODAY}`

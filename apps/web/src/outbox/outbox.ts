@@ -75,7 +75,10 @@ export async function entriesAfterSending<Name extends string, W extends Write, 
   return ofKind(kind, await storedEntries(personId))
 }
 
-/** A conflict ends: 'mine' goes over the server's version, with a reason when that is validated; 'theirs' drops mine. */
+/**
+ * A conflict ends: 'mine' goes over the server's version, with a reason when that is validated; 'theirs' drops mine. When
+ * it resolves the lists know: the page that opens then shows no conflict.
+ */
 export async function settle(key: string, choice: 'mine' | 'theirs', reason = ''): Promise<void> {
   await changeEntries(personHere(), (entries) => {
     const entry = entries.find((other) => other.key === key)
@@ -84,6 +87,7 @@ export async function settle(key: string, choice: 'mine' | 'theirs', reason = ''
     return { remove: [key], put: mine === null ? [] : [renewed(mine, mine.baseVersion)] }
   })
   void flush()
+  await listRead()
 }
 
 function resolved(entry: SomeEntry, current: Versioned, reason: string): SomeEntry | null {

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import type { Attachment } from '@zinc/contract/attachments'
 import type { ReadInvoice } from '@zinc/contract/purchases/invoice-readings'
+import type { PurchasePrice } from '@zinc/contract/purchases/prices'
 import type { Purchase, PurchaseContentEntry, PurchaseRow } from '@zinc/contract/purchases/purchases'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
@@ -36,6 +37,8 @@ export class PurchaseServer {
   attachments: Attachment[] = []
   /** What a file that is sent to be read turns out to be. */
   reading: ReadInvoice = { pages: 1, invoice: null }
+  /** Of the lines of any purchase, beside the last time. */
+  prices: PurchasePrice[] = []
   isOnline = true
   /** The list of suppliers never comes. */
   areListsSlow = false
@@ -71,6 +74,7 @@ export class PurchaseServer {
     const [, id, act] = /^\/purchases\/([^/]+)(?:\/(\w+)(?:\/[\w-]+)?)?$/.exec(path) ?? []
     if (id === undefined || act === 'versions') return { body: [], headers: { 'X-Total-Count': '0' } }
     const known = this.purchases.find((purchase) => purchase.id === id)
+    if (act === 'prices') return { body: this.prices }
     if (act === 'payments') return this.paid(request, known)
     if (method === 'GET') return known === undefined ? aRefusal(404, 'NOT_FOUND') : { body: known }
     if (known !== undefined && request.headers.get('If-Match') !== `"${known.version}"`) {

@@ -5,6 +5,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { monthValueOf, parseMonthValue } from '@zinc/domain/calendar/period'
 import { useState } from 'react'
+import { categoryQueries, purchaseCategoryQueries } from '../../features/categories/categories.queries.ts'
 import {
   FIRST_SIZE,
   type JournalSelection,
@@ -14,6 +15,7 @@ import {
 import { JournalFilters } from '../../features/journal/journal-filters.tsx'
 import { JournalList } from '../../features/journal/journal-list.tsx'
 import { JournalVerification } from '../../features/journal/journal-verification.tsx'
+import { supplierQueries } from '../../features/suppliers/suppliers.queries.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { joinedQueryState, queryStateOf } from '../../offline/query-state.ts'
@@ -58,6 +60,7 @@ function Journal({ summary }: { summary: EstablishmentSummary }) {
   const journal = wider.data ?? (isSelected ? undefined : first.data)
   const names = usePeopleNames(establishmentId)
   const { establishment, today, ...place } = useEstablishmentDay(summary)
+  const entityNames = useEntityNames(establishmentId)
   const queryState = joinedQueryState(queryStateOf(first), ...(establishment === null ? [place.queryState] : []))
   const total = journal?.total ?? 0
   const all = first.data?.total ?? null
@@ -81,7 +84,7 @@ function Journal({ summary }: { summary: EstablishmentSummary }) {
             <JournalList
               entries={journal.entries}
               names={names}
-              labels={labelsOf(establishment)}
+              labels={new Map([...entityNames, ...labelsOf(establishment)])}
               timeZone={establishment.timeZone}
             />
           ) : (
@@ -132,6 +135,14 @@ function useSelection() {
       resetScroll: false,
     })
   return { selection, select }
+}
+
+/** Suppliers and categories as they are called today, by id. */
+function useEntityNames(establishmentId: number): readonly (readonly [string, string])[] {
+  const suppliers = supplierQueries.useAll(establishmentId).rows
+  const ofSales = categoryQueries.useAll(establishmentId).rows
+  const ofPurchases = purchaseCategoryQueries.useAll(establishmentId).rows
+  return [...suppliers, ...ofSales, ...ofPurchases].map(({ entity: { id, name } }) => [id, name])
 }
 
 function labelsOf({ vatLines, paymentMethods, services, registers }: Establishment): ReadonlyMap<string, string> {

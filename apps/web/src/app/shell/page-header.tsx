@@ -63,7 +63,7 @@ export function PageHeader(props: PageHeaderProps) {
           </h1>
           {props.chip !== undefined && <div id={CHIP_ID}>{props.chip}</div>}
         </div>
-        {tabs !== undefined && <div className="min-w-0 max-desk:order-last max-desk:w-full desk:flex-1">{tabs}</div>}
+        {tabs !== undefined && <div className="min-w-0 max-desk:order-last max-desk:w-full desk:flex-auto">{tabs}</div>}
         {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:grow max-desk:basis-40">{period}</div>}
         {view !== undefined && <ViewToggle {...view} />}
         <div className="ml-auto flex items-center gap-1.5 empty:hidden desk:hidden print:hidden">
@@ -83,7 +83,7 @@ function HeaderActions({ actions, phoneActions, onCreate, encode }: PageHeaderPr
   const onPhones = (actions !== undefined && phoneActions === undefined) || onCreate !== undefined
   if (!onPhones && actions === undefined && encode === undefined) return null
   return (
-    <div className={`items-center gap-2.5 ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}>
+    <div className={`items-center gap-2.5 desk:ml-auto ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}>
       {actions}
       {onCreate !== undefined && <CreateButton onCreate={onCreate} />}
       {isWide && encode !== undefined && (

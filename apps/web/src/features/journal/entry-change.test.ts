@@ -25,6 +25,7 @@ function changeOf(action: JournalAction, before: unknown, after: unknown): Entry
       access: 'access',
       supplier: 'supplier',
       category: 'category',
+      purchase: 'purchase',
     }[action.split('.')[0] ?? ''] ?? 'establishment'
   const link = { sequence: 1, recordedAt: '2026-11-20T22:00:00.000Z', actorId: 1, previousHash: '', hash: '' }
   const entry: JournalEntry = { ...link, action, entity, entityId: '7', before, after, reason: null }
@@ -278,6 +279,55 @@ describe('the change an entry of a recurring purchase holds', () => {
     expect(linesOf(change)).toEqual([
       ['Montant HT', '1 450,00 €', '1 500,00 €'],
       ['Jour du mois', '5', '31'],
+    ])
+  })
+})
+
+describe('the change an entry of a purchase holds', () => {
+  const line = { label: 'Farine', categoryId: null, quantity: '2.0000', unit: 'sac', unitPrice: '40.0000', rateBp: 550 }
+  const content = { kind: 'invoice', supplierId: 's1', reference: 'F1', lines: [{ ...line, net: 80_00 }], vat: [] }
+  const said = (changes: object, gross: number) => ({ content: { ...content, ...changes }, totals: { gross } })
+
+  it('is its gross, negative for a credit note, and 0 once it is cancelled', () => {
+    expect(oneOf(changeOf('purchase.validate', null, said({}, 84_40)))).toEqual([null, null, '84,40 €'])
+    const note = said({ kind: 'credit_note' }, 84_40)
+    expect(oneOf(changeOf('purchase.validate', null, note))).toEqual([null, null, '−84,40 €'])
+    const vat = [{ rateBp: 550, vat: 4_40 }]
+    const cancelled = changeOf('purchase.cancel', said({ vat }, 0), { status: 'cancelled' })
+    expect(oneOf(cancelled)).toEqual([null, '84,40 €', '0,00 €'])
+  })
+
+  it('names what a correction changed: head, lines, VAT by rate', () => {
+    const lines = [
+      { ...line, net: 90_00, label: 'Farine T65' },
+      { ...line, label: '', net: 5_00 },
+    ]
+    const after = { reference: 'F2', dueOn: '2026-12-01', lines, vat: [{ rateBp: 550, vat: 5_22 }] }
+    const change = changeOf('purchase.correct', said({}, 84_40), said(after, 100_22))
+    expect(oneOf(change)).toEqual([null, '84,40 €', '100,22 €'])
+    expect(linesOf(change)).toEqual([
+      ['Référence', 'F1', 'F2'],
+      ['Échéance', null, '01/12/2026'],
+      ['Farine T65', '80,00 €', '90,00 €'],
+      ['Ligne 2', null, '5,00 €'],
+      ['TVA 5,5 %', null, '5,22 €'],
+    ])
+  })
+
+  it('says what else a line says where its amount stays', () => {
+    const lines = [{ ...line, net: 80_00, quantity: '4.0000', unitPrice: '20.0000' }]
+    expect(linesOf(changeOf('purchase.correct', said({}, 84_40), said({ lines }, 84_40)))).toEqual([
+      ['Farine', 'Farine, 2 sac, 40, 5,5 %', 'Farine, 4 sac, 20, 5,5 %'],
+    ])
+  })
+
+  it('is what is paid, the state or the link', () => {
+    const paid = changeOf('purchase.pay', { paid: 0, credited: 0 }, { paid: 50_00, credited: 10_00, payment: {} })
+    expect(oneOf(paid)).toEqual(['Payé ou déduit', '0,00 €', '60,00 €'])
+    const disputed = changeOf('purchase.dispute', { status: 'validated' }, { status: 'disputed', dispute: {} })
+    expect(oneOf(disputed)).toEqual([null, 'validé', 'en litige'])
+    expect(oneOf(changeOf('purchase.link', { invoiceId: null }, { invoiceId: 'f1' }))).toEqual([
+      ...[null, 'non rattaché', 'rattaché'],
     ])
   })
 })

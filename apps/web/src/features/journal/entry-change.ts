@@ -9,6 +9,7 @@ import {
   isSameJson,
   shownValue,
 } from './entry-fields.ts'
+import { purchaseChange } from './purchase-changes.ts'
 import { isResource, resourceLines } from './resource-lines.ts'
 import { settingLines } from './setting-lines.ts'
 import { grossOf, ticketLines } from './ticket-changes.ts'
@@ -30,6 +31,11 @@ export function entryChangeOf(entry: JournalEntry, words: EntryWords): EntryChan
       return ticketChange(entry, before, after, words)
     case 'closure':
       return closedDayChange(entry, before, after, words)
+    case 'purchase':
+      return purchaseChange(entry, before, after, words)
+    case 'attachment':
+    case 'import':
+      return nothingMore
     case 'access':
     case 'invitation':
       return accessChange(entry, before, after, words)

@@ -153,3 +153,21 @@ it('what was deleted is named without a link', async () => {
   expect(found.textContent).toContain('Fournisseur supprimé, Boucherie Giraud')
   expect(within(found).queryByRole('link')).toBeNull()
 })
+
+it('an entry of a purchase names supplier and reference, and leads to its card', async () => {
+  const after = { supplierName: 'Boucherie Giraud', content: { reference: 'F26-1187' }, totals: { gross: 105_50 } }
+  const found = await row({ action: 'purchase.validate', entity: 'purchase', entityId: 'p1', before: null, after })
+  const link = within(found).getByRole('link', { name: 'Boucherie Giraud F26-1187' })
+  expect(link.getAttribute('href')).toBe('/purchase/p1')
+  expect(found.textContent).toMatch(/Achat validé.*105,50/)
+  cleanup()
+  const paid = { before: { paid: 0, credited: 0 }, after: { paid: 50_00, credited: 0, payment: {} } }
+  const payment = await row({ action: 'purchase.pay', entity: 'purchase', entityId: 'p1', ...paid })
+  expect(within(payment).getByRole('link', { name: 'voir l’achat' }).getAttribute('href')).toBe('/purchase/p1')
+})
+
+it('an entry of a file names it, and leads to the purchase it is attached to', async () => {
+  const after = { fileName: 'facture.jpg', target: 'purchase', targetId: 'p1' }
+  const found = await row({ action: 'attachment.add', entity: 'attachment', entityId: 'a1', before: null, after })
+  expect(within(found).getByRole('link', { name: 'facture.jpg' }).getAttribute('href')).toBe('/purchase/p1')
+})

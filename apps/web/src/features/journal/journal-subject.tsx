@@ -31,6 +31,9 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
     )
   }
   const { entity } = entry
+  if (entity === 'purchase') return <Purchase entry={entry} side={side} />
+  if (entity === 'attachment') return <Named page={documentOf(side)} name={text(side['fileName'])} />
+  if (entity === 'import') return <Named page={null} name={text(side['fileName'])} />
   if (isResource(entity))
     return <Named page={entry.after === null ? null : pages[entity](entry.entityId)} name={text(side['name'])} />
   if (entry.before === null || entry.after === null) return null
@@ -51,6 +54,23 @@ const pages: Readonly<Record<ResourceName, (id: string) => LinkProps>> = {
   category: (id) => ({ to: '/categories', search: { kind: 'sales', open: id } }),
   purchaseCategory: (id) => ({ to: '/categories', search: { kind: 'purchases', open: id } }),
   recurringPurchase: (id) => ({ to: '/purchase/recurring', search: { open: id } }),
+}
+
+/** By its supplier and reference where the entry has them. */
+function Purchase({ entry, side }: { entry: JournalEntry; side: Fields }) {
+  const { onePurchase } = useText().journal.purchases
+  const { reference } = fieldsOf(side['content'] ?? fieldsOf(entry.before)['content'])
+  const named = [side['supplierName'], reference].filter((part) => typeof part === 'string' && part !== '').join(' ')
+  const page: LinkProps = { to: '/purchase/$id', params: { id: entry.entityId } }
+  return <Named page={page} name={named === '' ? onePurchase : named} />
+}
+
+/** Where a file is attached. */
+function documentOf(side: Fields): LinkProps | null {
+  const { target, targetId } = side
+  return target === 'purchase' && typeof targetId === 'string'
+    ? { to: '/purchase/$id', params: { id: targetId } }
+    : null
 }
 
 /** As it was called then; one that was deleted has no page. */

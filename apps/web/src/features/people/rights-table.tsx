@@ -9,6 +9,8 @@ const rights = [
   'ticketZ.write',
   'ticketZ.correct',
   'ticketZ.cancelValidated',
+  'purchase.write',
+  'purchase.pay',
   'period.lock',
   'catalog.write',
   'journal.read',
@@ -104,6 +106,6 @@ function Table() {
 
 function Answer({ right, allowed, isStaff }: { right: ShownRight; allowed: boolean; isStaff: boolean }) {
   const text = useText().people
-  if (isStaff && right === 'ticketZ.write') return <span>{text.recentDays}</span>
+  if (isStaff && (right === 'ticketZ.write' || right === 'purchase.write')) return <span>{text.recentDays}</span>
   return <span className={allowed ? 'text-brand-text' : 'text-ink-3'}>{allowed ? text.yes : text.no}</span>
 }

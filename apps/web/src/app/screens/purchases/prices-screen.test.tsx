@@ -37,8 +37,10 @@ const suppliers = new ResourceServer('/suppliers')
 suppliers.put({ ...newSupplier, id: GIRAUD, name: 'Boucherie Giraud' })
 
 let role = 'owner'
+let rows: PriceRow[] = []
 beforeEach(async () => {
   role = 'owner'
+  rows = [aPrice(), fallen, unchanged]
   await (await deviceStore()).clear('outbox')
   await clearQueryCache()
 })
@@ -53,7 +55,7 @@ function answerTo({ path }: StubRequest) {
   }
   if (path === '/establishments/7') return { body: { ...anOpenEstablishment(), id: 7 } }
   const total = (body: readonly object[]) => ({ body, headers: { 'X-Total-Count': String(body.length) } })
-  if (path === '/purchases/prices') return total([aPrice(), fallen, unchanged])
+  if (path === '/purchases/prices') return total(rows)
   if (path === '/suppliers') return total(suppliers.rows)
   if (path === '/purchases/prices/history') {
     const line = { purchaseId: GIRAUD, reference: '26-4471', countedOn: '2026-11-18', price: '18.6000' }
@@ -121,6 +123,45 @@ describe('the page of prices', () => {
       'À partir du 6 octobre 2026 : 18,60 € / kg, 227,5 kg achetés, effet +170,40 €',
     ])
     expect(plain((await detail.findByRole('row', { name: /26-4471/ })).textContent)).toContain('12,6 kg')
+  })
+
+  it('says what its filters left out, and takes them back in one tap', async () => {
+    rows = []
+    const { user, pathOf } = await arrive('/purchase/prices?search=zzz')
+    expect(await screen.findByText('Aucun article ne correspond.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Saisir un achat' })).toBeNull()
+    rows = [aPrice()]
+    await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+    expect(await articles()).toEqual(['Faux-filet'])
+    expect(pathOf()).toBe('/purchase/prices')
+  })
+
+  it('without any price leads to the purchase that would bring the first', async () => {
+    rows = []
+    const { user, pathOf } = await arrive()
+    expect(await screen.findByRole('heading', { name: 'Aucun prix sur cette période' })).toBeTruthy()
+    expect(screen.queryByText(/^Aucun changement/)).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Saisir un achat' }))
+    await waitFor(() => expect(pathOf()).toBe('/purchase/new'))
+  })
+
+  it('without any price offers the accountant nothing to enter', async () => {
+    role = 'accountant'
+    rows = []
+    await arrive()
+    expect(await screen.findByText(/^Les articles des achats saisis ligne par ligne/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Saisir un achat' })).toBeNull()
+  })
+
+  it('adds up the effect of what is shown, rises and falls apart', async () => {
+    const { user } = await arrive()
+    const sum = async () =>
+      plain((await screen.findByText(/^\d+ articles? dont le prix a changé$/)).closest('div')?.textContent)
+    expect(await sum()).toContain('+89,56 €')
+    expect(plain(screen.getByText('Hausses', { selector: 'dt' }).parentElement?.textContent)).toContain('+170,40 €')
+    expect(plain(screen.getByText('Baisses', { selector: 'dt' }).parentElement?.textContent)).toContain('−80,84 €')
+    await user.click(screen.getByRole('button', { name: /^Baisses/ }))
+    expect(await sum()).toContain('−80,84 €')
   })
 
   it('is closed to the staff, and asks for nothing', async () => {

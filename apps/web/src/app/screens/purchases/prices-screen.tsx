@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { PriceRow } from '@zinc/contract/purchases/prices'
 import { isAllowed } from '@zinc/domain/permission'
 import { purchaseCategoryQueries } from '../../../features/categories/categories.queries.ts'
@@ -16,7 +16,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
-import { useEstablishmentDay } from '../../figures.ts'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { may, useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { type PricesSearch, pricesSearch } from './prices-search.ts'
@@ -51,7 +52,7 @@ function Prices({ establishmentId }: { establishmentId: number }) {
   const rows = prices.data
   return (
     <>
-      {rows !== undefined && <PriceSummary sums={sumsOf(rows)} since={words.since[period]} />}
+      {rows !== undefined && rows.length > 0 && <PriceSummary sums={sumsOf(rows)} since={words.since[period]} />}
       <PriceFilters
         {...{ period, view, supplierId, categoryId, search: search.search ?? '' }}
         counts={rows === undefined ? null : sumsOf(rows).counts}
@@ -97,7 +98,7 @@ function Found({ rows, view, isFiltered, onClear, table }: FoundProps) {
   const words = useText().prices
   const shown = viewOf(rows, view)
   const { unchanged } = sumsOf(rows)
-  if (rows.length === 0 && !isFiltered) return <EmptyState title={words.noneTitle}>{words.noneBody}</EmptyState>
+  if (rows.length === 0 && !isFiltered) return <NoPrices />
   if (shown.length === 0 && (isFiltered || view !== 'all')) {
     const clear = (
       <Button look="secondary" onPress={onClear}>
@@ -116,6 +117,22 @@ function Found({ rows, view, isFiltered, onClear, table }: FoundProps) {
     shown,
     words.changed(shown.length),
     unchanged === 0 || view !== 'all' ? undefined : words.unchanged(unchanged),
+  )
+}
+
+/** What makes prices appear here, for who may do it. */
+function NoPrices() {
+  const { prices: words, purchases } = useText()
+  const canWrite = may(useEstablishment(), 'purchase.write')
+  const enter = (
+    <Link to="/purchase/$id" params={{ id: 'new' }} className={buttonLook('primary')}>
+      {purchases.month.day.create}
+    </Link>
+  )
+  return (
+    <EmptyState title={words.noneTitle} {...(canWrite && { action: enter })}>
+      {canWrite ? words.noneBody : words.noneToRead}
+    </EmptyState>
   )
 }
 

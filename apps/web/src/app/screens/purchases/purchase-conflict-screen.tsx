@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Purchase } from '@zinc/contract/purchases/purchases'
@@ -8,7 +8,7 @@ import { useEstablishment } from '../../../features/establishment/establishment.
 import { isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
 import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import { type PurchaseEntry, purchaseOutbox } from '../../../features/purchases/purchase-outbox.ts'
-import { purchaseQuery } from '../../../features/purchases/purchases.queries.ts'
+import { purchaseQuery, showPurchase } from '../../../features/purchases/purchases.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { useEntries, useIsOutboxRead } from '../../../outbox/list.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -41,9 +41,9 @@ function KnownConflict({ establishment, id, entry }: KnownConflictProps) {
   const [found] = useState(() =>
     readStoredPurchase(purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId: id })),
   )
-  const onDone = useDone(establishment.id, id)
-  if (query.isPending && entry === null) return <ConflictPlaceholder />
   const current = newerOf(query.data ?? null, entry?.current ?? null)
+  const onDone = useDone(establishment.id, id, current)
+  if (query.isPending && entry === null) return <ConflictPlaceholder />
   const stored = found === null || isUntouched(found.typed.draft) ? null : found
   if (current === null || (entry === null && stored === null)) {
     return (
@@ -64,10 +64,14 @@ function newerOf(one: Purchase | null, other: Purchase | null): Purchase | null 
 }
 
 /** Back to the purchase, which shows what was chosen; to the list when it belongs to another establishment. */
-function useDone(establishmentId: number, purchaseId: string): (id?: string | null) => void {
+function useDone(establishmentId: number, purchaseId: string, current: Purchase | null) {
   const here = useCurrentEstablishment()
   const navigate = useNavigate()
-  return (startedId) => {
+  const queryClient = useQueryClient()
+  return (startedId?: string | null) => {
+    // Told with the refusal, when what this device has read is older.
+    const known = queryClient.getQueryData(purchaseQuery(establishmentId, purchaseId).queryKey)
+    if (current !== null && current.version > (known?.version ?? 0)) showPurchase(queryClient, current)
     if (establishmentId !== here.id) return void navigate({ to: '/more/waiting', replace: true })
     const mode = startedId == null ? undefined : 'new'
     void navigate({ to: '/purchase/$id', params: { id: startedId ?? purchaseId }, search: { mode }, replace: true })

@@ -6,7 +6,7 @@ import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { useToday } from '../../../client/today.ts'
 import { PurchaseCompare } from '../../../features/purchases/conflict/purchase-compare.tsx'
 import { isFinal, type PurchaseConflict, startAnew } from '../../../features/purchases/conflict/settle-purchase.ts'
-import { contentOf } from '../../../features/purchases/entry/purchase-draft.ts'
+import { draftContentOf } from '../../../features/purchases/entry/purchase-draft.ts'
 import { purchaseKeyOf, type StoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
 import { contentOfEntry } from '../../../features/purchases/purchase-overlay.ts'
@@ -35,7 +35,7 @@ export function PurchaseConflictSides(props: ConflictSidesProps) {
   const text = useText()
   const people = usePeople(props)
   const { author } = people.theirs
-  const mine = stored === null ? contentOfEntry(entry) : contentOf(stored.typed.draft)
+  const mine = stored === null ? contentOfEntry(entry) : draftContentOf(stored.typed.draft)
   const key = keyOf(props)
   const keepTheirs = async () => {
     if (entry !== null) await settle(entry.key, 'theirs')

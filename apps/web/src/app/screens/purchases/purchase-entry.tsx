@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
 import { PurchaseOutbox } from '../../../features/purchases/card/purchase-notices.tsx'
 import { ReasonDialog } from '../../../features/purchases/card/reason-dialog.tsx'
@@ -50,6 +50,8 @@ export type PurchaseEntryProps = PurchaseScreenProps & {
   isUnsent: boolean
   /** Back to what was read; the form opens again as the server has it. */
   onLeave: () => void
+  /** The form opens again where it is. */
+  onRenew: () => void
 }
 
 /** The form, for those who may type. */
@@ -60,6 +62,7 @@ export function PurchaseEntry(props: PurchaseEntryProps) {
   const isWide = useIsWide()
   const { enter, reading, rates, onRead } = useEntry(props)
   const invoice = reading?.answer.invoice ?? null
+  useRenewal(enter, props.onRenew)
   const { status } = enter.autosave
   const { timeZone, role } = establishment
   // The words of a form that is stored as it is typed.
@@ -152,6 +155,15 @@ function useEntry(props: PurchaseEntryProps) {
     if (read.answer.invoice !== null) fillFromReading(enter.edit, read.answer.invoice.content)
   }
   return { enter, reading, rates, onRead }
+}
+
+/** What this device knew is older than what somebody else saved since, and nothing here stands against that. */
+function useRenewal({ isOutdated, autosave }: EnterPurchase, onRenew: () => void): void {
+  useEffect(() => {
+    if (!isOutdated) return
+    autosave.finish()
+    onRenew()
+  })
 }
 
 /** Chosen at once, and sent before the purchase; null for those who may not. */

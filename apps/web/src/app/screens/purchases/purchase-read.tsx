@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
-import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { PurchaseActs } from '../../../features/purchases/card/purchase-acts.tsx'
 import { PurchaseDates, PurchaseLinesCard } from '../../../features/purchases/card/purchase-card.tsx'
 import { PurchaseChip } from '../../../features/purchases/card/purchase-chip.tsx'
@@ -9,8 +8,7 @@ import { PurchaseNotices, PurchaseOutbox } from '../../../features/purchases/car
 import { PurchasePayments } from '../../../features/purchases/card/purchase-payments.tsx'
 import { PurchaseVersions } from '../../../features/purchases/card/purchase-versions.tsx'
 import { PurchaseConflictNotice } from '../../../features/purchases/conflict/conflict-notice.tsx'
-import { contentOf, isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
-import { isSamePurchase } from '../../../features/purchases/entry/same-purchase.ts'
+import { isLeftBehind } from '../../../features/purchases/entry/overtaken.ts'
 import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
 import { type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
@@ -44,7 +42,9 @@ export function PurchaseRead(props: PurchaseReadProps) {
   const said = purchase.status === 'validated' ? words.validatedBy : words.typedBy
   const { online } = useConnection()
   const unsent = latestOf(entries, purchase.id)
-  const isContested = unsent?.state === 'conflict' || isLeftBehind(props)
+  const of = { personId: props.personId, establishmentId: establishment.id, purchaseId: purchase.id }
+  const typed = readStoredPurchase(purchaseKeyOf(of))?.typed
+  const isContested = unsent?.state === 'conflict' || (typed !== undefined && isLeftBehind(purchase, typed))
   return (
     <Page
       title={entry.draftTitle(entry.kinds[purchase.kind], purchase.reference)}
@@ -72,6 +72,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
           <PurchaseLinesCard
             purchase={purchase}
             categoryName={(id) => lists.categories.find((category) => category.id === id)?.name}
+            showPrices={isAllowed(establishment.role, 'results.read')}
           />
           {purchase.content !== null && purchase.content.comment !== '' && (
             <Card title={words.comment}>
@@ -88,18 +89,6 @@ export function PurchaseRead(props: PurchaseReadProps) {
       </div>
     </Page>
   )
-}
-
-/** The form of this person was open, over another version, when somebody else saved what is read here. */
-function isLeftBehind({ purchase, personId, establishment }: PurchaseReadProps): boolean {
-  const { content, outbox, version } = purchase
-  const of = { personId, establishmentId: establishment.id, purchaseId: purchase.id }
-  const typed = outbox === null ? readStoredPurchase(purchaseKeyOf(of))?.typed : undefined
-  if (typed === undefined || content === null) return false
-  if (typed.baseVersion === version || isUntouched(typed.draft)) return false
-  const mine = contentOf(typed.draft)
-  // The terms of the supplier gave the day when it was saved.
-  return !isSamePurchase({ ...mine, dueOn: mine.dueOn ?? content.dueOn }, content as PurchaseContent)
 }
 
 /** When, what was paid, what it belongs to, and who wrote what. */

@@ -124,7 +124,7 @@ function Face({ seenAt, ...props }: FaceProps) {
     setTimes(times + 1)
     show(undefined, true)
   }
-  const entryProps = { ...props, isUnsent, onLeave: leave }
+  const entryProps = { ...props, isUnsent, onLeave: leave, onRenew: () => setTimes(times + 1) }
   if (purchase === null || (isOpen(purchase) && canWrite)) {
     return <PurchaseEntry key={`enter ${times}`} {...entryProps} isCorrection={false} />
   }

@@ -1,41 +1,37 @@
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatRate } from '../../../i18n/format.ts'
+import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { type ChangedPrice, LineEffect, LinePrice, PricesEffect, useChangedPrices } from '../prices/line-price.tsx'
 import type { DevicePurchase } from '../purchase-overlay.ts'
 
 type PurchaseCardProps = {
   purchase: DevicePurchase
   categoryName: (id: string) => string | undefined
+  /** False for a reader who may not compare prices. */
+  showPrices: boolean
 }
 
-/** What the document says: its lines, the VAT of each rate, the total. */
-export function PurchaseLinesCard({ purchase, categoryName }: PurchaseCardProps) {
+/** What the document says: its lines with the prices that changed, the VAT of each rate, the total. */
+export function PurchaseLinesCard({ purchase, categoryName, showPrices }: PurchaseCardProps) {
   const { card: words, entry } = useText().purchases
   const language = useLanguage()
+  const prices = useChangedPrices(purchase, showPrices)
   const { content, totals } = purchase
   if (content === null || totals === null) return <Notice>{words.withheld}</Notice>
   return (
     <Card title={entry.lines}>
       <ul className="divided">
-        {content.lines.map((line, index) => {
-          const category = line.categoryId === null ? entry.toClassify : (categoryName(line.categoryId) ?? '')
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version never move.
-            <li key={index} className="flex items-baseline justify-between gap-4 py-2">
-              <div className="min-w-0">
-                <p className="break-words font-semibold leading-snug">{line.label === '' ? category : line.label}</p>
-                <p className="tabular text-ink-2 text-small">
-                  {line.label !== '' && `${category} · `}
-                  {line.rateBp === null ? entry.outsideVat : formatRate(line.rateBp, language)}
-                </p>
-              </div>
-              <Amount cents={line.net} size="strong" />
-            </li>
-          )
-        })}
+        {content.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version never move.
+          <li key={index} className="flex items-baseline justify-between gap-4 py-2">
+            <Line line={line} categoryName={categoryName} price={prices.get(index)} />
+          </li>
+        ))}
       </ul>
+      <PricesEffect prices={[...prices.values()]} />
       <dl className="mt-2 grid gap-1 border-line-strong border-t pt-3">
         <SumRow label={entry.net} cents={totals.net} />
         {totals.byRate.map(({ rateBp, base, vat }) =>
@@ -56,6 +52,49 @@ export function PurchaseLinesCard({ purchase, categoryName }: PurchaseCardProps)
       </dl>
     </Card>
   )
+}
+
+type LineProps = Pick<PurchaseCardProps, 'categoryName'> & {
+  line: NonNullable<DevicePurchase['content']>['lines'][number]
+  price: ChangedPrice | undefined
+}
+
+function Line({ line, categoryName, price }: LineProps) {
+  const { entry } = useText().purchases
+  const language = useLanguage()
+  const category = line.categoryId === null ? entry.toClassify : (categoryName(line.categoryId) ?? '')
+  const notes = [
+    line.label !== '' && category,
+    useBought(line),
+    line.rateBp === null ? entry.outsideVat : formatRate(line.rateBp, language),
+  ]
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="break-words font-semibold leading-snug">{line.label === '' ? category : line.label}</p>
+        <p className="tabular text-ink-2 text-small">{notes.filter((note) => note !== false).join(' · ')}</p>
+        {price !== undefined && <LinePrice price={price} />}
+      </div>
+      <div className="shrink-0 text-end">
+        <Amount cents={line.net} size="strong" />
+        {price !== undefined && (
+          <span className="block">
+            <LineEffect cents={price.effect} />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** '12,4 kg × 18,60 €'; false of a line without a quantity. */
+function useBought({ quantity, unit, unitPrice }: LineProps['line']): string | false {
+  const { linePrice: words } = useText().purchases.card
+  const language = useLanguage()
+  if (quantity === null) return false
+  const bought = [formatDecimal(quantity, language), unit].filter((part) => part !== '').join('\u00a0')
+  if (unitPrice === null) return bought
+  return words.quantity(bought, formatDecimal(unitPrice, language, { decimals: 2 }))
 }
 
 function SumRow({ label, cents }: { label: string; cents: number }) {

@@ -47,16 +47,18 @@ export function ChosenPurchase({ content, names, payments }: ChosenPurchaseProps
         <TicketRow label={entry.net} value={<Amount cents={totals.net} />} />
         <TicketRow label={entry.vat} value={<Amount cents={totals.vat} />} />
         <TicketRow label={card.gross} value={<Amount cents={totals.gross} size="total" />} total />
+        {payments.map(({ id, method, amount }) => (
+          <TicketRow
+            key={id}
+            label={method === 'cash' ? entry.paidInCash : entry.paidSaid(entry.methods[method])}
+            value={<Amount cents={amount} />}
+          />
+        ))}
       </dl>
       <Stated difference={totals.statedDifference} />
       {dueOn !== null && payments.length === 0 && (
         <p className="mt-2.5 text-ink-2 text-small">{conflict.due(formatDate(dueOn))}</p>
       )}
-      {payments.map(({ id, method }) => (
-        <p key={id} className="mt-2.5 text-ink-2 text-small">
-          {method === 'cash' ? entry.paidInCash : entry.paidSaid(entry.methods[method])}
-        </p>
-      ))}
       {comment !== '' && (
         <>
           <TicketRule />

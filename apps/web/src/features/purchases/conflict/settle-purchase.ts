@@ -3,7 +3,7 @@ import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/pur
 import { newId } from '../../../client/uuid.ts'
 import { deleteDraft } from '../../../offline/drafts.ts'
 import { settle } from '../../../outbox/outbox.ts'
-import { draftOf } from '../entry/purchase-draft.ts'
+import { invoiceIdOf, openDraftOf, type PurchaseDraft } from '../entry/purchase-draft.ts'
 import { isSamePurchase } from '../entry/same-purchase.ts'
 import { type PurchaseKey, type StoredPurchase, writeStoredPurchase } from '../entry/stored-purchase.ts'
 import { payPurchase } from '../payment-outbox.ts'
@@ -40,17 +40,15 @@ export function ownReasonOf({ entry, typed }: Pick<PurchaseConflict, 'entry' | '
   return entry?.action === 'correctPurchase' ? entry.input.body.reason : ''
 }
 
-/** Paid on the spot with what this device typed, for the chosen total; none once the other version is paid. */
+/** Paid on the spot with what this device typed, all of it or a part; none once the other version is paid. */
 export function paymentsOf(conflict: PurchaseConflict, content: PurchaseContent): readonly NewPayment[] {
   const { entry, typed, current, canPay } = conflict
   if (typed !== null || entry?.action !== 'validatePurchase') return []
   if (current.payments.some(({ undoneAt }) => undoneAt === null) || (isFinal(current) && !canPay)) return []
-  const amount = signOf(content.kind) * purchaseTotalsOf(content).gross
-  return amount === 0
-    ? []
-    : paymentsIn(entry)
-        .slice(0, 1)
-        .map((payment) => ({ ...payment, amount }))
+  const grossOf = (of: PurchaseContent) => signOf(of.kind) * purchaseTotalsOf(of).gross
+  return paymentsIn(entry)
+    .map((payment) => (payment.amount === grossOf(conflict.mine) ? { ...payment, amount: grossOf(content) } : payment))
+    .filter(({ amount }) => amount !== 0)
 }
 
 /** The wire form of an outbox body is the parsed form too: its scalars are checked where they were made. */
@@ -85,13 +83,16 @@ export async function settleWith(conflict: PurchaseConflict, content: PurchaseCo
 
 /** What the form goes on from, with what of it the server does not hold. */
 function typedAgain({ typed, current }: PurchaseConflict, content: PurchaseContent): StoredPurchase {
-  const { asksCheck, paidBy, registerId } = typed?.draft ?? draftOf(content)
   const { id: entityId, version: baseVersion, source } = current
   return {
     ...{ entityId, baseVersion, source, sent: content, isCorrection: false, reason: '' },
-    draft: { ...draftOf(content), asksCheck, paidBy, registerId },
+    draft: { ...openDraftOf(content), ...(typed !== null && besidesContentOf(typed.draft)) },
     recurring: typed?.recurring ?? null,
   }
+}
+
+function besidesContentOf({ asksCheck, paidBy, registerId, prepaid, invoice }: PurchaseDraft) {
+  return { asksCheck, paidBy, registerId, prepaid, invoice }
 }
 
 async function pay({ current }: PurchaseConflict, { reference }: PurchaseContent, payment: NewPayment): Promise<void> {
@@ -104,14 +105,12 @@ async function pay({ current }: PurchaseConflict, { reference }: PurchaseContent
 }
 
 function targetOf({ entry, typed, current }: PurchaseConflict): PurchaseTarget {
-  const { id: purchaseId, establishmentId, version: baseVersion, invoiceId, source } = current
+  const { id: purchaseId, establishmentId, version: baseVersion, source } = current
+  const ownInvoiceId = typed === null ? entry?.input.body.invoiceId : invoiceIdOf(typed.draft)
   const recurring = typed?.recurring ?? entry?.input.body.recurring ?? null
   return {
-    purchaseId,
-    establishmentId,
-    baseVersion,
-    invoiceId,
-    source,
+    ...{ purchaseId, establishmentId, baseVersion, source },
+    invoiceId: current.invoiceId ?? ownInvoiceId ?? null,
     recurring: recurring as PurchaseTarget['recurring'],
   }
 }

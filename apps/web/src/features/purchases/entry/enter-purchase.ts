@@ -13,18 +13,27 @@ import { focusField } from '../../../ui/fields/next-field.ts'
 import type { DevicePurchase } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
 import { type EditPurchase, type EditState, fieldKeyOf, useEditPurchase } from './edit-purchase.ts'
+import { isAllSent, isOvertaken } from './overtaken.ts'
 import { paymentsOf } from './paid-on-the-spot.ts'
 import {
-  contentOf,
+  draftContentOf,
   draftOf,
   emptyPurchaseDraft,
   emptyRow,
   invoiceIdOf,
   isUntouched,
+  isWhole,
+  openDraftOf,
   type PurchaseDraft,
 } from './purchase-draft.ts'
 import { isSamePurchase } from './same-purchase.ts'
-import { purchaseKeyOf, readStoredPurchase, type StoredPurchase, writeStoredPurchase } from './stored-purchase.ts'
+import {
+  type PurchaseKey,
+  purchaseKeyOf,
+  readStoredPurchase,
+  type StoredPurchase,
+  writeStoredPurchase,
+} from './stored-purchase.ts'
 
 type Known = {
   id: string
@@ -79,6 +88,8 @@ export type EnterPurchase = {
   isStarted: boolean
   /** Somebody else wrote it while it was typed here. */
   isOvertaken: boolean
+  /** Somebody else wrote it, and all that is typed here was sent before: the form has nothing to set against it. */
+  isOutdated: boolean
   intent: PurchaseIntent
   /** After a refused validation: every missing or unreadable field says so. */
   strict: boolean
@@ -95,8 +106,8 @@ export type EnterPurchase = {
 type Judged = Pick<EditState, 'content' | 'reason'>
 
 export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
-  const { establishment, personId, purchaseId, purchase, today } = options
-  const key = purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId })
+  const { purchase, today } = options
+  const key = keyOf(options)
   const [start] = useState(() => startOf(options))
   const base = useRef<StoredPurchase>(start.typed)
   const isSending = useRef(false)
@@ -113,6 +124,7 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
     autosave.save(base.current)
   })
   const isBehind = useStored(edit, ({ draft }) => isOvertaken(purchase, base.current) && !isUntouched(draft))
+  const isOutdated = useStored(edit, ({ draft }) => isBehind && isAllSent(purchase, base.current, draft))
   const submission = useSubmission({ options, edit, base, isSending, autosave, isOvertaken: isBehind })
   const storeDraft = async () => {
     base.current = await storedDraft(options, base.current)
@@ -126,36 +138,33 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
     isStarted,
     origin: start.origin,
     isOvertaken: isBehind,
+    isOutdated,
     storeDraft,
     ...submission,
   }
 }
 
+function keyOf({ establishment, personId, purchaseId }: EnterPurchaseOptions): PurchaseKey {
+  return purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId })
+}
+
 async function storedDraft(options: EnterPurchaseOptions, stored: StoredPurchase): Promise<StoredPurchase> {
-  const { establishment, personId, purchaseId } = options
-  const content = contentOf(stored.draft)
+  const content = draftContentOf(stored.draft)
   const [issue] = judge(options, { content, reason: '' }, 'draft')
   if (issue !== undefined) throw new Error(issue.code)
   await savePurchase(targetOf(options, stored), content)
   const saved = { ...stored, sent: content }
-  writeStoredPurchase(purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId }), saved)
+  writeStoredPurchase(keyOf(options), saved)
   return saved
 }
 
-function isOvertaken(purchase: DevicePurchase | null, base: StoredPurchase): boolean {
-  if (purchase === null) return false
-  // Told by the server: whatever version the form was rebased on while its own write waited.
-  if (purchase.outbox === 'conflict') return true
-  if (isOurs(purchase, base.sent, isSamePurchase)) return false
-  return versionOf(purchase) !== base.baseVersion
-}
-
 function startOf(options: EnterPurchaseOptions) {
-  const { establishment, personId, purchaseId, purchase, refused, isCorrection } = options
-  const stored = readStoredPurchase(purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId }))
+  const { purchaseId, purchase, refused, isCorrection } = options
+  const stored = readStoredPurchase(keyOf(options))
   const start = draftStartOf<PurchaseDraft, PurchaseContent>({
     ...{ server: purchase, typed: stored?.typed ?? null, refused, isCorrection },
-    ...{ empty: newDraftOf(options), isUntouched, contentOf, draftOf, same: isSamePurchase },
+    ...{ empty: newDraftOf(options), isUntouched, contentOf: draftContentOf, same: isSamePurchase },
+    draftOf: isCorrection ? draftOf : openDraftOf,
   })
   const source = stored?.typed.source ?? purchase?.source ?? 'typed'
   const isStarted = stored?.typed.isStarted === true && start.origin === 'restored'
@@ -217,7 +226,7 @@ function handOver(
   base: { current: StoredPurchase },
 ): StoredPurchase | null {
   if (options.isCorrection || isUntouched(stored.draft) || isOvertaken(options.purchase, base.current)) return null
-  const content = contentOf(stored.draft)
+  const content = draftContentOf(stored.draft)
   if (stored.sent !== null && isSamePurchase(content, stored.sent)) return null
   if (judge(options, { content, reason: '' }, 'draft').length > 0) return null
   base.current = { ...base.current, sent: content }
@@ -252,8 +261,8 @@ function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }
     const content = { ...typed, dueOn: typed.dueOn ?? dueOf(options.lists.suppliers, typed)?.dueOn ?? null }
     isSending.current = true
     try {
-      if (wanted === 'draft') await savePurchase(target, typed)
-      else if (wanted === 'correct') await correctPurchase(target, content, reason.trim())
+      if (wanted === 'draft') return await keepDraft(target, draft)
+      if (wanted === 'correct') await correctPurchase(target, content, reason.trim())
       else
         await validatePurchase(target, content, {
           asksCheck: draft.asksCheck,
@@ -265,6 +274,13 @@ function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }
       isSending.current = false
       setHasFailed(true)
     }
+  }
+  const keepDraft = async (target: PurchaseTarget, draft: PurchaseDraft) => {
+    const sent = draftContentOf(draft)
+    await savePurchase(target, sent)
+    autosave.finish()
+    if (!isWhole(draft)) writeStoredPurchase(keyOf(options), { ...base.current, sent })
+    options.onDone('draft')
   }
   const submit = (form: HTMLFormElement) => {
     if (isOvertaken) return options.onOvertaken()

@@ -3,11 +3,14 @@ import { aDrinksInvoice, aGroceryInvoice } from '@zinc/domain/testing/a-purchase
 import { expect, it } from 'vitest'
 import {
   contentOf,
+  draftContentOf,
   draftOf,
   emptyPurchaseDraft,
   emptyRow,
   formerVatOf,
   isUntouched,
+  isWhole,
+  openDraftOf,
   type PurchaseRow,
   unreadableFieldsOf,
   withRow,
@@ -60,4 +63,29 @@ it('is untouched with what was proposed, and touched by one key', () => {
   expect(isUntouched(proposed)).toBe(true)
   expect(isUntouched(withRow(proposed, 'a', { net: '0' }))).toBe(false)
   expect(isUntouched({ ...proposed, supplierId: 's' })).toBe(false)
+})
+
+it('holds a line without an amount in a draft, and asks for it again', () => {
+  const rows = [row('a', { label: 'Entrecôte', quantity: '12,4' }), row('b', { label: 'Offert', quantity: '2' })]
+  const draft = { ...emptyPurchaseDraft, rows }
+  expect(contentOf(draft).lines).toEqual([])
+  const stored = draftContentOf(draft)
+  expect(stored.lines).toMatchObject([{ label: 'Entrecôte', quantity: '12.4000', net: 0 }, { label: 'Offert' }])
+  expect(openDraftOf(stored).rows.map(({ net }) => net)).toEqual(['', ''])
+})
+
+it('keeps the 0 of a line whose quantity and price say more', () => {
+  const rows = [row('a', { label: 'Offert', quantity: '2', unitPrice: '5', net: '0' })]
+  const stored = draftContentOf({ ...emptyPurchaseDraft, rows })
+  expect(openDraftOf(stored).rows[0]?.net).toBe('0,00')
+})
+
+it.each([
+  ['said line by line', { rows: [row('a', { label: 'Lieu', net: '12' })] }, true],
+  ['already paid', { paidBy: 'cash' as const }, false],
+  ['to check', { asksCheck: true }, false],
+  ['with a quantity that cannot be read', { rows: [row('a', { quantity: '12 kilos', net: '12' })] }, false],
+  ['with a VAT of another base', { vat: { 550: { text: '5', base: 100 } } }, false],
+])('a draft %s is on the server as it was typed, or not', (_what, changes, expected) => {
+  expect(isWhole({ ...emptyPurchaseDraft, ...changes })).toBe(expected)
 })

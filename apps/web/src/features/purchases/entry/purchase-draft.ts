@@ -115,9 +115,35 @@ function rowOf(line: PurchaseLine, key: string): PurchaseRow {
   }
 }
 
+/** The form of a draft: a line that `draftContentOf` gave no amount has none. */
+export function openDraftOf(content: PurchaseContent): PurchaseDraft {
+  const draft = draftOf(content)
+  const isZero = (row: PurchaseRow) => amountSoFar(row.net) === 0 && computedRowNetOf(row) === null
+  return { ...draft, rows: draft.rows.map((row) => (isZero(row) ? { ...row, net: '' } : row)) }
+}
+
 /** What is sent: of each text what can be read so far. A form with `unreadableFieldsOf` is not validated. */
 export function contentOf(draft: PurchaseDraft): PurchaseContent {
-  const lines = draft.rows.flatMap(lineOf)
+  return contentWith(draft, draft.rows.flatMap(lineOf))
+}
+
+/** Of a draft also the lines of which no amount is said yet: with 0, as a line has one. */
+export function draftContentOf(draft: PurchaseDraft): PurchaseContent {
+  return contentWith(
+    draft,
+    draft.rows.flatMap((row) => (isNetMissing(row) ? [lineWith(row, 0)] : lineOf(row))),
+  )
+}
+
+/** The server's draft gives back all that is typed; of the rest only the form knows. */
+export function isWhole(draft: PurchaseDraft): boolean {
+  const { rows, paidBy, prepaid = null, asksCheck } = draft
+  const vats = Object.values(draft.vat).filter(({ text }) => text.trim() !== '')
+  if (paidBy !== null || prepaid !== null || asksCheck || unreadableFieldsOf(draft).length > 0) return false
+  return vats.length === contentOf(draft).vat.length && rows.every(({ net }) => amountSoFar(net) !== 0)
+}
+
+function contentWith(draft: PurchaseDraft, lines: readonly PurchaseLine[]): PurchaseContent {
   const rates = [...new Set(lines.flatMap(({ rateBp }) => rateBp ?? []))]
   return {
     ...emptyPurchase(draft.kind),
@@ -135,13 +161,16 @@ export function contentOf(draft: PurchaseDraft): PurchaseContent {
 
 /** A row without an amount is not there yet. */
 function lineOf(row: PurchaseRow): readonly PurchaseLine[] {
+  const net = amountSoFar(row.net) ?? computedRowNetOf(row)
+  return net === null ? [] : [lineWith(row, net)]
+}
+
+function lineWith(row: PurchaseRow, net: Cents): PurchaseLine {
   const { label, supplierCode, categoryId, isOutside, unit, packUnit, rateBp } = row
   const [quantity, unitPrice, packQuantity] = [row.quantity, row.unitPrice, row.packQuantity].map(parseDecimal4)
-  const net = amountSoFar(row.net) ?? computedNetOf(quantity ?? null, unitPrice ?? null)
-  if (net === null) return []
   const texts = { label: label.trim(), supplierCode: supplierCode.trim(), unit: unit.trim(), packUnit: packUnit.trim() }
   const decimals = { quantity: quantity ?? null, unitPrice: unitPrice ?? null, packQuantity: packQuantity ?? null }
-  return [{ ...texts, ...decimals, categoryId, isOutside, net, rateBp }]
+  return { ...texts, ...decimals, categoryId, isOutside, net, rateBp }
 }
 
 /** Of the rows that are lines of the content, in its order. */
@@ -154,7 +183,7 @@ export function rowNetOf(row: PurchaseRow): Cents | null {
   return lineOf(row)[0]?.net ?? null
 }
 
-/** Said what it is, and not for how much: it would be left out of what is sent. */
+/** Said what it is, and not for how much: only a draft holds it. */
 export function isNetMissing(row: PurchaseRow): boolean {
   const said = [row.label, row.supplierCode, row.quantity, row.unitPrice]
   return said.some((text) => text.trim() !== '') && rowNetOf(row) === null

@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useText } from '../../../i18n/catalogue.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
+import { Menu, menuTriggerLook } from '../../../ui/overlays/menu.tsx'
 import { type PriceSums, type PriceView, priceViews } from './price-figures.ts'
 import { type PricePeriod, pricePeriods } from './price-period.ts'
 
@@ -34,53 +34,55 @@ export function PriceFilters(props: PriceFiltersProps) {
   const words = useText().prices
   const labels = { all: words.all, rises: words.rises, falls: words.falls, last: words.columns.lastTime }
   return (
-    <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
-      <fieldset
-        aria-label={words.filters}
-        className="flex min-w-0 max-w-full gap-2 overflow-x-auto [scrollbar-width:none]"
-      >
-        {priceViews.map((one) => (
-          <FilterChip
-            key={one}
-            count={counts?.[one] ?? null}
-            pressed={view === one}
-            onPress={() => onChange({ view: one === 'all' ? undefined : one })}
-          >
-            {labels[one]}
-          </FilterChip>
-        ))}
-      </fieldset>
-      <Choice
-        label={words.supplier}
-        all={words.allSuppliers}
-        options={props.suppliers}
-        value={props.supplierId}
-        onChoose={(supplier) => onChange({ supplier })}
-      />
-      <Choice
-        label={words.category}
-        all={words.allCategories}
-        options={props.categories}
-        value={props.categoryId}
-        onChoose={(category) => onChange({ category })}
-      />
-      <Menu
-        label={words.periodLabel(words.periods[period])}
-        triggerLabel={words.periodLabel(words.periods[period])}
-        options={pricePeriods.map((one) => ({ value: one, label: words.periods[one] }))}
-        value={period}
-        onChoose={(chosen) => onChange({ period: pricePeriods.find((one) => one === chosen) })}
-      >
-        <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
-        <span>{words.periods[period]}</span>
-      </Menu>
-      <div className="max-sm:w-full sm:ml-auto">
+    <div className="mb-3.5 grid gap-2.5 print:hidden">
+      <div className="flex min-w-0 flex-wrap items-center gap-2.5">
+        <fieldset
+          aria-label={words.filters}
+          className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        >
+          {priceViews.map((one) => (
+            <FilterChip
+              key={one}
+              count={counts?.[one] ?? null}
+              pressed={view === one}
+              onPress={() => onChange({ view: one === 'all' ? undefined : one })}
+            >
+              {labels[one]}
+            </FilterChip>
+          ))}
+        </fieldset>
         <SearchField
           label={words.searchLabel}
           placeholder={words.search}
           value={props.search}
           onSearch={(found) => onChange({ search: found === '' ? undefined : found })}
         />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <Choice
+          label={words.supplier}
+          all={words.allSuppliers}
+          options={props.suppliers}
+          value={props.supplierId}
+          onChoose={(supplier) => onChange({ supplier })}
+        />
+        <Choice
+          label={words.category}
+          all={words.allCategories}
+          options={props.categories}
+          value={props.categoryId}
+          onChoose={(category) => onChange({ category })}
+        />
+        <Menu
+          label={words.periodLabel(words.periods[period])}
+          triggerLabel={words.periodLabel(words.periods[period])}
+          options={pricePeriods.map((one) => ({ value: one, label: words.periods[one] }))}
+          value={period}
+          onChoose={(chosen) => onChange({ period: pricePeriods.find((one) => one === chosen) })}
+        >
+          <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+          <span>{words.periods[period]}</span>
+        </Menu>
       </div>
     </div>
   )
@@ -105,6 +107,7 @@ function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
       options={[{ value: ALL, label: all }, ...options]}
       value={value ?? ALL}
       maxHeight={300}
+      triggerClassName={`${menuTriggerLook} ${chosen === undefined ? '' : 'border-inverse! bg-inverse! text-on-inverse'}`}
       onChoose={(next) => onChoose(next === ALL ? undefined : next)}
     >
       <span className="max-w-40 truncate">{chosen ?? label}</span>

@@ -24,17 +24,19 @@ export function PriceSummary({ sums, since }: { sums: PriceSums; since: string }
           ].join(' ')}
         </p>
       </div>
-      <FactList>
-        <Fact label={words.rises} value={<Effect cents={sums.rises} />} note={words.articles(counts.rises)} />
-        <Fact label={words.falls} value={<Effect cents={sums.falls} />} note={words.articles(counts.falls)} />
-        {counts.last > 0 && (
-          <Fact
-            label={words.lastTime}
-            value={<span className="font-semibold">{words.articles(counts.last)}</span>}
-            note={words.lastTimeOf(sums.lastRises, sums.lastFalls)}
-          />
-        )}
-      </FactList>
+      <div className="max-desk:w-full">
+        <FactList>
+          <Fact label={words.rises} value={<Effect cents={sums.rises} />} note={words.articles(counts.rises)} />
+          <Fact label={words.falls} value={<Effect cents={sums.falls} />} note={words.articles(counts.falls)} />
+          {counts.last > 0 && (
+            <Fact
+              label={words.lastTime}
+              value={<span className="font-semibold">{words.articles(counts.last)}</span>}
+              note={words.lastTimeOf(sums.lastRises, sums.lastFalls)}
+            />
+          )}
+        </FactList>
+      </div>
     </div>
   )
 }

@@ -49,6 +49,16 @@ export function priceHistoryQuery(establishmentId: number, { from, to, supplierI
   })
 }
 
+/** What the lines of one version cost, beside the last time. */
+export function purchasePricesQuery(establishmentId: number, { id, version }: { id: string; version: number }) {
+  return queryOptions({
+    queryKey: keyOf(establishmentId, 'line-prices', id, String(version)),
+    meta: onDevice,
+    queryFn: ({ signal }) =>
+      api.listPurchasePrices({ params: { id }, query: { establishmentId: String(establishmentId) } }, { signal }),
+  })
+}
+
 export function supplierFiguresQuery(establishmentId: number, { id, from, to }: DateRange & { id: string }) {
   return queryOptions({
     queryKey: figuresOf(establishmentId, from, to, id),

@@ -104,7 +104,10 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
 
 /** Somebody else wrote this day while it was being typed here. */
 function isOvertaken(ticket: DeviceTicket | null, base: StoredDraft): boolean {
-  if (ticket === null || isOurTicket(ticket, base.sent)) return false
+  if (ticket === null) return false
+  // Told by the server: whatever version the form was rebased on while its own write waited.
+  if (ticket.outbox === 'conflict') return true
+  if (isOurTicket(ticket, base.sent)) return false
   return ticket.id !== base.ticketId || versionOf(ticket) !== base.baseVersion
 }
 

@@ -69,6 +69,8 @@ export const people: Catalogue['people'] = {
     'ticketZ.write': 'Enter and validate a closing',
     'ticketZ.correct': 'Correct with a reason',
     'ticketZ.cancelValidated': 'Cancel a validated closing',
+    'purchase.write': 'Enter a purchase',
+    'purchase.pay': 'Correct and pay purchases',
     'period.lock': 'Lock a period',
     'catalog.write': 'Suppliers, categories, items',
     'journal.read': 'Read the journal',

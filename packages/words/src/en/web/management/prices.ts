@@ -48,6 +48,7 @@ export const prices: Catalogue['prices'] = {
   unchanged: (count) => `${count} ${plural(count, 'other', 'others')} unchanged`,
   noneTitle: 'No prices in this period',
   noneBody: 'Enter a purchase line by line, with quantity and price: its items will show here.',
+  noneToRead: 'Items of purchases entered line by line will show here, with how their prices changed.',
   nothing: 'No item matches.',
   clear: 'Clear filters',
   details: (label) => `${label}: prices, quantities and effect`,

@@ -18,6 +18,13 @@ export const card = {
   rateBase: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   validatedBy: (at: string, by: string) => `Validated ${at} by ${by}`,
   typedBy: (at: string, by: string) => `Typed ${at} by ${by}`,
+  linePrice: {
+    quantity: (bought: string, price: string) => `${bought} × €${price}`,
+    fromTo: (before: string, after: string, unit: string) => `€${before} → €${after} / ${unit}`,
+    since: (day: string) => `since ${day}`,
+    effect: 'Effect of the price on this line:',
+    total: (count: number) => `Effect of ${count} prices changed since last time`,
+  },
   withheld: 'Typed by somebody else. Your role does not give access to its amounts.',
   unknownTitle: 'This purchase does not exist',
   unknownBody: 'It may belong to another establishment.',

@@ -75,6 +75,8 @@ export const people = {
     'ticketZ.write': 'Saisir et valider une clôture',
     'ticketZ.correct': 'Corriger avec un motif',
     'ticketZ.cancelValidated': 'Annuler une clôture validée',
+    'purchase.write': 'Saisir un achat',
+    'purchase.pay': 'Corriger et payer les achats',
     'period.lock': 'Verrouiller une période',
     'catalog.write': 'Fournisseurs, catégories, articles',
     'journal.read': 'Lire le journal',

@@ -57,6 +57,7 @@ export const prices = {
   unchanged: (count: number) => `${count} ${plural(count, 'autre', 'autres')} sans changement`,
   noneTitle: 'Aucun prix sur cette période',
   noneBody: 'Saisissez un achat ligne par ligne, avec quantité et prix\u00A0: ses articles apparaîtront ici.',
+  noneToRead: 'Les articles des achats saisis ligne par ligne apparaîtront ici, avec leurs changements de prix.',
   nothing: 'Aucun article ne correspond.',
   clear: 'Effacer les filtres',
   details: (label: string) => `${label}\u00A0: prix, quantités et effet`,

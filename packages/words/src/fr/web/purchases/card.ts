@@ -18,6 +18,13 @@ export const card = {
   rateBase: (rate: string, base: string) => `TVA ${rate} sur ${base}`,
   validatedBy: (at: string, by: string) => `Validé ${at} par ${by}`,
   typedBy: (at: string, by: string) => `Saisi ${at} par ${by}`,
+  linePrice: {
+    quantity: (bought: string, price: string) => `${bought} × ${price}\u00a0€`,
+    fromTo: (before: string, after: string, unit: string) => `${before} → ${after}\u00a0€ / ${unit}`,
+    since: (day: string) => `depuis le\u00a0${day}`,
+    effect: 'Effet du prix sur cette ligne\u00a0:',
+    total: (count: number) => `Effet des ${count} prix changés depuis la dernière fois`,
+  },
   withheld: 'Saisi par une autre personne. Votre rôle ne donne pas accès à ses montants.',
   unknownTitle: 'Cet achat n’existe pas',
   unknownBody: 'Il a peut-être été saisi dans un autre établissement.',
