@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { PurchaseDay, PurchaseRow } from '@zinc/contract/purchases/purchases'
+import type { PurchaseDay, PurchaseRow, PurchaseSums } from '@zinc/contract/purchases/purchases'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { newId } from '../client/uuid.ts'
 import { newPurchaseCategory } from '../features/categories/category-form.tsx'
@@ -68,9 +68,20 @@ export function signedInBeforePurchases(given: PurchaseMonthServer) {
     if (path.startsWith('/purchase_categories')) return families.handle(request)
     const isWithin = (date: string) => (query.get('from') ?? '') <= date && date <= (query.get('to') ?? '')
     if (path === '/purchases/days') return { body: given.days.filter(({ date }) => isWithin(date)) }
+    if (path === '/purchases/sums') return { body: sumsOf(given.days.filter(({ date }) => isWithin(date))) }
     if (path === '/purchases/badge') return { body: { late: 0, toCheck: 0, total: 0, open: 0 } }
     if (path !== '/purchases') return { body: [] }
     const rows = given.cancelled ?? []
     return { body: rows, headers: { 'X-Total-Count': String(rows.length) } }
   })
+}
+
+/** Of what counts: nothing here is a delivery note. */
+function sumsOf(days: readonly PurchaseDay[]): PurchaseSums {
+  const rows = days.flatMap(({ purchases }) => purchases)
+  const counted = rows.filter(({ status }) => status !== 'draft')
+  const sum = (figure: 'net' | 'vat' | 'gross' | 'countedNet') =>
+    counted.reduce((total, { figures }) => total + (figures?.[figure] ?? 0), 0)
+  const amounts = { net: sum('net'), vat: sum('vat'), gross: sum('gross'), countedNet: sum('countedNet') }
+  return { count: rows.length, ...amounts, due: 0, late: 0, toCheck: 0 }
 }

@@ -210,6 +210,8 @@ export const purchaseSums = z.object({
   net: z.nullable(z.int()),
   vat: z.nullable(z.int()),
   gross: z.nullable(z.int()),
+  /** Net without what is due but no purchase (deposits): what a month adds up to. */
+  countedNet: z.nullable(z.int()),
   /** Still to pay, and the part of it past its due date. */
   due: z.nullable(z.int()),
   late: z.nullable(z.int()),

@@ -14,6 +14,7 @@ import {
   rangeOfPeriod,
   rangeOfWeek,
   rangeOfYear,
+  sameDaysOfMonthBefore,
   weekOptionsOf,
   yearOptionsOf,
 } from './period.ts'
@@ -122,6 +123,44 @@ describe('the period before and the period after', () => {
         expect(daysBetween(previousPeriod(kind, range).to, range.from)).toBe(1)
         expect(daysBetween(range.to, nextPeriod(kind, range).from)).toBe(1)
         expect(nextPeriod(kind, previousPeriod(kind, range))).toEqual(range)
+      }),
+    )
+  })
+})
+
+describe('the same days of the month before', () => {
+  const of = (day: string, today: string) => sameDaysOfMonthBefore(periodOf('month', plainDate(day)), plainDate(today))
+
+  it('are those up to today while the month runs', () => {
+    expect(of('2026-11-01', '2026-11-20')).toEqual({
+      days: { from: '2026-11-01', to: '2026-11-20' },
+      before: { from: '2026-10-01', to: '2026-10-20' },
+      isWhole: false,
+    })
+  })
+
+  it('end with a month that has fewer', () => {
+    expect(of('2026-03-01', '2026-03-30')?.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  })
+
+  it('are the whole month from the last day on', () => {
+    const whole = { before: { from: '2026-10-01', to: '2026-10-31' }, isWhole: true }
+    expect(of('2026-11-05', '2026-11-30')).toMatchObject(whole)
+    expect(of('2026-11-05', '2027-02-03')).toMatchObject(whole)
+  })
+
+  it('are none of a month to come', () => {
+    expect(of('2026-12-01', '2026-11-30')).toBeNull()
+  })
+
+  it('are never more than the days they stand beside, save between whole months', () => {
+    void fc.assert(
+      fc.property(anyDate, anyDate, (day, today) => {
+        const found = sameDaysOfMonthBefore(periodOf('month', day), today)
+        if (found === null || found.isWhole) return
+        const lengthOf = ({ from, to }: { from: typeof day; to: typeof day }) => daysBetween(from, to)
+        expect(lengthOf(found.before)).toBeLessThanOrEqual(lengthOf(found.days))
+        expect(found.before.to < found.days.from).toBe(true)
       }),
     )
   })

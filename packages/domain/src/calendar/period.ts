@@ -141,6 +141,29 @@ export function previousPeriod(kind: PeriodKind, range: DateRange): DateRange {
   return periodOf(kind, addDays(range.from, -1))
 }
 
+export type SameDays = {
+  days: DateRange
+  before: DateRange
+  /** Both are months from their first day to their last. */
+  isWhole: boolean
+}
+
+/**
+ * The days of a month up to today, and those of the same dates in the month before, which may have fewer; once a month
+ * is over, both months as a whole. null for a month to come.
+ */
+export function sameDaysOfMonthBefore(month: DateRange, today: PlainDate): SameDays | null {
+  if (month.from > today) return null
+  const before = previousPeriod('month', month)
+  if (month.to <= today) return { days: month, before, isWhole: true }
+  const last = addDays(before.from, daysBetween(month.from, today))
+  return {
+    days: { from: month.from, to: today },
+    before: { from: before.from, to: last < before.to ? last : before.to },
+    isWhole: false,
+  }
+}
+
 export function nextPeriod(kind: PeriodKind, range: DateRange): DateRange {
   return periodOf(kind, addDays(periodOf(kind, range.from).to, 1))
 }

@@ -153,6 +153,7 @@ export async function getPurchaseSums(tx: Tx, scope: EstablishmentScope, asked: 
       sum(sql`t.net`, counts).as('net'),
       sum(sql`t.vat`, counts).as('vat'),
       sum(sql`t.gross`, counts).as('gross'),
+      sum(sql`t.counted_net`, counts).as('countedNet'),
       sum(balance, sql`t.is_open`).as('due'),
       sum(balance, isLate(sql`${scope.today}`)).as('late'),
       sql<number>`count(*) filter (where t.status = 'to_check')`.as('toCheck'),

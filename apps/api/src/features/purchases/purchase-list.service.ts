@@ -74,7 +74,8 @@ export async function listPurchases(tx: Tx, scope: EstablishmentScope, asked: Pu
 export async function sumPurchases(tx: Tx, scope: EstablishmentScope, asked: PurchaseFilter): Promise<PurchaseSums> {
   const sums = await getPurchaseSums(tx, scope, asked)
   if (scope.role !== 'staff') return sums
-  return { count: sums.count, net: null, vat: null, gross: null, due: null, late: null, toCheck: null }
+  const hidden = { net: null, vat: null, gross: null, countedNet: null, due: null, late: null, toCheck: null }
+  return { count: sums.count, ...hidden }
 }
 
 const MAX_TWINS = 5

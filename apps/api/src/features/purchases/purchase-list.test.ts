@@ -50,7 +50,9 @@ async function store() {
     [1, { dueOn: null, reference: '', issuedOn: plainDate('2026-10-31') }, 0],
   ]
   for (const [index, [supplier, content, paid, asksCheck = false]] of details.entries()) {
-    const lines = [aPurchaseLine({ categoryId: null, net: (index + 1) * 100_00 })]
+    const deposit = aPurchaseLine({ label: 'Consigne', isOutside: true, categoryId: null, rateBp: null, net: 30_00 })
+    const bought = aPurchaseLine({ categoryId: null, net: (index + 1) * 100_00 })
+    const lines = index === 4 ? [bought, deposit] : [bought]
     const body = aPurchaseInput(establishment.id, {
       supplierId: suppliers[supplier] ?? '',
       content: { lines, ...content },
@@ -118,9 +120,10 @@ describe('the list of purchases', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(meant.map(({ id }) => id).toSorted())
     expect([total, meant.length]).toEqual([found, found])
     const counting = meant.filter(({ status }) => status !== 'draft')
-    const sumOf = (field: 'net' | 'gross') => counting.reduce((sum, row) => sum + (row.figures?.[field] ?? 0), 0)
+    const sumOf = (field: 'net' | 'gross' | 'countedNet') =>
+      counting.reduce((sum, row) => sum + (row.figures?.[field] ?? 0), 0)
     expect(await sums(asked)).toMatchObject({
-      ...{ count: found, net: sumOf('net'), gross: sumOf('gross') },
+      ...{ count: found, net: sumOf('net'), gross: sumOf('gross'), countedNet: sumOf('countedNet') },
       due: meant.filter(isOpen).reduce((sum, row) => sum + openOf(row), 0),
       toCheck: meant.filter(({ status }) => status === 'to_check').length,
     })
@@ -173,6 +176,7 @@ describe('the list of purchases', () => {
       net: null,
       vat: null,
       gross: null,
+      countedNet: null,
       due: null,
       late: null,
       toCheck: null,

@@ -64,6 +64,7 @@ export function PageHeader(props: PageHeaderProps) {
           {props.chip !== undefined && <div id={CHIP_ID}>{props.chip}</div>}
         </div>
         {tabs !== undefined && <div className="min-w-0 max-desk:order-last max-desk:w-full desk:flex-auto">{tabs}</div>}
+        {tabs !== undefined && hasPeriod && <LineBreak />}
         {hasPeriod && <div className="min-w-0 max-desk:-ml-2.5 max-desk:grow max-desk:basis-40">{period}</div>}
         {view !== undefined && <ViewToggle {...view} />}
         <div className="ml-auto flex items-center gap-1.5 empty:hidden desk:hidden print:hidden">
@@ -75,6 +76,11 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
     </header>
   )
+}
+
+/** Where title, tabs, period and acts do not fit on one line, all the acts go to the next. */
+function LineBreak() {
+  return <div aria-hidden="true" className="-mt-3 hidden w-full desk:block min-[90rem]:hidden print:hidden" />
 }
 
 /** Beside the title on a computer, a line of its own on phones. */

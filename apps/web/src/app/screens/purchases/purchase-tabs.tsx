@@ -32,7 +32,7 @@ export function PurchaseTabs({ current }: { current: 'month' | 'due' | 'prices' 
               // The router's own mark goes to every page the address begins with.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={id === current ? 'page' : undefined}
-              className="inline-flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-full px-3.5 desk:px-2 min-[90rem]:px-3.5 text-ink-2 no-underline hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-pill"
+              className="inline-flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-full px-3.5 text-ink-2 no-underline hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-pill"
             >
               {label}
               {id === 'due' && badge !== undefined && badge.open > 0 && (

@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useCallback } from 'react'
 import { useClosedDays } from '../../../features/establishment/closed-days.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import { type PeriodSearch, usePeriod } from '../../../features/period/use-period.ts'
+import { MonthComparison } from '../../../features/purchases/month/month-comparison.tsx'
 import { PurchaseCalendar } from '../../../features/purchases/month/purchase-calendar.tsx'
 import { PurchaseLegend } from '../../../features/purchases/month/purchase-legend.tsx'
 import { type PurchaseMonthDay, purchaseMonthOf } from '../../../features/purchases/month/purchase-month.ts'
@@ -132,10 +133,11 @@ function Month({ days, range, today, view, search, change, choose, showTotals, c
     )
   }
   const opened = days.find(({ date }) => date === search.day)
+  const comparison = <MonthComparison {...{ establishmentId, days, range, today }} />
   const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
   return (
     <>
-      {isEmpty ? empty : <PurchaseSummary days={days} showTotals={showTotals} />}
+      {isEmpty ? empty : <PurchaseSummary days={days} showTotals={showTotals} comparison={comparison} />}
       <PurchaseCalendar
         days={days}
         names={names}

@@ -1,6 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -13,10 +14,12 @@ export type PurchaseSummaryProps = {
   days: readonly PurchaseMonthDay[]
   /** False for a reader who may not see the sums. */
   showTotals: boolean
+  /** Under the sentence: the month beside another. */
+  comparison?: ReactNode
 }
 
 /** The month in one figure and one sentence, then what it is made of. */
-export function PurchaseSummary({ days, showTotals }: PurchaseSummaryProps) {
+export function PurchaseSummary({ days, showTotals, comparison }: PurchaseSummaryProps) {
   const isWide = useIsWide()
   const sentence = useSentence()
   const sums = sumsOf(days)
@@ -25,6 +28,7 @@ export function PurchaseSummary({ days, showTotals }: PurchaseSummaryProps) {
       <div className="min-w-0">
         {showTotals && <MonthTotal net={sums.countedNet} />}
         <p className="mt-1.5 text-ink-2">{sentence(sums, showTotals)}</p>
+        {showTotals && comparison}
       </div>
       {isWide && showTotals && <MonthFacts sums={sums} date={days[0]?.date ?? ''} />}
     </div>

@@ -34,6 +34,14 @@ export const month: Catalogue['purchases']['month'] = {
   },
   dueSentence: (amount) => `${amount} due this month.`,
   lateSentence: (amount) => `${amount} overdue.`,
+  compared: {
+    part: (days: string, amount: string) => `${days}: ${amount}.`,
+    thatIs: ', or',
+    toDays: (days: string) => `compared with ${days}`,
+    toMonth: (month: string) => `compared with ${month}`,
+    end: (against: string) => `${against}.`,
+    noBase: (against: string) => `${against}: nothing to compare.`,
+  },
   draftsNotCounted: (days) =>
     days.length === 1 ? `Without the draft of ${listOf(days)}.` : `Without the drafts of ${listOf(days)}.`,
   waitingCounted: (count) => `Including ${purchases(count)} waiting to be sent.`,

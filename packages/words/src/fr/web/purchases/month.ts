@@ -33,6 +33,14 @@ export const month = {
   },
   dueSentence: (amount: string) => `${amount} à payer ce mois-ci.`,
   lateSentence: (amount: string) => `${amount} en retard.`,
+  compared: {
+    part: (days: string, amount: string) => `${days}\u00a0: ${amount}.`,
+    thatIs: ', soit',
+    toDays: (days: string) => `par rapport au ${days}`,
+    toMonth: (month: string) => `par rapport à ${month}`,
+    end: (against: string) => `${against}.`,
+    noBase: (against: string) => `${against}\u00a0: rien à comparer.`,
+  },
   draftsNotCounted: (days: readonly string[]) =>
     days.length === 1 ? `Hors brouillon ${listOf(days)}.` : `Hors brouillons ${listOf(days)}.`,
   waitingCounted: (count: number) => `Dont ${purchases(count)} en attente d’envoi.`,
