@@ -89,11 +89,13 @@ function HeaderActions({ actions, phoneActions, onCreate, encode }: PageHeaderPr
   const onPhones = (actions !== undefined && phoneActions === undefined) || onCreate !== undefined
   if (!onPhones && actions === undefined && encode === undefined) return null
   return (
-    <div className={`items-center gap-2.5 desk:ml-auto ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}>
+    <div
+      className={`items-center gap-2.5 desk:ml-auto print:hidden ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}
+    >
       {actions}
       {onCreate !== undefined && <CreateButton onCreate={onCreate} />}
       {isWide && encode !== undefined && (
-        <span className="hidden desk:block print:hidden">
+        <span className="hidden desk:block">
           <Link {...encode.to} className={buttonLook('primary')}>
             <IconPlus size={20} stroke={1.75} aria-hidden="true" className="max-wide:hidden" />
             {encode.label}

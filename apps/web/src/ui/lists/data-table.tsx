@@ -3,6 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { useIsWide } from '../theme/wide-screen.ts'
+import { useIsPrinting } from './printing.ts'
 
 export type TableColumn<Row> = {
   id: string
@@ -11,8 +12,10 @@ export type TableColumn<Row> = {
   /** Its order's name; descending is `-name`. Left out, the column does not sort. */
   sort?: string
   align?: 'start' | 'end'
-  /** Left out where there is little room (below 80rem). */
+  /** Left out where there is little room (below 80rem), but not on paper. */
   roomy?: boolean
+  /** On paper alone. */
+  paper?: boolean
 }
 
 export type DataTableProps<Row> = {
@@ -42,12 +45,13 @@ export const rowLinkLook = 'font-semibold after:absolute after:inset-0 hover:tex
 /** A table on a computer, a list of links on a phone. Its rows are asked for in order: it sorts nothing itself. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isWide = useIsWide()
+  const isPrinting = useIsPrinting()
   return (
     <div
       aria-busy={props.pending === true || undefined}
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-off"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-off"
     >
-      {isWide ? <WideTable {...props} /> : <PhoneRows {...props} />}
+      {isWide || isPrinting ? <WideTable {...props} /> : <PhoneRows {...props} />}
       {props.footer}
     </div>
   )
@@ -69,7 +73,7 @@ function PhoneRows<Row>({ caption, rows, keyOf, phoneRow }: DataTableProps<Row>)
 function WideTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selectedKey = null, density = 'normal', pending = false } = props
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto print:overflow-visible">
       <table className={classNames('w-full border-collapse text-small tabular', pending && 'opacity-60')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -86,6 +90,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
               aria-current={keyOf(row) === selectedKey || undefined}
               className={classNames(
                 'relative border-line border-t transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:-outline-offset-2',
+                'break-inside-avoid print:h-7',
                 density === 'compact' ? 'h-9.5' : 'h-13',
                 keyOf(row) === selectedKey ? 'bg-brand-soft' : 'hover:bg-surface-2',
               )}
@@ -99,7 +104,8 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
         {props.totals !== undefined && (
-          <tfoot>
+          // Once, after the last row: a foot would stand on every sheet.
+          <tfoot className="print:table-row-group">
             <tr className="h-13 border-line-strong border-t font-semibold">
               <th scope="row" colSpan={LABEL_COLUMNS} className="pl-4.5 text-left">
                 {props.totals.label}
@@ -154,11 +160,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   )
 }
 
-function cellLook<Row>({ align = 'start', roomy = false }: TableColumn<Row>): string {
+function cellLook<Row>({ align = 'start', roomy = false, paper = false }: TableColumn<Row>): string {
   return classNames(
     'px-2 first:pl-4.5 last:pr-4.5',
     align === 'end' ? 'text-right' : 'text-left',
-    roomy && 'max-wide:hidden',
+    roomy && 'not-print:max-wide:hidden',
+    paper && 'not-print:hidden',
   )
 }
 

@@ -23,7 +23,7 @@ export function Pagination(props: PaginationProps) {
   const { summary, page, totalPages, limit, sizes } = props
   const text = useText().lists
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4.5 py-2.5 text-small">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4.5 py-2.5 text-small print:hidden">
       <p role="status">{summary}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex items-center gap-2.5">

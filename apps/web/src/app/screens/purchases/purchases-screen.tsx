@@ -55,7 +55,8 @@ export function PurchasesScreen() {
   const view = purchaseViewOf(search.view)
   const queryState = joinedQueryState(day.queryState, month.queryState)
   const label = labelOf('month', period.value, text, language)
-  usePrintSheet({ heading: `${establishment?.name ?? ''} · ${words.title} · ${label}`, orientation: 'landscape' })
+  const name = establishment?.name ?? ''
+  usePrintSheet({ heading: `${name} · ${words.title} · ${label}`, orientation: 'landscape' })
   const onView = (next: PageView) => {
     rememberPurchaseView(next)
     change({ view: next }, false)
@@ -74,6 +75,7 @@ export function PurchasesScreen() {
       {...(create !== undefined && !isInBar && { onCreate: create })}
       encode={create !== undefined && isInBar ? toNewInBar(words.day.create, <PurchaseCamera {...drop} />) : undefined}
     >
+      <p className="mb-2 hidden font-display font-semibold text-title print:block">{`${name} · ${label}`}</p>
       <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />
       {showTotals && create !== undefined && (
         <Suspense>

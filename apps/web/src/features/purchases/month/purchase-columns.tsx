@@ -13,7 +13,7 @@ type Shown = { names: PurchaseNames; today: PlainDate }
 
 /** The columns of a list of purchases on a computer. */
 export function usePurchaseColumns({ names, today }: Shown): readonly TableColumn<DeviceRow>[] {
-  const { columns } = useText().purchases.list
+  const { columns, sums } = useText().purchases.list
   const language = useLanguage()
   const categories = useCategoryNames(names)
   const muted = (text: string) => <span className="text-ink-2">{text}</span>
@@ -37,6 +37,10 @@ export function usePurchaseColumns({ names, today }: Shown): readonly TableColum
       cell: (row) => <Amount cents={row.figures?.net ?? null} muted={!isCounted(row)} />,
     },
     {
+      ...{ id: 'vat', label: sums.vat, align: 'end', paper: true },
+      cell: (row) => <Amount cents={row.figures?.vat ?? null} muted={!isCounted(row)} />,
+    },
+    {
       ...{ id: 'gross', sort: 'gross', label: columns.gross, align: 'end' },
       cell: (row) => <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCounted(row)} />,
     },
@@ -48,7 +52,7 @@ function SupplierCell({ row, names }: { row: DeviceRow; names: PurchaseNames }) 
   const name = supplierName(row)
   return (
     <span className="flex items-center gap-3">
-      <span className="max-wide:hidden">
+      <span className="max-wide:hidden print:hidden">
         <Initials name={name} size="small" />
       </span>
       <Link to="/purchase/$id" params={{ id: row.id }} className={`${rowLinkLook} break-words`}>

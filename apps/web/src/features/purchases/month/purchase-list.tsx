@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { useIsPrinting } from '../../../ui/lists/printing.ts'
 import type { DeviceRow } from './device-days.ts'
 import { usePurchaseColumns } from './purchase-columns.tsx'
-import { isFiltered, type ListSearch, listFilterOf, openOf, rowsFor } from './purchase-filter.ts'
+import { isFiltered, type ListFilter, type ListSearch, listFilterOf, openOf, rowsFor } from './purchase-filter.ts'
 import { PurchaseFilters } from './purchase-filters.tsx'
 import { PurchaseLine } from './purchase-line.tsx'
 import { sumsOfRows } from './purchase-month.ts'
@@ -44,6 +45,7 @@ const noFilter: ListSearch = {
 /** The month's purchases with filters, order, pages, and the sums of what is shown. */
 export function PurchaseList({ rows, cancelled, names, today, search, onSearch, menu, empty }: PurchaseListProps) {
   const { list: words } = useText().purchases
+  const isPrinting = useIsPrinting()
   const columns = usePurchaseColumns({ names, today })
   const filter = listFilterOf(search)
   const around = { names, today }
@@ -61,11 +63,12 @@ export function PurchaseList({ rows, cancelled, names, today, search, onSearch, 
       {asked !== null && found.length === 0 && <Nothing onClear={() => onSearch(noFilter, true)} />}
       {found.length > 0 && (
         <>
+          {isFiltered(filter) && <FilterNote {...{ filter, names }} search={search.search} />}
           <ListSums rows={found} />
           <DataTable
             caption={words.caption}
             columns={columns}
-            rows={found.slice((page - 1) * filter.size, page * filter.size)}
+            rows={isPrinting ? found : found.slice((page - 1) * filter.size, page * filter.size)}
             keyOf={({ id }) => id}
             phoneRow={(row) => <PurchaseLine row={row} names={names} today={today} />}
             density="compact"
@@ -94,15 +97,42 @@ export function PurchaseList({ rows, cancelled, names, today, search, onSearch, 
   )
 
   function totalsOf(shown: readonly DeviceRow[]) {
-    const { net, gross, count } = sumsOfRows(shown)
+    const { net, vat, gross, count } = sumsOfRows(shown)
     const left = shown.length - count
     const label = left === 0 ? words.shown(shown.length) : `${words.shown(shown.length)}, ${words.notCounted(left)}`
     if (net === null) return { label, cells: {} }
     return {
       label,
-      cells: { net: <Amount cents={net} size="strong" />, gross: <Amount cents={gross} size="strong" /> },
+      cells: {
+        net: <Amount cents={net} size="strong" />,
+        vat: <Amount cents={vat} size="strong" />,
+        gross: <Amount cents={gross} size="strong" />,
+      },
     }
   }
+}
+
+/** On paper the filters are words: a part of the month would pass for it. */
+function FilterNote({
+  filter,
+  names,
+  search,
+}: {
+  filter: ListFilter
+  names: PurchaseNames
+  search: string | undefined
+}) {
+  const { list: words } = useText().purchases
+  const { supplierId, categoryId, kind, status, due } = filter
+  const chosen = [
+    due !== undefined && words.chips[due],
+    status !== undefined && (status === 'to_check' ? words.chips.to_check : words.statuses[status]),
+    supplierId !== undefined && names.supplierOf(supplierId),
+    categoryId !== undefined && names.categoryOf(categoryId),
+    kind !== undefined && words.kinds[kind],
+    search !== undefined && search,
+  ]
+  return <p className="mb-2 hidden text-ink-2 print:block">{words.only(chosen.filter((part) => part !== false))}</p>
 }
 
 /** 'hors taxes, TVA, TTC, à payer': what the rows add up to; nothing where an amount is not for this reader. */

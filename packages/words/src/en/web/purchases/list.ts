@@ -42,6 +42,7 @@ export const list: Catalogue['purchases']['list'] = {
   menus: { supplier: 'Supplier', category: 'Category', kind: 'Type', status: 'State' },
   any: { supplier: 'All suppliers', category: 'All categories', kind: 'All types', status: 'All states' },
   statuses: { draft: 'Drafts', validated: 'Validated', disputed: 'Disputed', cancelled: 'Cancelled' },
+  only: (filters: readonly string[]) => `Only: ${filters.join(', ')}.`,
   sums: { net: 'excluding VAT', vat: 'VAT', gross: 'incl. VAT', due: 'to pay' },
   shown: (count) => `${count} ${plural(count, 'purchase', 'purchases')} shown`,
   notCounted: (count) => `${count} not counted`,

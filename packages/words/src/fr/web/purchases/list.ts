@@ -47,6 +47,7 @@ export const list = {
     status: 'Tous les états',
   },
   statuses: { draft: 'Brouillons', validated: 'Validés', disputed: 'En litige', cancelled: 'Annulés' },
+  only: (filters: readonly string[]) => `Seulement\u00a0: ${filters.join(', ')}.`,
   sums: { net: 'hors taxes', vat: 'TVA', gross: 'TTC', due: 'à payer' },
   shown: (count: number) => `${count} ${plural(count, 'achat affiché', 'achats affichés')}`,
   notCounted: (count: number) => `${count} non ${plural(count, 'compté', 'comptés')}`,
