@@ -60,6 +60,8 @@ type TwoSidesProps = {
   note: string
   toChoose: string
   values: Record<Side, string>
+  /** What else differs, smaller under the value. */
+  details?: Record<Side, string> | undefined
   /** Whose value each column holds, for those who do not see the columns. */
   names: Record<Side, string>
   canBoth: boolean
@@ -68,7 +70,8 @@ type TwoSidesProps = {
 }
 
 /** One line on which both differ: a choice of one; two comments can both stay. */
-export function TwoSides({ id, name, note, toChoose, values, names, canBoth, choice, onChoose }: TwoSidesProps) {
+export function TwoSides({ id, name, note, toChoose, values, details, names, ...choosing }: TwoSidesProps) {
+  const { canBoth, choice, onChoose } = choosing
   const group = useId()
   const isPending = choice === undefined
   const other = { mine: values.theirs, theirs: values.mine }
@@ -90,6 +93,7 @@ export function TwoSides({ id, name, note, toChoose, values, names, canBoth, cho
               group={group}
               label={names[side]}
               value={values[side]}
+              detail={details?.[side] ?? ''}
               other={other[side]}
               isChosen={choice === side || choice === 'both'}
               isPending={isPending}
@@ -113,13 +117,14 @@ type SideChoiceProps = {
   group: string
   label: string
   value: string
+  detail: string
   other: string
   isChosen: boolean
   isPending: boolean
   onChoose: () => void
 }
 
-function SideChoice({ type, group, label, value, other, isChosen, isPending, onChoose }: SideChoiceProps) {
+function SideChoice({ type, group, label, value, detail, other, isChosen, isPending, onChoose }: SideChoiceProps) {
   const open = isPending ? 'border-amber-line border-dashed bg-surface' : 'border-line-strong bg-surface'
   const [before, changed, after] = partsOf(value, other)
   return (
@@ -130,14 +135,17 @@ function SideChoice({ type, group, label, value, other, isChosen, isPending, onC
         type={type}
         name={group}
         checked={isChosen}
-        aria-label={`${value}, ${label}`}
+        aria-label={[value, detail, label].filter((part) => part !== '').join(', ')}
         onChange={onChoose}
         className="size-5 shrink-0 accent-brand"
       />
-      <span aria-hidden="true" className={`tabular min-w-0 font-semibold ${lookOf(value)}`}>
-        {before}
-        <span className="underline decoration-2 decoration-amber-line underline-offset-4">{changed}</span>
-        {after}
+      <span aria-hidden="true" className="tabular min-w-0">
+        <span className={`block font-semibold ${lookOf(value)}`}>
+          {before}
+          <span className="underline decoration-2 decoration-amber-line underline-offset-4">{changed}</span>
+          {after}
+        </span>
+        {detail !== '' && <span className="block text-small [overflow-wrap:anywhere]">{detail}</span>}
       </span>
     </label>
   )

@@ -10,6 +10,8 @@ export type ComparedLine = {
   /** Which kind of line it is. */
   note: string
   values: Record<Side, string>
+  /** What else differs in it. */
+  details?: Record<Side, string>
   /** Both sides may stay: two comments. */
   canBoth: boolean
 }

@@ -1,7 +1,7 @@
-import { decimalTextOf } from '@zinc/domain/purchase/decimal'
 import type { PurchaseKind, PurchaseLine } from '@zinc/domain/purchase/purchase'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatRate } from '../../../i18n/format.ts'
+import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import type { SameLine } from '../../../ui/feedback/comparison.tsx'
 import type { Side } from '../../../ui/feedback/two-sides.tsx'
 import type { ComparedLine } from '../../../ui/feedback/use-comparison.ts'
@@ -53,16 +53,21 @@ export function useRowWords(names: NamesOfPurchase, kinds: Record<Side, Purchase
       case 'amount':
         return row[side] === null ? DASH : formatAmount(row[side], language)
       case 'line':
-        return row[side] === null ? DASH : lineWords.textOf(row[side], side === 'mine' ? row.theirs : row.mine)
+        return wordsOfLine(row, side).value
       case 'vat':
         return row[side] === null ? conflict.vatComputed : formatAmount(row[side], language)
     }
   }
+  const wordsOfLine = ({ mine, theirs }: Extract<PurchaseRow, { type: 'line' }>, side: Side) =>
+    side === 'mine' ? lineWords.wordsOf(mine, theirs) : lineWords.wordsOf(theirs, mine)
   return {
     lineOf: (row: PurchaseRow): ComparedLine => ({
       key: row.key,
       name: nameOf(row),
-      note: conflict.notes[row.type],
+      note: row.type === 'line' ? conflict.line : '',
+      ...(row.type === 'line' && {
+        details: { mine: wordsOfLine(row, 'mine').detail, theirs: wordsOfLine(row, 'theirs').detail },
+      }),
       values: { mine: textOf(row, 'mine'), theirs: textOf(row, 'theirs') },
       canBoth: row.type === 'text' && row.field === 'comment' && row.mine !== '' && row.theirs !== '',
     }),
@@ -73,22 +78,24 @@ export function useRowWords(names: NamesOfPurchase, kinds: Record<Side, Purchase
 }
 
 function useLineWords({ categoryName }: NamesOfPurchase) {
-  const { entry, conflict } = useText().purchases
+  const { entry, conflict, card } = useText().purchases
   const language = useLanguage()
   const amount = (cents: number) => formatAmount(cents, language)
   const categoryOf = ({ categoryId }: PurchaseLine) =>
     categoryId === null ? entry.toClassify : (categoryName(categoryId) ?? entry.category)
   const rateOf = ({ rateBp }: PurchaseLine) =>
     rateBp === null ? entry.outsideVat : conflict.rateOf(formatRate(rateBp, language))
+  const counted = (quantity: string, unit: string) => `${formatDecimal(quantity, language)}\u00a0${unit}`.trim()
+  const boughtOf = ({ quantity, unit, unitPrice }: PurchaseLine) => {
+    const count = quantity === null ? '' : counted(quantity, unit)
+    if (unitPrice === null) return count
+    return card.linePrice.quantity(count, formatDecimal(unitPrice, language, { decimals: 2 })).trim()
+  }
   const parts: readonly ((line: PurchaseLine) => string)[] = [
     ({ label }) => label,
     ({ supplierCode }) => supplierCode,
-    ({ quantity, unit, unitPrice }) => {
-      const count = quantity === null ? '' : `${decimalTextOf(quantity)} ${unit}`.trim()
-      const price = unitPrice === null ? '' : `${decimalTextOf(unitPrice, 2)} €`
-      return [count, price].filter((text) => text !== '').join(' × ')
-    },
-    ({ packQuantity, packUnit }) => (packQuantity === null ? '' : `${decimalTextOf(packQuantity)} ${packUnit}`.trim()),
+    boughtOf,
+    ({ packQuantity, packUnit }) => (packQuantity === null ? '' : counted(packQuantity, packUnit)),
     categoryOf,
     rateOf,
     ({ isOutside }) => (isOutside ? conflict.outside : ''),
@@ -98,12 +105,13 @@ function useLineWords({ categoryName }: NamesOfPurchase) {
       if (line === null) return entry.lines
       return line.label === '' ? categoryOf(line) : line.label
     },
-    /** Its amount, and what else the other side says otherwise. */
-    textOf: (line: PurchaseLine, other: PurchaseLine | null): string => {
-      const said = parts
-        .filter((part) => other !== null && part(line) !== part(other))
-        .map((part) => part(line) || DASH)
-      return [amount(line.net), ...said].join(' · ')
+    /** What differs from the other side, the amount first. */
+    wordsOf: (line: PurchaseLine | null, other: PurchaseLine | null): { value: string; detail: string } => {
+      if (line === null) return { value: DASH, detail: '' }
+      if (other === null) return { value: amount(line.net), detail: boughtOf(line) }
+      const said = parts.filter((part) => part(line) !== part(other)).map((part) => part(line) || DASH)
+      const [value = amount(line.net), ...rest] = line.net === other.net ? said : [amount(line.net), ...said]
+      return { value, detail: rest.join(' · ') }
     },
   }
 }

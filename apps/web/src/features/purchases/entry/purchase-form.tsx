@@ -51,7 +51,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     <form
       ref={form}
       noValidate
-      className="pb-28 desk:pb-0 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-7"
+      className="pb-28 desk:pb-0 wide:grid wide:grid-cols-[minmax(38rem,1fr)_minmax(0,27rem)] wide:items-start wide:gap-7"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
