@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { withSupplier } from './catalog.ts'
 import { isPhone } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
@@ -30,6 +30,14 @@ async function withPurchase({ instance, owner, request, supplierId }: Stage, giv
   return id
 }
 
+/** The name and the amount of a row stand side by side, on phones too. */
+async function expectOnOneLine(page: Page): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: 'payée en partie' })
+  const [name, amount] = [row.getByRole('link'), row.getByText('126,15 €')]
+  const tops = async () => [(await name.boundingBox())?.y ?? 0, (await amount.last().boundingBox())?.y ?? 999] as const
+  await expect.poll(async () => Math.abs((await tops())[0] - (await tops())[1])).toBeLessThan(16)
+}
+
 test('an invoice is paid in part, then paid from the page of what is due', async ({ page, instance, request }) => {
   const stage = await aStage(instance, request)
   const id = await withPurchase(stage, { kind: 'invoice', reference: 'F26-1187' }, 226_15)
@@ -41,6 +49,7 @@ test('an invoice is paid in part, then paid from the page of what is due', async
   await expect(page.getByText('126,15 €').first()).toBeVisible()
   await page.goto(`${instance.url}/purchase/due`)
   await expect(page.getByText('payée en partie')).toBeVisible()
+  await expectOnOneLine(page)
   await page.getByRole('button', { name: 'Marquer payée : Primeurs du Rhône F26-1187' }).click()
   await expect(page.getByText('payée à l’instant')).toBeVisible()
   await page.getByRole('button', { name: 'Annuler le paiement : Primeurs du Rhône F26-1187' }).click()

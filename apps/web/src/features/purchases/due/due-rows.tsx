@@ -111,7 +111,7 @@ function DueLine({ item, today, ticks, supplierName }: DueLineProps) {
           {paid !== null && <IconCheck size={20} stroke={1.75} aria-hidden="true" className="text-brand-text" />}
         </span>
       )}
-      <div className="min-w-0 max-desk:col-start-2 max-desk:row-start-1 min-[20rem]:row-span-2 max-[20rem]:col-span-2 desk:row-span-1 desk:flex desk:items-center desk:gap-2.5">
+      <div className="min-w-0 max-desk:col-start-2 max-desk:row-start-1 max-desk:min-[20rem]:row-end-3 max-[20rem]:col-end-4 desk:flex desk:items-center desk:gap-2.5">
         <span className="max-wide:hidden">
           <Initials name={name} size="small" />
         </span>
