@@ -10,6 +10,7 @@ import { startLoad } from './measure/load-process.ts'
 import { machineOf, saveResult, sentenceOf } from './measure/machine.ts'
 import { signIn, signUp } from './measure/person.ts'
 import { cpuMilliseconds } from './measure/process-tree.ts'
+import { fillPurchases } from './measure/purchase-rows.ts'
 import { ensureBuilt, startProduct } from './measure/server-process.ts'
 import { newEstablishment } from './measure/world.ts'
 
@@ -92,45 +93,17 @@ try {
 
   async function filled(count: number): Promise<House> {
     const { id } = await newEstablishment(server.url, person, embedded.url)
-    return await fill(id, count)
+    await fillPurchases(client, { establishmentId: id, count, lines: 2, recent: RECENT })
+    const { rows } = await client.query<{ id: string }>(
+      `select id from zinc.purchases where establishment_id = $1 and reference = 'F5'`,
+      [id],
+    )
+    return { id, purchaseId: rows[0]?.id ?? '' }
   }
 } finally {
   load.stop()
   await Promise.all([server.stop(), client.end()])
   await embedded.stop()
-}
-
-/** Past the application: a hundred thousand requests would take an hour. */
-async function fill(id: number, count: number): Promise<House> {
-  const run = (statement: string, more: readonly unknown[] = []) => client.query(statement, [id, ...more])
-  await run(`insert into zinc.suppliers (establishment_id, id, name)
-    select $1, gen_random_uuid(), 'Fournisseur ' || n from generate_series(1, 30) n`)
-  await run(
-    `with named as (select array_agg(id) as ids from zinc.suppliers where establishment_id = $1),
-      numbered as (select n, date '2026-11-20' - case when n < ${RECENT} then n / 3
-        else 60 + ((n - ${RECENT}) * 3600.0 / $2::int)::int end as day from generate_series(0, $2::int - 1) n)
-    insert into zinc.purchases (establishment_id, id, status, kind, source, supplier_id, reference, reference_key, issued_on,
-      received_on, due_on, counted_on, net, vat, gross, counted_net, line_count, paid, is_open, created_by, revision,
-      validated_by, validated_at)
-    select $1, ('0193514a-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'validated', 'invoice', 'typed', ids[1 + n % 30], 'F' || n, 'f' || n, day, day, day + 30, day,
-      10000 + n, 2000, 12000 + n, 10000 + n, 2, case when n < ${RECENT / 2} then 0 else 12000 + n end, n < ${RECENT / 2},
-      (select min(id) from zinc.users), 1, (select min(id) from zinc.users), now()
-    from numbered, named`,
-    [count],
-  )
-  await run(`insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kind, supplier_id, supplier_name,
-      reference, issued_on, received_on, due_on, comment, net, vat, gross, counted_net, actor_id, typed_at)
-    select establishment_id, id, 1, kind, supplier_id, 'Fournisseur', reference, issued_on, received_on, due_on, '', net, vat,
-      gross, counted_net, created_by, now() from zinc.purchases where establishment_id = $1`)
-  await run(`insert into zinc.purchase_lines (establishment_id, purchase_id, revision, position, is_outside, label,
-      supplier_code, unit, pack_unit, net, rate_bp)
-    select establishment_id, id, 1, position, false, 'Article', '', '', '', net / 2, 2000
-    from zinc.purchases, generate_series(0, 1) position where establishment_id = $1`)
-  await run(`insert into zinc.purchase_payments (establishment_id, id, purchase_id, paid_on, amount, method, recorded_by)
-    select establishment_id, gen_random_uuid(), id, counted_on, paid, 'transfer', created_by
-    from zinc.purchases where establishment_id = $1 and paid <> 0`)
-  const { rows } = await run(`select id from zinc.purchases where establishment_id = $1 and reference = 'F5'`)
-  return { id, purchaseId: (rows[0] as { id: string }).id }
 }
 
 /** Processor milliseconds of server and database for one answer. */

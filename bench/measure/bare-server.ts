@@ -6,8 +6,10 @@ import pg from 'pg'
 import { typeParsers } from '../../apps/api/src/db/connection/type-parsers.ts'
 import type { BarePlan } from './bare-plan.ts'
 import { replayOf } from './replay.ts'
+import { tokensOf } from './write-bodies.ts'
 
-type Body = { establishmentId: number; businessDate: string }
+type Body = { establishmentId: number; businessDate?: string; content: { issuedOn?: string } }
+type Answer = { content: object }
 
 function bind(app: FastifyInstance, pool: pg.Pool, scenario: BarePlan['scenarios'][number]): void {
   const replays = new Map(
@@ -20,21 +22,22 @@ function bind(app: FastifyInstance, pool: pg.Pool, scenario: BarePlan['scenarios
     url: `/${scenario.name}${scenario.method === 'GET' ? '' : '/:id'}`,
     handler: async (request, reply) => {
       const { body } = request
+      const day = body?.businessDate ?? body?.content.issuedOn ?? ''
       const own =
-        body === undefined
-          ? null
-          : {
-              id: request.params.id ?? '',
-              key: String(request.headers['idempotency-key']),
-              businessDate: body.businessDate,
-            }
+        body === undefined ? null : tokensOf(request.params.id ?? '', String(request.headers['idempotency-key']), day)
       const replay = replays.get(body?.establishmentId ?? 0)
       if (replay === undefined) return await reply.code(404).send()
       await inConnection(pool, (client) => replay.run(client, own ?? {}))
-      const { answer } = replay
-      return own === null ? answer : { ...(answer as object), id: own.id, businessDate: own.businessDate }
+      return own === null ? replay.answer : ownAnswer(replay.answer as Answer, own, body?.businessDate === undefined)
     },
   })
+}
+
+/** The recorded one, of this document. */
+function ownAnswer(answer: Answer, { id, day, digits }: ReturnType<typeof tokensOf>, isPurchase: boolean): object {
+  if (!isPurchase) return { ...answer, id, businessDate: day }
+  const said = { reference: digits, issuedOn: day }
+  return { ...answer, ...said, id, countedOn: day, content: { ...answer.content, ...said } }
 }
 
 async function inConnection(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {

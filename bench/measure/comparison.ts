@@ -30,6 +30,7 @@ export type Comparison = {
   /** What one answer should cost at most with 32 at once, in processor milliseconds. */
   aim: number
   statements: number
+  isWrite: boolean
 }
 
 export function cpuOf({ serverCpu, databaseCpu }: Figures): number {
@@ -59,6 +60,7 @@ export async function compare(stage: Stage, scenario: Scenario, options: Options
     ...{ name: scenario.name, title: scenario.title, connections: options.connections, aim: scenario.aim },
     ...{ product, bare: figuresOf(rounds.bare), plain, timesPlain: cpuOf(product) / cpuOf(plain) },
     statements: stage.statementsOf(scenario),
+    isWrite: scenario.write !== null,
   }
 }
 
@@ -80,8 +82,8 @@ async function runRound(
       `${side} ${scenario.name}: ${result.refused} answers not 2xx, ${result.shed} shed, ${result.errors} errors`,
     )
   }
-  if (scenario.isWrite) {
-    stage.goOnFrom(result.next)
+  if (scenario.write !== null) {
+    stage.goOnFrom(scenario.write.document, result.next)
     await stage.witness.lookFor(scenario, result, side)
   }
   return { ...result, serverCpu, databaseCpu }

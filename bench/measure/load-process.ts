@@ -4,11 +4,11 @@ import { join } from 'node:path'
 /** What is sent: the same for a product and its bare twin but for path and headers. */
 export type LoadScenario = {
   method: 'GET' | 'PUT' | 'POST'
-  /** With `{id}` where a write has its ticket's. */
+  /** With `{id}` where a write has its own. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** The body of each establishment, cut where the day stands; null for a read. */
-  write: { bodies: readonly (readonly [string, string])[]; firstNumber: number } | null
+  /** The body of each establishment, its day left open; null for a read. */
+  write: { bodies: readonly string[]; everyDays: number; firstNumber: number } | null
 }
 
 export type LoadJob = { url: string; connections: number; seconds: number; scenario: LoadScenario }
@@ -23,7 +23,7 @@ export type LoadResult = {
   seconds: number
   p50: number
   p99: number
-  /** The tickets whose saving was answered with 2xx. */
+  /** What was answered with 2xx when it was saved. */
   saved: readonly string[]
   /** The first number no request has used. */
   next: number

@@ -28,22 +28,22 @@ async function runLoad({ url, connections, seconds, scenario }) {
   }
 }
 
-/** Every request a new ticket: its own id, key, day and establishment. */
+/** Every request a new document: its own id, key, day and establishment. */
 function newWrites({ method, path, headers, write }, saved) {
   let number = write.firstNumber
-  const establishments = write.bodies.map(([start, end]) => ({ start, end }))
+  const { bodies, everyDays } = write
   return {
     method,
     setupRequest: (request, context) => {
-      const { start, end } = establishments[number % establishments.length]
-      const date = dayOf(Math.floor(number / establishments.length))
+      const template = bodies[number % bodies.length]
+      const day = dayOf(Math.floor(number / bodies.length) * everyDays)
       number += 1
-      context.id = ticketId()
+      context.id = newId()
       return {
         ...request,
         path: path.replace('{id}', context.id),
         headers: { ...headers, 'idempotency-key': randomUUID() },
-        body: `${start}${date}${end}`,
+        body: template.replaceAll('<day>', day).replaceAll('<digits>', day.replaceAll('-', '')),
       }
     },
     onResponse: (status, _body, context) => {
@@ -60,7 +60,7 @@ function dayOf(index) {
 }
 
 /** UUIDv7, as a client makes them. */
-function ticketId() {
+function newId() {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

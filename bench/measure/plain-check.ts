@@ -5,6 +5,7 @@ import { callApi, signIn } from './person.ts'
 import { type Scenario, scenariosOf, writeHeaders } from './scenarios.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { World } from './world.ts'
+import { bodyOn, type Document } from './write-bodies.ts'
 
 export async function plainPlanOf(plan: BarePlan, world: World, product: ServerProcess): Promise<PlainPlan> {
   const idOf = async (person: World['reader']) => {
@@ -28,8 +29,9 @@ export async function checkPlain(servers: Servers, world: World): Promise<void> 
   const reader = await signIn(servers.product.url, world.reader)
   const writer = await signIn(servers.product.url, world.writer)
   for (const scenario of scenariosOf(world)) {
-    if (scenario.isWrite) await checkWrite(servers, scenario, { world, token: writer.token })
-    else await checkRead(servers, scenario, reader.token)
+    const { write } = scenario
+    if (write === null) await checkRead(servers, scenario, reader.token)
+    else await checkWrite(servers, { ...scenario, write }, { world, token: writer.token })
   }
 }
 
@@ -43,16 +45,16 @@ async function checkRead({ product, plain }: Servers, { path }: Scenario, token:
 
 async function checkWrite(
   { product, plain }: Servers,
-  { name, method, path }: Scenario,
+  { name, method, path, write }: Scenario & { write: NonNullable<Scenario['write']> },
   { world, token }: { world: World; token: string },
 ): Promise<void> {
-  const write = world.plainWrites[0]
-  if (write === undefined) throw new Error('no establishment to write to')
+  const [first] = world.plainWrites
+  if (first === undefined) throw new Error('no establishment to write to')
   const id = uuidV7()
-  const body = write.body.join(name === 'save' ? '2000-01-09' : '2000-01-10')
+  const body = bodyOn(first.bodies[write.document], write.days.plain)
   const headers = writeHeaders(token)
   const actual = await callApi(plain.url, { method, path: path.replace('{id}', id), headers, body })
-  const readPath = `/api/ticketz/${id}?establishmentId=${write.establishmentId}`
+  const readPath = `/api/${readPaths[write.document]}/${id}?establishmentId=${first.establishmentId}`
   const expected = await callApi(product.url, {
     method: 'GET',
     path: readPath,
@@ -60,3 +62,5 @@ async function checkWrite(
   })
   deepStrictEqual(actual, expected, `the plain server's ${name} is not what the product reads`)
 }
+
+const readPaths: Record<Document, string> = { ticketZ: 'ticketz', purchase: 'purchases' }

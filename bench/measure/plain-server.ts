@@ -17,6 +17,7 @@ import {
 } from '../../packages/domain/src/ticket-z/ticket-z.ts'
 import { warningsOf } from '../../packages/domain/src/ticket-z/ticket-z-warning.ts'
 import type { PlainPlan } from './bare-plan.ts'
+import { type PurchaseBody, writePurchase } from './plain-purchase.ts'
 import { addYear, findMe, insertDraft, insertValidated, listDays, listTickets } from './plain-statements.ts'
 
 type TicketRow = People &
@@ -150,6 +151,10 @@ app.get('/api/me', async () => {
 type Write = { Params: { id: string }; Body: Body }
 app.put<Write>('/api/ticketz/:id', async ({ params, body }) => await write(params.id, body, 'draft'))
 app.post<Write>('/api/ticketz/:id/validate', async ({ params, body }) => await write(params.id, body, 'validated'))
+app.post<{ Params: { id: string }; Body: PurchaseBody }>(
+  '/api/purchases/:id/validate',
+  async ({ params, body }) => await writePurchase(ask, plan, { id: params.id, body }),
+)
 await app.listen({ host: '127.0.0.1', port: Number(port) })
 process.on('SIGTERM', () => {
   void app.close().then(() => pool.end())

@@ -52,7 +52,7 @@ function stepsOf({ statements, tokens }: Recording): Step[] {
         const fill = journalFill(columns[index], value, { recorded, ownHash, tokens })
         if (fill !== null) return fill
       }
-      return typeof value === 'string' ? textFill(value, tokens) : () => value
+      return valueFill(value, tokens)
     })
     const { text, rowCount } = statement
     const name = fills.length === 0 ? null : createHash('sha256').update(text).digest('base64url')
@@ -107,6 +107,13 @@ function entryFill(entry: string, { recorded, tokens }: JournalParts): Fill {
     link.ownHash = createHash('sha256').update(`${link.hash}\n${text}`).digest('hex')
     return text
   }
+}
+
+function valueFill(value: unknown, tokens: Tokens): Fill {
+  if (typeof value === 'string') return textFill(value, tokens)
+  if (!Array.isArray(value)) return () => value
+  const fills = value.map((item) => valueFill(item, tokens))
+  return (own, link) => fills.map((fill) => fill(own, link))
 }
 
 /** Cut once at the recorded request's texts, joined with the own ones at each call. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidV7 } from '../../apps/api/src/uuid-v7.ts'
+import { TWIN_DAYS } from '../../packages/domain/src/purchase/twin.ts'
 import { callApi } from './person.ts'
 import { type Recording, type Statement, statementsIn, transactionsAfter } from './recording.ts'
 import type { World } from './world.ts'
+import { bodyOn, type Document, tokensOf } from './write-bodies.ts'
 
 export type Scenario = {
   name: string
@@ -11,7 +13,14 @@ export type Scenario = {
   method: 'GET' | 'PUT' | 'POST'
   /** Of the product and the plain server, `{id}` in a write. */
   path: string
-  isWrite: boolean
+  /** null for a read. */
+  write: {
+    document: Document
+    /** From one write to the next in an establishment: purchases of the same amount nearer than that may be one. */
+    everyDays: number
+    /** Of the one that is written down, and of the checks of the bare and of the plain server. */
+    days: { recorded: string; bare: string; plain: string }
+  } | null
   /** Processor milliseconds of one answer with 32 at once, server and database: what it should cost at most. */
   aim: number
 }
@@ -20,17 +29,36 @@ export function scenariosOf({ readId }: World): Scenario[] {
   const list = (from: string, to: string) => `/api/ticketz?establishmentId=${readId}&from=${from}&to=${to}`
   const days = `/api/ticketz/days?establishmentId=${readId}&from=2025-05-07&to=2025-06-17`
   const year = `/api/reports?establishmentId=${readId}&from=2025-01-01&to=2025-12-31`
-  const read = { method: 'GET', isWrite: false } as const
+  const read = { method: 'GET', write: null } as const
+  const ticket = { document: 'ticketZ', everyDays: 1 } as const
   return [
     {
       name: 'save',
       title: 'save a ticket Z (validated, journaled)',
       method: 'POST',
       path: '/api/ticketz/{id}/validate',
-      isWrite: true,
+      write: { ...ticket, days: { recorded: '2000-01-05', bare: '2000-01-07', plain: '2000-01-09' } },
       aim: 6,
     },
-    { name: 'draft', title: 'save a draft', method: 'PUT', path: '/api/ticketz/{id}', isWrite: true, aim: 4.5 },
+    {
+      name: 'draft',
+      title: 'save a draft',
+      method: 'PUT',
+      path: '/api/ticketz/{id}',
+      write: { ...ticket, days: { recorded: '2000-01-06', bare: '2000-01-08', plain: '2000-01-10' } },
+      aim: 4.5,
+    },
+    {
+      name: 'purchase',
+      title: 'save a purchase of 20 lines (validated, journaled)',
+      method: 'POST',
+      path: '/api/purchases/{id}/validate',
+      write: {
+        ...{ document: 'purchase', everyDays: TWIN_DAYS + 1 },
+        days: { recorded: '2000-01-05', bare: '2000-01-11', plain: '2000-01-17' },
+      },
+      aim: 6.5,
+    },
     { ...read, name: 'month', title: 'month list, 31 tickets', path: list('2025-01-01', '2025-01-31'), aim: 3.5 },
     { ...read, name: 'year', title: 'year report, 365 tickets', path: year, aim: 3 },
     { ...read, name: 'days', title: 'list of days, 42 tickets', path: days, aim: 2 },
@@ -52,9 +80,11 @@ export async function record(
   scenario: Scenario,
   given: { world: World; token: string },
 ): Promise<Record<number, Recording>> {
-  if (!scenario.isWrite) return { 0: await recordOne(product, scenario, { token: given.token, body: null }) }
+  const { write } = scenario
+  if (write === null) return { 0: await recordOne(product, scenario, { token: given.token, body: null }) }
   const recordings: Record<number, Recording> = {}
-  for (const { establishmentId, body } of given.world.writes) {
+  for (const { establishmentId, bodies } of given.world.writes) {
+    const body = { template: bodies[write.document], day: write.days.recorded }
     recordings[establishmentId] = await recordOne(product, scenario, { token: given.token, body })
   }
   return recordings
@@ -63,17 +93,16 @@ export async function record(
 async function recordOne(
   { url, file }: Product,
   scenario: Scenario,
-  { token, body }: { token: string; body: readonly [string, string] | null },
+  { token, body }: { token: string; body: { template: string; day: string } | null },
 ): Promise<Recording> {
-  const businessDate = scenario.name === 'save' ? '2000-01-05' : '2000-01-06'
-  const tokens = { id: uuidV7(), key: randomUUID(), businessDate }
+  const tokens = tokensOf(uuidV7(), randomUUID(), body?.day ?? '')
   const before = statementsIn(file).length
   const answer = await callApi(url, {
     method: scenario.method,
     path: scenario.path.replace('{id}', tokens.id),
     headers:
       body === null ? { authorization: `Bearer ${token}` } : { ...writeHeaders(token), 'idempotency-key': tokens.key },
-    ...(body !== null && { body: body.join(businessDate) }),
+    ...(body !== null && { body: bodyOn(body.template, body.day) }),
   })
   const statements = await transactionAfter(file, before)
   return { statements, tokens: body === null ? {} : tokens, answer }
@@ -96,14 +125,13 @@ async function transactionAfter(file: string, before: number): Promise<Statement
 /** The same request to the bare server, for the first establishment of a write; what it sent to the database. */
 export async function recordBare({ url, file }: Product, scenario: Scenario, world: World): Promise<Statement[]> {
   const before = statementsIn(file).length
-  const { method, name, isWrite } = scenario
-  const [start, end] = world.writes[0]?.body ?? ['', '']
+  const { method, name, write } = scenario
   await callApi(url, {
     method,
-    path: isWrite ? `/${name}/${uuidV7()}` : `/${name}`,
-    ...(isWrite && {
+    path: write === null ? `/${name}` : `/${name}/${uuidV7()}`,
+    ...(write !== null && {
       headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
-      body: `${start}${name === 'save' ? '2000-01-07' : '2000-01-08'}${end}`,
+      body: bodyOn(world.writes[0]?.bodies[write.document] ?? '', write.days.bare),
     }),
   })
   return await transactionAfter(file, before)

@@ -12,6 +12,7 @@ import { differenceOf, record, recordBare, type Scenario, scenariosOf, writeHead
 import { ensureBuilt, type ServerProcess, startProduct, startTwin } from './server-process.ts'
 import { type Witness, witnessOf } from './witness.ts'
 import { makeWorld, type World } from './world.ts'
+import type { Document } from './write-bodies.ts'
 
 export const sides = ['product', 'bare', 'plain'] as const
 export type Side = (typeof sides)[number]
@@ -27,8 +28,8 @@ export type Stage = {
   /** New tokens: one lives twenty minutes. */
   signIn: () => Promise<void>
   loadOf: (scenario: Scenario, side: Side) => LoadScenario
-  /** The next writes start at this number. */
-  goOnFrom: (next: number) => void
+  /** The next writes of this document start at this number. */
+  goOnFrom: (document: Document, next: number) => void
   statementsOf: (scenario: Scenario) => number
   /** Of the product, server and database; ends the other servers. In bytes. */
   measureMemory: () => Promise<{ idle: number; loaded: number }>
@@ -99,7 +100,7 @@ async function recordAll(
     const writeToken = (await signIn(server.url, world.writer)).token
     const scenarios: BarePlan['scenarios'][number][] = []
     for (const scenario of scenariosOf(world)) {
-      const given = { world, token: scenario.isWrite ? writeToken : readToken }
+      const given = { world, token: scenario.write === null ? readToken : writeToken }
       const recordings = await record({ url: server.url, file }, scenario, given)
       scenarios.push({ name: scenario.name, method: scenario.method, recordings })
     }
@@ -142,25 +143,26 @@ function recordingOf(plan: BarePlan, scenario: Scenario): Recording {
 
 function requestsOf(world: World, plan: BarePlan, product: ServerProcess) {
   const tokens = { reader: '', writer: '' }
-  let nextNumber = 0
+  const nextNumber: Record<Document, number> = { ticketZ: 0, purchase: 0 }
   return {
     signIn: async () => {
       tokens.reader = (await signIn(product.url, world.reader)).token
       tokens.writer = (await signIn(product.url, world.writer)).token
     },
     statementsOf: (scenario: Scenario) => recordingOf(plan, scenario).statements.length,
-    goOnFrom: (next: number) => {
-      nextNumber = next
+    goOnFrom: (document: Document, next: number) => {
+      nextNumber[document] = next
     },
     loadOf: (scenario: Scenario, side: Side): LoadScenario => {
-      const path = side !== 'bare' ? scenario.path : `/${scenario.name}${scenario.isWrite ? '/{id}' : ''}`
-      const { method, isWrite } = scenario
-      if (!isWrite) {
+      const { method, write } = scenario
+      const path = side !== 'bare' ? scenario.path : `/${scenario.name}${write === null ? '' : '/{id}'}`
+      if (write === null) {
         return { method, path, headers: { authorization: `Bearer ${tokens.reader}` }, write: null }
       }
-      const bodies = (side === 'plain' ? world.plainWrites : world.writes).map(({ body }) => body)
-      const write = { bodies, firstNumber: nextNumber }
-      return { method, path, headers: writeHeaders(tokens.writer), write }
+      const { document, everyDays } = write
+      const bodies = (side === 'plain' ? world.plainWrites : world.writes).map((one) => one.bodies[document])
+      const sent = { bodies, everyDays, firstNumber: nextNumber[document] }
+      return { method, path, headers: writeHeaders(tokens.writer), write: sent }
     },
   }
 }

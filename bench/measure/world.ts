@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { uuidV7 } from '../../apps/api/src/uuid-v7.ts'
 import { callApi, type Person, signIn, signUp } from './person.ts'
+import { fillPurchases } from './purchase-rows.ts'
+import { bodyOn, type Document, LINE_COUNT, purchaseBodyOf, ticketBodyOf } from './write-bodies.ts'
 
 /** What the product is measured with: a reader with a year of closings, a writer with many establishments. */
 export type World = {
@@ -8,18 +10,18 @@ export type World = {
   writer: Person
   /** The reader's only establishment, a ticket on each day of 2025. */
   readId: number
-  /** One ticket body per establishment of the writer, cut where the day stands. */
+  /** A body of each document per establishment of the writer, its day left open. */
   writes: readonly Write[]
-  /** As many again for the plain server, whose tickets stand in no journal. */
+  /** As many again for the plain server, whose writes stand in no journal. */
   plainWrites: readonly Write[]
 }
-type Write = { establishmentId: number; body: readonly [string, string] }
+type Write = { establishmentId: number; bodies: Readonly<Record<Document, string>> }
 
 /** The writers of one establishment wait for each other at its journal: as many as connections, so that they do not. */
 const WRITE_ESTABLISHMENTS = 32
 
 type Line = { id: string; nature: string; rateBp: number }
-type Establishment = {
+export type Establishment = {
   id: number
   vatLines: Line[]
   paymentMethods: { id: string; kind: string }[]
@@ -41,7 +43,10 @@ async function newWrites(url: string, writer: Person, databaseUrl: string): Prom
   const writes: Write[] = []
   for (let index = 0; index < WRITE_ESTABLISHMENTS; index += 1) {
     const establishment = await newEstablishment(url, writer, databaseUrl)
-    writes.push({ establishmentId: establishment.id, body: bodyOf(establishment) })
+    const { token } = await signIn(url, writer)
+    const purchase = await purchaseBodyOf(url, token, establishment.id)
+    await addPurchases(databaseUrl, establishment.id)
+    writes.push({ establishmentId: establishment.id, bodies: { ticketZ: ticketBodyOf(establishment), purchase } })
   }
   return writes
 }
@@ -71,6 +76,14 @@ async function addVatLine(databaseUrl: string, establishmentId: number): Promise
   return line
 }
 
+/** A year of purchases, so that statements are planned for tables that are not empty. */
+async function addPurchases(databaseUrl: string, establishmentId: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await fillPurchases(client, { establishmentId, count: 200, lines: LINE_COUNT, recent: 180 })
+  await client.end()
+}
+
 /** A ticket on each day. */
 export async function fillDays(
   url: string,
@@ -79,42 +92,14 @@ export async function fillDays(
   { from, days }: { from: string; days: number },
 ): Promise<void> {
   const { token } = await signIn(url, person)
-  const [start, end] = bodyOf(house)
+  const body = ticketBodyOf(house)
   for (let day = 0; day < days; day += 1) {
     const date = new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10)
     await callApi(url, {
       method: 'POST',
       path: `/api/ticketz/${uuidV7()}/validate`,
-      body: `${start}${date}${end}`,
+      body: bodyOn(body, date),
       headers: { authorization: `Bearer ${token}`, 'if-none-match': '*', 'content-type': 'application/json' },
     })
   }
-}
-
-/** 4 sales lines and 5 payments that balance. */
-function bodyOf(house: Establishment): readonly [string, string] {
-  const sales = house.vatLines.slice(0, 4).map(({ id, nature, rateBp }, index) => {
-    const gross = 40_000 + index * 1000
-    const vat = Math.floor((2 * gross * rateBp + 10_000 + rateBp) / (2 * (10_000 + rateBp)))
-    return { vatLineId: id, nature, rateBp, gross, vat, invoicedGross: 0 }
-  })
-  const total = sales.reduce((sum, { gross }) => sum + gross, 0)
-  const payments = house.paymentMethods.slice(0, 5).map(({ id, kind }, index) => {
-    return { paymentMethodId: id, kind, amount: index === 0 ? total - 4 * 5000 : 5000 }
-  })
-  if (sales.length !== 4 || payments.length !== 5) throw new Error('a restaurant starts with too few lines')
-  const counts = { number: 12, covers: 44, ticketCount: 31, tips: 0, vouchersSold: 0, accountSettlements: 0 }
-  const content = { ...counts, deposits: 0, sales, payments, comment: '', differenceReason: '' }
-  const [register] = house.registers
-  const [service] = house.services
-  const day = '<day>'
-  const body = {
-    establishmentId: house.id,
-    businessDate: day,
-    registerId: register?.id,
-    serviceId: service?.id,
-    content,
-  }
-  const [start = '', end = ''] = JSON.stringify({ ...body, typedAt: new Date().toISOString() }).split(day)
-  return [start, end]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { builtOnce, builtOncePerScope, type Given } from './built-once.ts'
+import { builtOnce, builtOncePerRows, builtOncePerScope, type Given } from './built-once.ts'
 import { type Database, inAccountTransaction, openDatabase } from './database.ts'
 
 let copy: TestDatabase
@@ -64,5 +64,29 @@ describe('a statement that is built once', () => {
       ])
       await expect(owned(tx, [], { labels: [] })).rejects.toThrow('needs establishments')
     })
+  })
+
+  test('inserts any number of rows, of more than twenty in parts', async () => {
+    const built: number[] = []
+    const written = builtOncePerRows((tx, rows: readonly Given<{ id: number; label: string }>[]) => {
+      built.push(rows.length)
+      const values = rows.map(({ id, label }) => sql`(${id}::int, ${label}::text)`)
+      return { compile: () => sql`insert into numbered values ${sql.join(values)}`.compile(tx) }
+    })
+    const rowsOf = (count: number, label: string) => Array.from({ length: count }, (_, id) => ({ id, label }))
+    const seen = await inAccountTransaction(database, async (tx) => {
+      await sql`create temp table numbered (id int, label text) on commit drop`.execute(tx)
+      for (const rows of [rowsOf(45, 'a'), rowsOf(5, 'b'), []]) await written(tx, rows)
+      return (
+        await sql<object>`select label, count(distinct id)::int, max(id) from numbered group by 1 order by 1`.execute(
+          tx,
+        )
+      ).rows
+    })
+    expect(seen).toEqual([
+      { label: 'a', count: 45, max: 44 },
+      { label: 'b', count: 5, max: 4 },
+    ])
+    expect(built).toEqual([20, 5])
   })
 })

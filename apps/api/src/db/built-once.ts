@@ -35,23 +35,51 @@ export function builtOncePerScope<Values extends object, Row>(
   }
 }
 
-class Placeholder {
-  readonly name: string
+/** Each number of rows is a statement of its own, which every connection prepares. */
+const MAX_ROWS = 20
 
-  constructor(name: string) {
-    this.name = name
+/** For rows to insert, as many as there are: built once for each number of them up to twenty; more go in parts, sent together. */
+export function builtOncePerRows<Values extends object>(
+  build: (tx: Tx, rows: readonly Given<Values>[]) => Compilable,
+): (tx: Tx, rows: readonly Values[]) => Promise<void> {
+  const built = new Map<number, CompiledQuery>()
+  const insertPart = async (tx: Tx, rows: readonly Values[]) => {
+    const statement =
+      built.get(rows.length) ??
+      build(
+        tx,
+        rows.map((_, row) => placeholders<Values>(row)),
+      ).compile()
+    built.set(rows.length, statement)
+    await tx.executeQuery({ ...statement, parameters: filled(statement.parameters, ...rows) })
+  }
+  return async (tx, rows) => {
+    const parts = Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, part) =>
+      rows.slice(part * MAX_ROWS, (part + 1) * MAX_ROWS),
+    )
+    await Promise.all(parts.map((part) => insertPart(tx, part)))
   }
 }
 
-function placeholders<Values extends object>(): Given<Values> {
-  return new Proxy({} as Given<Values>, { get: (_, name) => sql`${new Placeholder(String(name))}` })
+class Placeholder {
+  readonly name: string
+  readonly row: number
+
+  constructor(name: string, row: number) {
+    this.name = name
+    this.row = row
+  }
 }
 
-function filled(parameters: readonly unknown[], values: object): unknown[] {
-  const byName = values as Readonly<Record<string, unknown>>
+function placeholders<Values extends object>(row = 0): Given<Values> {
+  return new Proxy({} as Given<Values>, { get: (_, name) => sql`${new Placeholder(String(name), row)}` })
+}
+
+function filled(parameters: readonly unknown[], ...rows: readonly object[]): unknown[] {
   return parameters.map((parameter) => {
     if (!(parameter instanceof Placeholder)) return parameter
-    if (!(parameter.name in byName)) throw new TypeError(`the statement needs ${parameter.name}`)
-    return byName[parameter.name]
+    const values = rows[parameter.row] as Readonly<Record<string, unknown>>
+    if (!(parameter.name in values)) throw new TypeError(`the statement needs ${parameter.name}`)
+    return values[parameter.name]
   })
 }

@@ -3,7 +3,7 @@ import { plainKeyOf } from '@zinc/domain/import/heading'
 import type { ReadPurchase } from '@zinc/domain/import/purchase-cells'
 import type { SupplierDraft } from '@zinc/domain/import/supplier-cells'
 import { isOpen } from '@zinc/domain/purchase/payment'
-import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
+import { signOf } from '@zinc/domain/purchase/purchase'
 import { maskedIbanOf } from '@zinc/domain/supplier'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +16,7 @@ import { endJob } from '../jobs/job.repository.ts'
 import { JobFailed, type JobWork } from '../jobs/job-run.service.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
 import { insertPurchases, type RecordedPurchase } from '../purchases/batch/purchase-batch.repository.ts'
-import { headOf, withRates } from '../purchases/purchase-enter.service.ts'
+import { figuredOf, headOf } from '../purchases/purchase-enter.service.ts'
 import { findKnown } from '../purchases/purchase-known.repository.ts'
 import { type Checked, checkRows, findToCheck, newSuppliersOf } from './import-check.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
@@ -150,13 +150,14 @@ type Names = { madeIds: ReadonlyMap<string, string>; names: ReadonlyMap<string, 
 function recordedOf(scope: EstablishmentScope, read: ReadPurchase, { madeIds, names }: Names): RecordedPurchase {
   const madeId = read.supplierName === null ? undefined : madeIds.get(plainKeyOf(read.supplierName))
   const supplierId = read.supplierName === null ? read.content.supplierId : (madeId ?? null)
-  const content = withRates({ ...read.content, supplierId })
-  const head = headOf(content, scope.today, null)
+  const figured = figuredOf({ ...read.content, supplierId })
+  const { content } = figured
+  const head = headOf(figured, scope.today, null)
   const payments = read.paid === 0 ? [] : [paymentOf(scope, read)]
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   const isOwed = isOpen({ status: 'validated', kind: content.kind, gross: head.gross, paid, credited: 0 })
   const supplierName = read.supplierName ?? (supplierId === null ? '' : (names.get(supplierId) ?? ''))
-  return { purchaseId: uuidV7(), content, supplierName, head, isOpen: isOwed, payments }
+  return { purchaseId: uuidV7(), ...figured, supplierName, head, isOpen: isOwed, payments }
 }
 
 /** On the day it was due, and no later than today. */
@@ -169,12 +170,11 @@ function paymentOf({ today }: EstablishmentScope, { content, paid }: ReadPurchas
 
 function journaledOf(
   { personId }: EstablishmentScope,
-  { purchaseId, content, supplierName, head, payments }: RecordedPurchase,
+  { purchaseId, content, totals, supplierName, head, payments }: RecordedPurchase,
   { recordedAt, now }: { recordedAt: string; now: string },
 ): NewEntry {
   const made = { status: 'validated', source: 'import', countedOn: head.counted_on, validatedAt: now }
   const times = { typedAt: now, recordedAt }
-  const totals = purchaseTotalsOf(content)
   const after = { revision: 1, content, totals, supplierName, ...times, ...made, createdBy: personId, payments }
   return { action: 'purchase.validate', entity: 'purchase', entityId: purchaseId, before: null, after, reason: null }
 }

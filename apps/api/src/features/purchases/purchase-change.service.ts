@@ -20,7 +20,7 @@ import {
   takePurchase,
   takeWithKnown,
 } from './purchase-check.service.ts'
-import { headOf, type PurchaseEntry, supplierNameOf, withRates } from './purchase-enter.service.ts'
+import { figuredOf, headOf, type PurchaseEntry, supplierNameOf } from './purchase-enter.service.ts'
 import {
   setHeadCancelled,
   setHeadChecked,
@@ -49,15 +49,16 @@ export async function correctPurchase(
   if (wrong !== null) return wrong
   const unlinked = await refusalOfOtherLink(call, row, entry)
   if (unlinked !== null) return unlinked
-  const content = withRates(entry.content)
+  const figured = figuredOf(entry.content)
+  const { content, totals } = figured
   const revision = row.revision + 1
-  const head = headOf(content, scope.today, row.invoiceId)
+  const head = headOf(figured, scope.today, row.invoiceId)
   const isOwed = isOpen({ ...row, kind: content.kind, gross: head.gross })
   const typedAt = typingTimeOf(entry.typedAt, now)
   const supplierName = supplierNameOf(known, content)
   const [, times, , , purchase, link] = await Promise.all([
     setHeadRevision(tx, scope, { purchaseId, revision, content: head, isOpen: isOwed }),
-    insertVersion(tx, scope, { purchaseId, revision, content, supplierName, reason, typedAt }),
+    insertVersion(tx, scope, { purchaseId, revision, ...figured, supplierName, reason, typedAt }),
     deletePrices(tx, scope, purchaseId),
     isCountedByInvoice(content.kind, row.invoiceId)
       ? null
@@ -66,7 +67,7 @@ export async function correctPurchase(
     takeNextLink(tx, scope),
   ])
   const before = { revision: row.revision, content: previous, totals: purchaseTotalsOf(previous) }
-  const after = { revision, content, totals: purchaseTotalsOf(content), supplierName, ...times }
+  const after = { revision, content, totals, supplierName, ...times }
   const change = { action: 'purchase.correct', entity: 'purchase', entityId: purchaseId, before, after } as const
   await appendJournal(tx, scope, { ...change, reason }, link)
   return purchase

@@ -12,9 +12,15 @@ import { answerOf } from './purchase-answer.service.ts'
 import { findKnown, type KnownLists } from './purchase-known.repository.ts'
 
 /** The purchase as it stands, held until the transaction ends; null when there is none. */
-export async function takePurchase({ tx, scope }: DocumentCall, purchaseId: string): Promise<PurchaseRecord | null> {
-  const [, row] = await Promise.all([lockPurchases(tx, scope, [purchaseId]), findPurchase(tx, scope, purchaseId)])
-  return row
+export async function takePurchase(call: DocumentCall, purchaseId: string): Promise<PurchaseRecord | null> {
+  const { tx, scope } = call
+  // What is said to be new is read only if it is there after all.
+  const isNew = call.expectedVersion === 'absent'
+  const [held, row] = await Promise.all([
+    lockPurchases(tx, scope, [purchaseId]),
+    isNew ? null : findPurchase(tx, scope, purchaseId),
+  ])
+  return isNew && held > 0 ? await findPurchase(tx, scope, purchaseId) : row
 }
 
 /** As above, with what the content names, in one round trip. */

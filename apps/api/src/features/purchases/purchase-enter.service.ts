@@ -7,6 +7,7 @@ import {
   countedOnOf,
   type PurchaseContent,
   type PurchaseSource,
+  type PurchaseTotals,
   purchaseTotalsOf,
   signOf,
 } from '@zinc/domain/purchase/purchase'
@@ -29,7 +30,13 @@ import {
   refusalOfVersion,
   takeWithKnown,
 } from './purchase-check.service.ts'
-import { type HeadContent, insertHead, setHeadDraft, setHeadValidated } from './purchase-head.repository.ts'
+import {
+  type HeadContent,
+  insertHead,
+  setHeadDraft,
+  setHeadValidated,
+  type ValidatedState,
+} from './purchase-head.repository.ts'
 import type { KnownLists } from './purchase-known.repository.ts'
 import { insertPrices } from './purchase-prices.repository.ts'
 import { insertVersion } from './purchase-version.repository.ts'
@@ -48,7 +55,7 @@ export type ValidatedEntry = PurchaseEntry & { asksCheck: boolean; payments: rea
 export async function saveDraft(call: DocumentCall, entry: PurchaseEntry): Promise<Purchase | Refusal> {
   const { tx, scope, now } = call
   const { purchaseId, content } = entry
-  const placed = await placeHead(call, { ...entry, payments: [] }, 'draft')
+  const placed = await placeHead(call, { ...entry, asksCheck: false, payments: [] }, 'draft')
   if ('refusal' in placed) return placed.refusal
   const typedAt = typingTimeOf(entry.typedAt, now)
   const [, purchase] = await Promise.all([
@@ -64,23 +71,19 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const { purchaseId, payments } = entry
   const placed = await placeHead(call, entry, 'validate')
   if ('refusal' in placed) return placed.refusal
-  const content = withRates(entry.content)
-  const status = entry.asksCheck || scope.role === 'staff' ? 'to_check' : 'validated'
-  const head = headOf(content, scope.today, entry.invoiceId)
-  const paid = sumOf(payments.map(({ amount }) => amount))
-  const isOwed = isOpen({ status, kind: content.kind, gross: head.gross, paid, credited: 0 })
-  const change = { purchaseId, content: head, isOpen: isOwed, status, now, paid, keepsVersion: placed.isNew } as const
+  const { known, head, validated, figured, isNew } = placed
+  const { content, totals } = figured
   const typedAt = typingTimeOf(entry.typedAt, now)
-  const supplierName = supplierNameOf(placed.known, content)
-  const [, arePaid, times, , , purchase, link] = await Promise.all([
-    setHeadValidated(tx, scope, change),
+  const supplierName = supplierNameOf(known, content)
+  const [, , arePaid, times, , purchase, link] = await Promise.all([
+    isNew || validated === null ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
+    isNew ? null : deleteDraftContent(tx, scope, purchaseId),
     insertPayments(
       tx,
       scope,
       payments.map((payment) => ({ ...payment, purchaseId })),
     ),
-    insertVersion(tx, scope, { purchaseId, revision: 1, content, supplierName, reason: null, typedAt }),
-    deleteDraftContent(tx, scope, purchaseId),
+    insertVersion(tx, scope, { purchaseId, revision: 1, ...figured, supplierName, reason: null, typedAt }),
     isCountedByInvoice(content.kind, entry.invoiceId)
       ? null
       : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
@@ -88,36 +91,39 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
     takeNextLink(tx, scope),
   ])
   if (!arePaid) return refuse('PAYMENT_CHANGED', { current: purchase })
-  const { validatedAt, createdBy, countedOn, source } = purchase
-  const totals = purchaseTotalsOf(content)
+  const { status, validatedAt, createdBy, countedOn, source } = purchase
   const made = { status, source, countedOn, validatedAt, createdBy: createdBy.id, payments }
   const after = { revision: 1, content, totals, supplierName, ...times, ...made }
-  const change1 = {
-    action: 'purchase.validate',
-    entity: 'purchase',
-    entityId: purchaseId,
-    before: null,
-    after,
-  } as const
-  await appendJournal(tx, scope, { ...change1, reason: null }, link)
+  const change = { action: 'purchase.validate', entity: 'purchase', entityId: purchaseId, before: null, after } as const
+  await appendJournal(tx, scope, { ...change, reason: null }, link)
   return purchase
 }
 
-/** The VAT of every rate, as it is stored and journaled: computed where it was not typed. */
-export function withRates(content: PurchaseContent): PurchaseContent {
-  const vat = purchaseTotalsOf(content).byRate.flatMap(({ rateBp, vat: amount, isTyped }) =>
+/** What it is from now on: of the staff still to check. */
+function validatedStateOf({ scope, now }: DocumentCall, entry: ValidatedEntry, { gross }: HeadContent): ValidatedState {
+  const status = entry.asksCheck || scope.role === 'staff' ? 'to_check' : 'validated'
+  const paid = sumOf(entry.payments.map(({ amount }) => amount))
+  return { status, now, paid, isOpen: isOpen({ status, kind: entry.content.kind, gross, paid, credited: 0 }) }
+}
+
+/** `content` with the VAT of every rate, as it is stored and journaled: computed where it was not typed. */
+export type Figured = { content: PurchaseContent; totals: PurchaseTotals }
+
+/** Of content that passed its checks: every figure within its limit. */
+export function figuredOf(typed: PurchaseContent): Figured {
+  const totals = purchaseTotalsOf(typed)
+  const vat = totals.byRate.flatMap(({ rateBp, vat: amount, isTyped }) =>
     rateBp === null ? [] : [{ rateBp, vat: amount, isTyped }],
   )
-  return { ...content, vat }
+  return { content: { ...typed, vat }, totals }
 }
 
 export function supplierNameOf({ suppliers }: KnownLists, { supplierId }: PurchaseContent): string {
   return suppliers.find(({ id }) => id === supplierId)?.name ?? ''
 }
 
-/** Of content that passed its checks: every figure within its limit. */
-export function headOf(content: PurchaseContent, typedOn: PlainDate, invoiceId: string | null): HeadContent {
-  const { net, vat, gross, countedNet } = purchaseTotalsOf(content)
+export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoiceId: string | null): HeadContent {
+  const { net, vat, gross, countedNet } = totals
   const sign = signOf(content.kind)
   const categoryIds = content.lines.map(({ categoryId }) => categoryId).filter((id) => id !== null)
   return {
@@ -139,14 +145,21 @@ export function headOf(content: PurchaseContent, typedOn: PlainDate, invoiceId: 
   }
 }
 
-type Placed = { known: KnownLists; isNew: boolean } | { refusal: Refusal }
+type Placed = {
+  known: KnownLists
+  isNew: boolean
+  figured: Figured
+  head: HeadContent
+  /** null for a draft. */
+  validated: ValidatedState | null
+}
 
-/** Judges the write, then makes the head what it says: new or existing. Validating gives it its state afterwards. */
+/** Judges the write, then makes the head what it says. Validating one that is there gives it its state afterwards. */
 async function placeHead(
   call: DocumentCall,
-  entry: PurchaseEntry & { payments: readonly NewPayment[] },
+  entry: ValidatedEntry,
   intent: 'draft' | 'validate',
-): Promise<Placed> {
+): Promise<Placed | { refusal: Refusal }> {
   const { tx, scope } = call
   const { purchaseId, content } = entry
   const { row, known } = await takeWithKnown(call, entry)
@@ -162,13 +175,17 @@ async function placeHead(
       ? await refusalOfOccurrence(call, { recurringId: entry.recurring.id, occurrenceOn: entry.recurring.occurrenceOn })
       : null)
   if (refusal !== null) return { refusal }
-  const head = { purchaseId, content: headOf(content, scope.today, entry.invoiceId) }
+  const figured = figuredOf(content)
+  const head = headOf(figured, scope.today, entry.invoiceId)
+  const validated = intent === 'draft' ? null : validatedStateOf(call, entry, head)
+  const placed = { known, figured, head, validated }
   if (row === null) {
-    const isInserted = await insertHead(tx, scope, { ...head, source: entry.source, recurring: entry.recurring })
-    return isInserted ? { known, isNew: true } : { refusal: await refusalOfConflict(call, purchaseId) }
+    const { source, recurring } = entry
+    const isInserted = await insertHead(tx, scope, { purchaseId, content: head, source, recurring, validated })
+    return isInserted ? { ...placed, isNew: true } : { refusal: await refusalOfConflict(call, purchaseId) }
   }
-  if (intent === 'draft') await setHeadDraft(tx, scope, head)
-  return { known, isNew: false }
+  if (intent === 'draft') await setHeadDraft(tx, scope, { purchaseId, content: head })
+  return { ...placed, isNew: false }
 }
 
 /** The staff type documents; which belong together, others say. */

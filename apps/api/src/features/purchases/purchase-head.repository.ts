@@ -2,6 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { PurchaseKind, PurchaseSource } from '@zinc/domain/purchase/purchase'
 import { sql } from 'kysely'
+import { builtOnce, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
@@ -25,31 +26,85 @@ export type HeadContent = {
   invoice_id: string | null
 }
 
+/** Of one that is validated at once. */
+export type ValidatedState = { status: 'to_check' | 'validated'; now: string; paid: Cents; isOpen: boolean }
+
 export type NewHead = {
   purchaseId: string
   source: PurchaseSource
   recurring: { id: string; occurrenceOn: PlainDate } | null
   content: HeadContent
+  /** null: a draft. */
+  validated: ValidatedState | null
 }
 
-/** false: the id is taken. An insert of the same id under way is waited for. */
-export async function insertHead(tx: Tx, scope: EstablishmentScope, head: NewHead): Promise<boolean> {
-  const rows = await tx
+type HeadRow = HeadContent &
+  Pick<NewHead, 'purchaseId' | 'source'> & {
+    establishmentId: number
+    personId: number
+    recurringId: string | null
+    occurrenceOn: PlainDate | null
+    status: 'draft' | ValidatedState['status']
+    revision: number
+    paid: Cents
+    isOpen: boolean
+    validatedBy: number | null
+    validatedAt: string | null
+  }
+
+const newHeads = builtOnce((tx, given: Given<HeadRow>) =>
+  tx
     .insertInto('purchases')
     .values({
-      establishment_id: scope.establishmentId,
-      id: head.purchaseId,
-      status: 'draft',
-      source: head.source,
-      recurring_id: head.recurring?.id ?? null,
-      occurrence_on: head.recurring?.occurrenceOn ?? null,
-      created_by: scope.personId,
-      ...head.content,
+      establishment_id: given.establishmentId,
+      id: given.purchaseId,
+      status: given.status,
+      source: given.source,
+      recurring_id: given.recurringId,
+      occurrence_on: given.occurrenceOn,
+      created_by: given.personId,
+      revision: given.revision,
+      paid: given.paid,
+      is_open: given.isOpen,
+      validated_by: given.validatedBy,
+      validated_at: given.validatedAt,
+      kind: given.kind,
+      supplier_id: given.supplier_id,
+      reference: given.reference,
+      reference_key: given.reference_key,
+      issued_on: given.issued_on,
+      received_on: given.received_on,
+      due_on: given.due_on,
+      counted_on: given.counted_on,
+      net: given.net,
+      vat: given.vat,
+      gross: given.gross,
+      counted_net: given.counted_net,
+      category_ids: given.category_ids,
+      line_count: given.line_count,
+      invoice_id: given.invoice_id,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+    .returning('id'),
+)
+
+/** false: the id is taken. An insert of the same id under way is waited for. */
+export async function insertHead(
+  tx: Tx,
+  { establishmentId, personId }: EstablishmentScope,
+  { purchaseId, source, recurring, content, validated }: NewHead,
+): Promise<boolean> {
+  const state = {
+    status: validated?.status ?? ('draft' as const),
+    revision: validated === null ? 0 : 1,
+    paid: validated?.paid ?? 0,
+    isOpen: validated?.isOpen ?? false,
+    validatedBy: validated === null ? null : personId,
+    validatedAt: validated?.now ?? null,
+  }
+  const occurrence = { recurringId: recurring?.id ?? null, occurrenceOn: recurring?.occurrenceOn ?? null }
+  const row = { ...content, ...state, ...occurrence, establishmentId, personId, purchaseId, source }
+  return (await newHeads(tx, row)).length === 1
 }
 
 /** What a document says of its invoice, and what it counts for from now on. */
@@ -63,16 +118,16 @@ export async function setHeadInvoice(
     .execute()
 }
 
-type Change = { purchaseId: string; content?: HeadContent; isOpen?: boolean; keepsVersion?: boolean }
+type Change = { purchaseId: string; content?: HeadContent; isOpen?: boolean }
 
-/** Each write of a purchase gives it its next version, but the one that makes it: a draft is made and validated at once. */
-function headUpdate(tx: Tx, scope: EstablishmentScope, { purchaseId, content, isOpen, keepsVersion }: Change) {
+/** Each write of a purchase gives it its next version. */
+function headUpdate(tx: Tx, scope: EstablishmentScope, { purchaseId, content, isOpen }: Change) {
   return tx
     .updateTable('purchases')
     .set({
       ...content,
       ...(isOpen === undefined ? {} : { is_open: isOpen }),
-      ...(keepsVersion ? {} : { version: sql<number>`version + 1` }),
+      version: sql<number>`version + 1`,
       updated_at: sql<string>`now()`,
     })
     .where('establishment_id', '=', scope.establishmentId)
@@ -86,7 +141,7 @@ export async function setHeadDraft(tx: Tx, scope: EstablishmentScope, change: Ch
 export async function setHeadValidated(
   tx: Tx,
   scope: EstablishmentScope,
-  change: Change & { status: 'to_check' | 'validated'; now: string; paid: Cents },
+  change: { purchaseId: string; content: HeadContent } & ValidatedState,
 ): Promise<void> {
   const { status, now, paid } = change
   await headUpdate(tx, scope, change)

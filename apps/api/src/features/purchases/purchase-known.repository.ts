@@ -24,8 +24,7 @@ export async function findKnown(tx: Tx, scope: EstablishmentScope, named: Named)
       where establishment_id = ${id} and id = any(${named.supplierIds}::uuid[]) order by id for key share`.execute(tx),
     sql<Known>`select id, name, ${isActive} from purchase_categories
       where establishment_id = ${id} and id = any(${named.categoryIds}::uuid[]) order by id for key share`.execute(tx),
-    sql<{ id: string }>`select id from registers
-      where establishment_id = ${id} and id = any(${named.registerIds}::uuid[]) order by id for key share`.execute(tx),
+    named.registerIds.length === 0 ? { rows: [] } : heldRegisters(tx, id, named.registerIds),
     tx.selectFrom('establishments').select('locked_until').where('id', '=', id).executeTakeFirstOrThrow(),
   ])
   return {
@@ -34,4 +33,9 @@ export async function findKnown(tx: Tx, scope: EstablishmentScope, named: Named)
     registerIds: registers.rows.map((row) => row.id),
     lockedUntil: locked.locked_until,
   }
+}
+
+async function heldRegisters(tx: Tx, id: number, registerIds: readonly string[]) {
+  return await sql<{ id: string }>`select id from registers
+    where establishment_id = ${id} and id = any(${registerIds}::uuid[]) order by id for key share`.execute(tx)
 }

@@ -1,8 +1,43 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { Cents } from '@zinc/domain/money'
+import type { Decimal4 } from '@zinc/domain/purchase/decimal'
 import { articleKeyOf, stockPriceOf } from '@zinc/domain/purchase/price'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
+import { builtOncePerRows, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+
+type Row = {
+  establishmentId: number
+  purchaseId: string
+  position: number
+  supplierId: string
+  countedOn: PlainDate
+  articleKey: string
+  label: string
+  stockUnit: string
+  quantity: Decimal4
+  price: Decimal4
+  net: Cents
+}
+
+const newPrices = builtOncePerRows((tx, rows: readonly Given<Row>[]) =>
+  tx.insertInto('purchase_prices').values(
+    rows.map((row) => ({
+      establishment_id: row.establishmentId,
+      purchase_id: row.purchaseId,
+      position: row.position,
+      supplier_id: row.supplierId,
+      counted_on: row.countedOn,
+      article_key: row.articleKey,
+      label: row.label,
+      stock_unit: row.stockUnit,
+      quantity: row.quantity,
+      price: row.price,
+      net: row.net,
+    })),
+  ),
+)
 
 type Priced = { purchaseId: string; content: PurchaseContent; countedOn: PlainDate }
 
@@ -15,13 +50,14 @@ export async function insertPrices(tx: Tx, scope: EstablishmentScope, priced: Pr
     const stock = stockPriceOf(line)
     if (stock === null) return []
     const { stockUnit, quantity, price } = stock
-    const article = { article_key: articleKeyOf(line, stockUnit), label: line.label, stock_unit: stockUnit }
+    const article = { articleKey: articleKeyOf(line, stockUnit), label: line.label, stockUnit }
     return [{ position, ...article, quantity, price, net: line.net }]
   })
-  if (prices.length === 0) return
-  const key = { establishment_id: scope.establishmentId, purchase_id: purchaseId }
-  const rows = prices.map((price) => ({ ...key, supplier_id: supplierId, counted_on: countedOn, ...price }))
-  await tx.insertInto('purchase_prices').values(rows).execute()
+  const key = { establishmentId: scope.establishmentId, purchaseId, supplierId, countedOn }
+  await newPrices(
+    tx,
+    prices.map((price) => ({ ...key, ...price })),
+  )
 }
 
 export async function deletePrices(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<void> {

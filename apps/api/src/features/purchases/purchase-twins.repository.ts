@@ -17,18 +17,20 @@ const MAX_CANDIDATES = 50
 /** Those that share the reference or the amount with this one, of any supplier: who is whose twin, the domain says. */
 export async function findLikePurchase(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<Like[]> {
   const id = scope.establishmentId
-  const columns = sql`o.id, o.kind, o.supplier_id as "supplierId", o.reference_key as "referenceKey",
-      o.counted_on as "countedOn", o.gross, o.status`
-  const pairs = sql`purchases t join purchases o on o.establishment_id = ${id} and o.establishment_id = t.establishment_id
-      and o.id <> t.id and o.status <> 'cancelled'`
-  const asked = sql`t.establishment_id = ${id} and t.id = ${purchaseId} and t.supplier_id is not null`
-  // Two joins: joined by one of two conditions, every purchase of the establishment is read.
+  const others = sql`select o.id, o.kind, o.supplier_id as "supplierId", o.reference_key as "referenceKey",
+      o.counted_on as "countedOn", o.gross, o.status
+    from purchases o where o.establishment_id = ${id} and o.id <> ${purchaseId} and o.status <> 'cancelled'`
+  const days = sql.lit(TWIN_DAYS)
+  // Two selects of values known beforehand: by one of two conditions, or joined, every purchase of the establishment is read.
   const { rows } = await sql<Like>`
-    select ${columns} from ${pairs} and o.reference_key = t.reference_key where ${asked} and t.reference_key <> ''
+    with t as materialized (
+      select nullif(reference_key, '') as reference_key, nullif(gross, 0) as gross, counted_on
+      from purchases where establishment_id = ${id} and id = ${purchaseId} and supplier_id is not null
+    )
+    ${others} and o.reference_key = (select reference_key from t)
     union
-    select ${columns} from ${pairs} and o.gross = t.gross
-      and o.counted_on between t.counted_on - ${TWIN_DAYS}::int and t.counted_on + ${TWIN_DAYS}::int
-    where ${asked} and t.gross <> 0
+    ${others} and o.gross = (select gross from t)
+      and o.counted_on between (select counted_on - ${days} from t) and (select counted_on + ${days} from t)
     order by "countedOn" desc, id limit ${MAX_CANDIDATES}`.execute(tx)
   return rows
 }

@@ -1,6 +1,14 @@
-import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
+import type { Cents } from '@zinc/domain/money'
+import {
+  type PurchaseContent,
+  type PurchaseLine,
+  type PurchaseTotals,
+  type PurchaseVat,
+  signOf,
+} from '@zinc/domain/purchase/purchase'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
+import { builtOnce, builtOncePerRows, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -10,6 +18,8 @@ export type NewVersion = {
   purchaseId: string
   revision: number
   content: PurchaseContent
+  /** Of this content. */
+  totals: PurchaseTotals
   /** As it was called then. */
   supplierName: string
   reason: string | null
@@ -25,82 +35,100 @@ export async function insertVersion(
   scope: EstablishmentScope,
   version: NewVersion,
 ): Promise<{ typedAt: string; recordedAt: string }> {
+  const { purchaseId, revision, content, totals } = version
+  const key = { establishmentId: scope.establishmentId, purchaseId, revision }
+  const placed = <T extends object>(row: T, position: number) => ({ ...row, ...key, position })
+  const rates = totals.byRate.flatMap(({ rateBp, ...rate }) => (rateBp === null ? [] : [{ ...rate, rateBp }]))
   const [times] = await Promise.all([
     insertFigures(tx, scope, version),
-    insertLines(tx, scope, version),
-    insertRates(tx, scope, version),
+    newLines(tx, content.lines.map(placed)),
+    newRates(tx, rates.map(placed)),
     checkLinesAgree(tx, scope, version),
   ])
   return times
 }
 
-async function insertFigures(tx: Tx, scope: EstablishmentScope, version: NewVersion) {
-  const { content } = version
-  const { net, vat, gross, countedNet } = purchaseTotalsOf(content)
-  return await tx
+type Figures = Omit<PurchaseContent, 'lines' | 'vat'> &
+  Omit<NewVersion, 'content' | 'totals'> &
+  Pick<PurchaseTotals, 'net' | 'vat' | 'gross' | 'countedNet'> & { establishmentId: number; personId: number }
+
+const newFigures = builtOnce((tx, given: Given<Figures>) =>
+  tx
     .insertInto('purchase_versions')
     .values({
-      establishment_id: scope.establishmentId,
-      purchase_id: version.purchaseId,
-      revision: version.revision,
-      kind: content.kind,
-      supplier_id: content.supplierId,
-      supplier_name: version.supplierName,
-      reference: content.reference,
-      issued_on: content.issuedOn,
-      received_on: content.receivedOn,
-      due_on: content.dueOn,
-      comment: content.comment,
-      stated_gross: content.statedGross,
-      net,
-      vat,
-      gross,
-      counted_net: countedNet,
-      reason: version.reason,
-      actor_id: scope.personId,
-      typed_at: version.typedAt,
+      establishment_id: given.establishmentId,
+      purchase_id: given.purchaseId,
+      revision: given.revision,
+      kind: given.kind,
+      supplier_id: given.supplierId,
+      supplier_name: given.supplierName,
+      reference: given.reference,
+      issued_on: given.issuedOn,
+      received_on: given.receivedOn,
+      due_on: given.dueOn,
+      comment: given.comment,
+      stated_gross: given.statedGross,
+      net: given.net,
+      vat: given.vat,
+      gross: given.gross,
+      counted_net: given.countedNet,
+      reason: given.reason,
+      actor_id: given.personId,
+      typed_at: given.typedAt,
     })
-    .returning(columns('typed_at', 'recorded_at'))
-    .executeTakeFirstOrThrow()
+    .returning(columns('typed_at', 'recorded_at')),
+)
+
+async function insertFigures(
+  tx: Tx,
+  { establishmentId, personId }: EstablishmentScope,
+  { content, totals, ...version }: NewVersion,
+) {
+  const { net, vat, gross, countedNet } = totals
+  const figures = { ...content, net, vat, gross, countedNet }
+  const [times] = await newFigures(tx, { ...figures, ...version, establishmentId, personId })
+  if (times === undefined) throw new Error('the version of a purchase was not inserted')
+  return times
 }
 
-async function insertLines(tx: Tx, scope: EstablishmentScope, version: NewVersion): Promise<void> {
-  const { purchaseId, revision, content } = version
-  const key = { establishment_id: scope.establishmentId, purchase_id: purchaseId, revision }
-  await tx
-    .insertInto('purchase_lines')
-    .values(
-      content.lines.map((line, position) => ({
-        ...key,
-        position,
-        category_id: line.categoryId,
-        is_outside: line.isOutside,
-        label: line.label,
-        supplier_code: line.supplierCode,
-        quantity: line.quantity,
-        unit: line.unit,
-        unit_price: line.unitPrice,
-        pack_quantity: line.packQuantity,
-        pack_unit: line.packUnit,
-        net: line.net,
-        rate_bp: line.rateBp,
-      })),
-    )
-    .execute()
-}
+type OfVersion = { establishmentId: number; purchaseId: string; revision: number; position: number }
 
-async function insertRates(tx: Tx, scope: EstablishmentScope, version: NewVersion): Promise<void> {
-  const { purchaseId, revision, content } = version
-  const key = { establishment_id: scope.establishmentId, purchase_id: purchaseId, revision }
-  const rates = purchaseTotalsOf(content).byRate.flatMap(({ rateBp, base, vat, isTyped }) =>
-    rateBp === null ? [] : [{ rate_bp: rateBp, base, vat, is_typed: isTyped }],
-  )
-  if (rates.length === 0) return
-  await tx
-    .insertInto('purchase_vat_lines')
-    .values(rates.map((rate, position) => ({ ...key, position, ...rate })))
-    .execute()
-}
+const newLines = builtOncePerRows((tx, rows: readonly Given<PurchaseLine & OfVersion>[]) =>
+  tx.insertInto('purchase_lines').values(
+    rows.map((line) => ({
+      establishment_id: line.establishmentId,
+      purchase_id: line.purchaseId,
+      revision: line.revision,
+      position: line.position,
+      category_id: line.categoryId,
+      is_outside: line.isOutside,
+      label: line.label,
+      supplier_code: line.supplierCode,
+      quantity: line.quantity,
+      unit: line.unit,
+      unit_price: line.unitPrice,
+      pack_quantity: line.packQuantity,
+      pack_unit: line.packUnit,
+      net: line.net,
+      rate_bp: line.rateBp,
+    })),
+  ),
+)
+
+const newRates = builtOncePerRows((tx, rows: readonly Given<PurchaseVat & { base: Cents } & OfVersion>[]) =>
+  tx.insertInto('purchase_vat_lines').values(
+    rows.map((rate) => ({
+      establishment_id: rate.establishmentId,
+      purchase_id: rate.purchaseId,
+      revision: rate.revision,
+      position: rate.position,
+      rate_bp: rate.rateBp,
+      base: rate.base,
+      vat: rate.vat,
+      is_typed: rate.isTyped,
+    })),
+  ),
+)
 
 /** W4: lines, VAT, version and head say the same, or nothing is committed. Deferred constraints do not survive distribution. */
 async function checkLinesAgree(tx: Tx, scope: EstablishmentScope, version: NewVersion): Promise<void> {

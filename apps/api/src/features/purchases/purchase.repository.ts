@@ -134,9 +134,16 @@ const lockedPurchases = builtOnce((tx, given: Given<{ establishmentId: number; p
     .forUpdate(),
 )
 
-/** Holds every other write of these purchases back until the transaction ends; in one order, against deadlocks. */
-export async function lockPurchases(tx: Tx, scope: EstablishmentScope, purchaseIds: readonly string[]): Promise<void> {
-  await lockedPurchases(tx, { establishmentId: scope.establishmentId, purchaseIds })
+/**
+ * Holds every other write of these purchases back until the transaction ends; in one order, against deadlocks. Gives how
+ * many of them there are.
+ */
+export async function lockPurchases(
+  tx: Tx,
+  { establishmentId }: EstablishmentScope,
+  purchaseIds: readonly string[],
+): Promise<number> {
+  return (await lockedPurchases(tx, { establishmentId, purchaseIds })).length
 }
 
 type DraftRow = {

@@ -1,5 +1,5 @@
 import type { NewPayment } from '@zinc/contract/purchases/purchases'
-import { type PurchaseContent, purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
+import type { PurchaseContent, PurchaseTotals } from '@zinc/domain/purchase/purchase'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
@@ -9,6 +9,7 @@ import type { HeadContent } from '../purchase-head.repository.ts'
 export type RecordedPurchase = {
   purchaseId: string
   content: PurchaseContent
+  totals: PurchaseTotals
   supplierName: string
   head: HeadContent
   isOpen: boolean
@@ -55,8 +56,8 @@ async function insertVersions(
   purchases: readonly RecordedPurchase[],
   { now }: Recording,
 ): Promise<string> {
-  const rows = purchases.map(({ purchaseId, content, supplierName }) => {
-    const { net, vat, gross, countedNet } = purchaseTotalsOf(content)
+  const rows = purchases.map(({ purchaseId, content, totals, supplierName }) => {
+    const { net, vat, gross, countedNet } = totals
     return {
       ...{ establishment_id: establishmentId, purchase_id: purchaseId, revision: 1, kind: content.kind },
       ...{ supplier_id: content.supplierId, supplier_name: supplierName, reference: content.reference },
@@ -90,8 +91,8 @@ async function insertRates(
   { establishmentId }: EstablishmentScope,
   purchases: readonly RecordedPurchase[],
 ): Promise<void> {
-  const rows = purchases.flatMap(({ purchaseId, content }) => {
-    const rates = purchaseTotalsOf(content).byRate.filter(({ rateBp }) => rateBp !== null)
+  const rows = purchases.flatMap(({ purchaseId, totals }) => {
+    const rates = totals.byRate.filter(({ rateBp }) => rateBp !== null)
     return rates.map(({ rateBp, base, vat, isTyped }, position) => ({
       ...{ establishment_id: establishmentId, purchase_id: purchaseId, revision: 1, position },
       ...{ rate_bp: rateBp ?? 0, base, vat, is_typed: isTyped },
