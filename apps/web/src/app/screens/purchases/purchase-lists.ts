@@ -35,9 +35,18 @@ function namedOf<E extends Entity>(rows: readonly { entity: E }[]) {
   }))
 }
 
+/** By the one it is part of now: a purchase is of its supplier through every merge. */
+export function headIn<E extends { id: string; familyId: string }>(
+  all: readonly E[],
+  id: string | null,
+): E | undefined {
+  const own = all.find((entity) => entity.id === id)
+  return all.find((entity) => entity.id === own?.familyId) ?? own
+}
+
 export function namesOf({ suppliers, categories }: PurchaseLists) {
   return {
-    supplierName: (id: string) => suppliers.find((supplier) => supplier.id === id)?.name,
-    categoryName: (id: string) => categories.find((category) => category.id === id)?.name,
+    supplierName: (id: string) => headIn(suppliers, id)?.name,
+    categoryName: (id: string) => headIn(categories, id)?.name,
   }
 }

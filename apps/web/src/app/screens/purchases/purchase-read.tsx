@@ -20,6 +20,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 import { PurchaseFiles } from './purchase-files.tsx'
+import { headIn, namesOf } from './purchase-lists.ts'
 import type { PurchaseScreenProps } from './purchase-screen.tsx'
 
 type PurchaseReadProps = PurchaseScreenProps & {
@@ -37,7 +38,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
   const { card: words, entry } = text.purchases
   const language = useLanguage()
   const { timeZone } = establishment
-  const supplier = lists.suppliers.find(({ id }) => id === purchase.supplierId)
+  const supplier = headIn(lists.suppliers, purchase.supplierId)
   const at = actTimeOf({ at: purchase.typedAt, businessDate: purchase.countedOn, timeZone }, text, language)
   const said = purchase.status === 'validated' ? words.validatedBy : words.typedBy
   const { online } = useConnection()
@@ -71,7 +72,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
         <div className="grid min-w-0 gap-3.5">
           <PurchaseLinesCard
             purchase={purchase}
-            categoryName={(id) => lists.categories.find((category) => category.id === id)?.name}
+            categoryName={namesOf(lists).categoryName}
             showPrices={isAllowed(establishment.role, 'results.read')}
           />
           {purchase.content !== null && purchase.content.comment !== '' && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { PriceHistory, PriceRow } from '@zinc/contract/purchases/prices'
 import { addDays, firstOfMonth, lastOfMonth, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
@@ -9,6 +10,7 @@ import { queryStateOf } from '../../../offline/query-state.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { StepChart } from '../../../ui/lists/step-line.tsx'
+import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { Effect, usePriceFormat } from './price-cells.tsx'
 import { toneOf } from './price-figures.ts'
@@ -90,7 +92,11 @@ function Lines({ history }: { history: PriceHistory }) {
             <td className="whitespace-nowrap py-2 text-ink-2">
               {formatDayNumber(line.countedOn, language)} {formatMonthName(line.countedOn, language, 'short')}
             </td>
-            <td className="break-words px-2 py-2">{line.reference === '' ? words.noReference : line.reference}</td>
+            <td className="break-words px-2 py-2">
+              <Link to="/purchase/$id" params={{ id: line.purchaseId }} className={quietLinkLook}>
+                {line.reference === '' ? words.noReference : line.reference}
+              </Link>
+            </td>
             <td className="whitespace-nowrap py-2 text-end text-ink-2">{format.quantity(line.quantity, history)}</td>
             {isWide && <td className="whitespace-nowrap px-3 py-2 text-end">{format.price(line.price)}</td>}
             <td className="whitespace-nowrap py-2 pl-2 text-end">

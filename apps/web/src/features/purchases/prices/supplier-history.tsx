@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { SupplierFigures } from '@zinc/contract/purchases/prices'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip, type ChipState } from '../../../ui/chip.tsx'
+import { rowLinkLook } from '../../../ui/lists/data-table.tsx'
 
 type Row = SupplierFigures['history'][number]
 
@@ -34,11 +36,14 @@ export function SupplierHistory({ rows, count }: { rows: readonly Row[]; count: 
         {rows.map((row) => {
           const state = stateOf(row)
           return (
-            <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2.5">
+            <li
+              key={row.id}
+              className="relative flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2.5 hover:bg-surface-2"
+            >
               <span className="min-w-0 text-small">
-                <span className="block break-words font-semibold">
+                <Link to="/purchase/$id" params={{ id: row.id }} className={`block break-words ${rowLinkLook}`}>
                   {row.reference === '' ? words.kinds[row.kind] : row.reference}
-                </span>
+                </Link>
                 <span className="text-ink-2">
                   {formatDayNumber(row.countedOn, language)} {formatMonthName(row.countedOn, language, 'short')}
                 </span>
