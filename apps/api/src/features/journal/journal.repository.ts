@@ -2,6 +2,7 @@ import type { JournalArea } from '@zinc/contract/journal'
 import { resourceNames } from '@zinc/contract/resource'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { builtOnce, builtOncePerRows, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainEnd, ChainRow } from './journal-chain.ts'
@@ -12,23 +13,51 @@ export async function insertJournalHead(tx: Tx, establishmentId: number): Promis
 
 export type NextLink = ChainEnd & { at: string }
 
+type Taken = { establishmentId: number; count: number }
+
+const nextNumbers = builtOnce((tx, { establishmentId, count }: Given<Taken>) =>
+  tx
+    .updateTable('journal_heads')
+    .set({ seq: sql<number>`seq + ${count}` })
+    .where('establishment_id', '=', establishmentId)
+    .returning(['seq', 'hash']),
+)
+const instants = builtOnce<object, { at: string }>((tx) => tx.selectNoFrom(sql<string>`now()`.as('at')))
+
 /**
  * Takes the next number, or the next few and gives the last; the row stays locked until the transaction ends, so that
  * the chain has one writer.
  */
 export async function takeNextLink(tx: Tx, scope: EstablishmentScope, count = 1): Promise<NextLink> {
-  const [head, { at }] = await Promise.all([
-    tx
-      .updateTable('journal_heads')
-      .set({ seq: sql<number>`seq + ${count}` })
-      .where('establishment_id', '=', scope.establishmentId)
-      .returning(['seq', 'hash'])
-      .executeTakeFirstOrThrow(),
+  const [[head], [instant]] = await Promise.all([
+    nextNumbers(tx, { establishmentId: scope.establishmentId, count }),
     // Asked apart: what a distributed row returns may not be computed where it lies.
-    tx.selectNoFrom(sql<string>`now()`.as('at')).executeTakeFirstOrThrow(),
+    instants(tx, {}),
   ])
-  return { ...head, at }
+  if (head === undefined || instant === undefined) throw new Error(`${scope.establishmentId} has no journal`)
+  return { ...head, ...instant }
 }
+
+const newEntries = builtOncePerRows((tx, rows: readonly Given<ChainRow & { establishmentId: number }>[]) =>
+  tx.insertInto('journal_entries').values(
+    rows.map((row) => ({
+      establishment_id: row.establishmentId,
+      seq: row.seq,
+      at: row.at,
+      actor_id: row.actor_id,
+      action: row.action,
+      entity: row.entity,
+      entity_id: row.entity_id,
+      entry: row.entry,
+      previous_hash: row.previous_hash,
+      hash: row.hash,
+    })),
+  ),
+)
+
+const newHashes = builtOnce((tx, { establishmentId, hash }: Given<{ establishmentId: number; hash: string }>) =>
+  tx.updateTable('journal_heads').set({ hash }).where('establishment_id', '=', establishmentId),
+)
 
 /** In the order of their numbers; the head takes the hash of the last one. */
 export async function insertEntries(
@@ -37,12 +66,13 @@ export async function insertEntries(
   rows: readonly ChainRow[],
   hash: string,
 ): Promise<void> {
+  const { establishmentId } = scope
   await Promise.all([
-    tx
-      .insertInto('journal_entries')
-      .values(rows.map((row) => ({ ...row, establishment_id: scope.establishmentId })))
-      .execute(),
-    tx.updateTable('journal_heads').set({ hash }).where('establishment_id', '=', scope.establishmentId).execute(),
+    newEntries(
+      tx,
+      rows.map((row) => ({ ...row, establishmentId })),
+    ),
+    newHashes(tx, { establishmentId, hash }),
   ])
 }
 

@@ -20,7 +20,8 @@ import {
   takePurchase,
   takeWithKnown,
 } from './purchase-check.service.ts'
-import { figuredOf, headOf, type PurchaseEntry, supplierNameOf } from './purchase-enter.service.ts'
+import { type PurchaseEntry, supplierNameOf } from './purchase-enter.service.ts'
+import { figuredOf, headOf } from './purchase-figures.service.ts'
 import {
   setHeadCancelled,
   setHeadChecked,

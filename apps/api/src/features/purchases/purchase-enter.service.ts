@@ -3,26 +3,25 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { sumOf } from '@zinc/domain/money'
 import { isAllowed } from '@zinc/domain/permission'
 import { isOpen } from '@zinc/domain/purchase/payment'
-import {
-  countedOnOf,
-  type PurchaseContent,
-  type PurchaseSource,
-  type PurchaseTotals,
-  purchaseTotalsOf,
-  signOf,
-} from '@zinc/domain/purchase/purchase'
-import { referenceKeyOf } from '@zinc/domain/purchase/twin'
+import type { PurchaseContent, PurchaseSource } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { refusalOfOccurrence } from '../recurring/recurring.service.ts'
-import { countedNetOf, isCountedByInvoice, refusalOfInvoice } from './payments/links.service.ts'
+import { isCountedByInvoice, refusalOfInvoice } from './payments/links.service.ts'
 import { refusalOfPayments } from './payments/payment-check.service.ts'
 import { insertPayments } from './payments/payments.repository.ts'
-import { deleteDraftContent, findPurchase, type PurchaseRecord, saveDraftContent } from './purchase.repository.ts'
-import { answerOf, getAnswer } from './purchase-answer.service.ts'
+import {
+  deleteDraftContent,
+  findPersonName,
+  findPurchase,
+  getPurchase,
+  type PurchaseRecord,
+  saveDraftContent,
+} from './purchase.repository.ts'
+import { answering, answerOf, getAnswer } from './purchase-answer.service.ts'
 import {
   refusalOfContent,
   refusalOfLock,
@@ -30,6 +29,7 @@ import {
   refusalOfVersion,
   takeWithKnown,
 } from './purchase-check.service.ts'
+import { type Figured, figuredOf, headOf } from './purchase-figures.service.ts'
 import {
   type HeadContent,
   insertHead,
@@ -38,7 +38,9 @@ import {
   type ValidatedState,
 } from './purchase-head.repository.ts'
 import type { KnownLists } from './purchase-known.repository.ts'
+import { newRecordOf } from './purchase-new.service.ts'
 import { insertPrices } from './purchase-prices.repository.ts'
+import { findLikePurchase } from './purchase-twins.repository.ts'
 import { insertVersion } from './purchase-version.repository.ts'
 
 export type PurchaseEntry = {
@@ -75,8 +77,10 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const { content, totals } = figured
   const typedAt = typingTimeOf(entry.typedAt, now)
   const supplierName = supplierNameOf(known, content)
-  const [, , arePaid, times, , purchase, link] = await Promise.all([
-    isNew || validated === null ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
+  // Read again, a new one would be what was just written.
+  const isKnown = isNew && payments.length === 0 && entry.invoiceId === null
+  const [, , arePaid, times, , found, like, link] = await Promise.all([
+    isNew ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
     isNew ? null : deleteDraftContent(tx, scope, purchaseId),
     insertPayments(
       tx,
@@ -87,9 +91,13 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
     isCountedByInvoice(content.kind, entry.invoiceId)
       ? null
       : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
-    getAnswer(tx, scope, purchaseId),
+    isKnown ? findPersonName(tx, scope) : getPurchase(tx, scope, purchaseId),
+    findLikePurchase(tx, scope, purchaseId),
     takeNextLink(tx, scope),
   ])
+  const written = { purchaseId, source: entry.source, head, figured, validated, ...times }
+  const row = typeof found === 'string' ? newRecordOf(scope, { ...written, personName: found }) : found
+  const purchase = answering(scope, row, like)
   if (!arePaid) return refuse('PAYMENT_CHANGED', { current: purchase })
   const { status, validatedAt, createdBy, countedOn, source } = purchase
   const made = { status, source, countedOn, validatedAt, createdBy: createdBy.id, payments }
@@ -106,43 +114,8 @@ function validatedStateOf({ scope, now }: DocumentCall, entry: ValidatedEntry, {
   return { status, now, paid, isOpen: isOpen({ status, kind: entry.content.kind, gross, paid, credited: 0 }) }
 }
 
-/** `content` with the VAT of every rate, as it is stored and journaled: computed where it was not typed. */
-export type Figured = { content: PurchaseContent; totals: PurchaseTotals }
-
-/** Of content that passed its checks: every figure within its limit. */
-export function figuredOf(typed: PurchaseContent): Figured {
-  const totals = purchaseTotalsOf(typed)
-  const vat = totals.byRate.flatMap(({ rateBp, vat: amount, isTyped }) =>
-    rateBp === null ? [] : [{ rateBp, vat: amount, isTyped }],
-  )
-  return { content: { ...typed, vat }, totals }
-}
-
 export function supplierNameOf({ suppliers }: KnownLists, { supplierId }: PurchaseContent): string {
   return suppliers.find(({ id }) => id === supplierId)?.name ?? ''
-}
-
-export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoiceId: string | null): HeadContent {
-  const { net, vat, gross, countedNet } = totals
-  const sign = signOf(content.kind)
-  const categoryIds = content.lines.map(({ categoryId }) => categoryId).filter((id) => id !== null)
-  return {
-    kind: content.kind,
-    supplier_id: content.supplierId,
-    reference: content.reference,
-    reference_key: referenceKeyOf(content.reference),
-    issued_on: content.issuedOn,
-    received_on: content.receivedOn,
-    due_on: content.dueOn,
-    counted_on: countedOnOf(content, typedOn),
-    net: sign * net,
-    vat: sign * vat,
-    gross: sign * gross,
-    counted_net: countedNetOf({ kind: content.kind, countedNet }, invoiceId),
-    category_ids: [...new Set(categoryIds)],
-    line_count: content.lines.length,
-    invoice_id: invoiceId,
-  }
 }
 
 type Placed = {
@@ -150,8 +123,8 @@ type Placed = {
   isNew: boolean
   figured: Figured
   head: HeadContent
-  /** null for a draft. */
-  validated: ValidatedState | null
+  /** Once it is validated. */
+  validated: ValidatedState
 }
 
 /** Judges the write, then makes the head what it says. Validating one that is there gives it its state afterwards. */
@@ -177,11 +150,12 @@ async function placeHead(
   if (refusal !== null) return { refusal }
   const figured = figuredOf(content)
   const head = headOf(figured, scope.today, entry.invoiceId)
-  const validated = intent === 'draft' ? null : validatedStateOf(call, entry, head)
+  const validated = validatedStateOf(call, entry, head)
   const placed = { known, figured, head, validated }
   if (row === null) {
     const { source, recurring } = entry
-    const isInserted = await insertHead(tx, scope, { purchaseId, content: head, source, recurring, validated })
+    const state = intent === 'draft' ? null : validated
+    const isInserted = await insertHead(tx, scope, { purchaseId, content: head, source, recurring, validated: state })
     return isInserted ? { ...placed, isNew: true } : { refusal: await refusalOfConflict(call, purchaseId) }
   }
   if (intent === 'draft') await setHeadDraft(tx, scope, { purchaseId, content: head })

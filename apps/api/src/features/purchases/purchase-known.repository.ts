@@ -19,20 +19,23 @@ export async function findKnown(tx: Tx, scope: EstablishmentScope, named: Named)
   const id = scope.establishmentId
   // What was merged into another stands for it: typed offline before the merge, it is taken.
   const isActive = sql`(archived_at is null or merged_into_id is not null) as "isActive"`
-  const [suppliers, categories, registers, locked] = await Promise.all([
-    sql<Known>`select id, name, ${isActive} from suppliers
-      where establishment_id = ${id} and id = any(${named.supplierIds}::uuid[]) order by id for key share`.execute(tx),
-    sql<Known>`select id, name, ${isActive} from purchase_categories
-      where establishment_id = ${id} and id = any(${named.categoryIds}::uuid[]) order by id for key share`.execute(tx),
+  const [lists, registers] = await Promise.all([
+    sql<Omit<KnownLists, 'registerIds'>>`
+      with s as materialized (
+        select id, name, ${isActive} from suppliers
+        where establishment_id = ${id} and id = any(${named.supplierIds}::uuid[]) order by id for key share
+      ), c as materialized (
+        select id, name, ${isActive} from purchase_categories
+        where establishment_id = ${id} and id = any(${named.categoryIds}::uuid[]) order by id for key share
+      )
+      select (select coalesce(json_agg(s), '[]') from s) as suppliers,
+        (select coalesce(json_agg(c), '[]') from c) as categories, e.locked_until as "lockedUntil"
+      from establishments e where e.id = ${id}`.execute(tx),
     named.registerIds.length === 0 ? { rows: [] } : heldRegisters(tx, id, named.registerIds),
-    tx.selectFrom('establishments').select('locked_until').where('id', '=', id).executeTakeFirstOrThrow(),
   ])
-  return {
-    suppliers: suppliers.rows,
-    categories: categories.rows,
-    registerIds: registers.rows.map((row) => row.id),
-    lockedUntil: locked.locked_until,
-  }
+  const [found] = lists.rows
+  if (found === undefined) throw new Error(`there is no establishment ${id}`)
+  return { ...found, registerIds: registers.rows.map((row) => row.id) }
 }
 
 async function heldRegisters(tx: Tx, id: number, registerIds: readonly string[]) {

@@ -10,29 +10,36 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { purchaseListRows } from './purchase-days.repository.ts'
 
-type Like = TwinCandidate & { status: PurchaseStatus }
+export type Like = TwinCandidate & { status: PurchaseStatus }
 
 const MAX_CANDIDATES = 50
 
 /** Those that share the reference or the amount with this one, of any supplier: who is whose twin, the domain says. */
-export async function findLikePurchase(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<Like[]> {
-  const id = scope.establishmentId
-  const others = sql`select o.id, o.kind, o.supplier_id as "supplierId", o.reference_key as "referenceKey",
-      o.counted_on as "countedOn", o.gross, o.status
+export async function findLikePurchase(
+  tx: Tx,
+  { establishmentId: id }: EstablishmentScope,
+  purchaseId: string,
+): Promise<{ like: readonly Like[]; merged: readonly Merged[] }> {
+  const others = sql`select o.id, o.kind, o.supplier_id, o.reference_key, o.counted_on, o.gross, o.status
     from purchases o where o.establishment_id = ${id} and o.id <> ${purchaseId} and o.status <> 'cancelled'`
   const days = sql.lit(TWIN_DAYS)
   // Two selects of values known beforehand: by one of two conditions, or joined, every purchase of the establishment is read.
-  const { rows } = await sql<Like>`
+  // Which suppliers were merged is looked up for the first row, so not at all where nothing is alike.
+  const { rows } = await sql<Like & { merged: readonly Merged[] }>`
     with t as materialized (
       select nullif(reference_key, '') as reference_key, nullif(gross, 0) as gross, counted_on
       from purchases where establishment_id = ${id} and id = ${purchaseId} and supplier_id is not null
+    ), o as (
+      ${others} and o.reference_key = (select reference_key from t)
+      union
+      ${others} and o.gross = (select gross from t)
+        and o.counted_on between (select counted_on - ${days} from t) and (select counted_on + ${days} from t)
     )
-    ${others} and o.reference_key = (select reference_key from t)
-    union
-    ${others} and o.gross = (select gross from t)
-      and o.counted_on between (select counted_on - ${days} from t) and (select counted_on + ${days} from t)
-    order by "countedOn" desc, id limit ${MAX_CANDIDATES}`.execute(tx)
-  return rows
+    select o.id, o.kind, o.supplier_id as "supplierId", o.reference_key as "referenceKey", o.counted_on as "countedOn",
+      o.gross, o.status, (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'mergedIntoId', s.merged_into_id)), '[]')
+        from suppliers s where s.establishment_id = ${id} and s.merged_into_id is not null) as merged
+    from o order by o.counted_on desc, o.id limit ${MAX_CANDIDATES}`.execute(tx)
+  return { like: rows, merged: rows[0]?.merged ?? [] }
 }
 
 type Typed = { referenceKey: string; countedOn: PlainDate; gross: Cents }

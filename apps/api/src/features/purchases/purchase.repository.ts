@@ -111,6 +111,16 @@ export async function getPurchase(tx: Tx, scope: EstablishmentScope, id: string)
   return row
 }
 
+const personNames = builtOnce((tx, { personId }: Given<{ personId: number }>) =>
+  tx.selectFrom('users').select('name').where('id', '=', personId),
+)
+
+/** Of the person who asks. */
+export async function findPersonName(tx: Tx, { personId }: EstablishmentScope): Promise<string> {
+  const [person] = await personNames(tx, { personId })
+  return person?.name ?? ''
+}
+
 const purchasesOfIds = builtOncePerScope<{ purchaseIds: readonly string[] }, PurchaseRecord>((tx, ids, given) =>
   purchaseRows(tx, ids).where('t.id', '=', sql<string>`any(${given.purchaseIds}::uuid[])`),
 )

@@ -1,0 +1,46 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import {
+  countedOnOf,
+  type PurchaseContent,
+  type PurchaseTotals,
+  purchaseTotalsOf,
+  signOf,
+} from '@zinc/domain/purchase/purchase'
+import { referenceKeyOf } from '@zinc/domain/purchase/twin'
+import { countedNetOf } from './payments/links.service.ts'
+import type { HeadContent } from './purchase-head.repository.ts'
+
+/** `content` with the VAT of every rate, as it is stored and journaled: computed where it was not typed. */
+export type Figured = { content: PurchaseContent; totals: PurchaseTotals }
+
+/** Of content that passed its checks: every figure within its limit. */
+export function figuredOf(typed: PurchaseContent): Figured {
+  const totals = purchaseTotalsOf(typed)
+  const vat = totals.byRate.flatMap(({ rateBp, vat: amount, isTyped }) =>
+    rateBp === null ? [] : [{ rateBp, vat: amount, isTyped }],
+  )
+  return { content: { ...typed, vat }, totals }
+}
+
+export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoiceId: string | null): HeadContent {
+  const { net, vat, gross, countedNet } = totals
+  const sign = signOf(content.kind)
+  const categoryIds = content.lines.map(({ categoryId }) => categoryId).filter((id) => id !== null)
+  return {
+    kind: content.kind,
+    supplier_id: content.supplierId,
+    reference: content.reference,
+    reference_key: referenceKeyOf(content.reference),
+    issued_on: content.issuedOn,
+    received_on: content.receivedOn,
+    due_on: content.dueOn,
+    counted_on: countedOnOf(content, typedOn),
+    net: sign * net,
+    vat: sign * vat,
+    gross: sign * gross,
+    counted_net: countedNetOf({ kind: content.kind, countedNet }, invoiceId),
+    category_ids: [...new Set(categoryIds)],
+    line_count: content.lines.length,
+    invoice_id: invoiceId,
+  }
+}
