@@ -36,6 +36,7 @@ export async function makeWorld(url: string, dataDir: string, databaseUrl: strin
   await fillDays(url, reader, house, { from: '2025-01-01', days: 365 })
   const writes = await newWrites(url, writer, databaseUrl)
   const plainWrites = await newWrites(url, writer, databaseUrl)
+  for (const { establishmentId } of plainWrites) await addPurchases(databaseUrl, establishmentId)
   return { reader, writer, readId: house.id, writes, plainWrites }
 }
 
@@ -45,7 +46,6 @@ async function newWrites(url: string, writer: Person, databaseUrl: string): Prom
     const establishment = await newEstablishment(url, writer, databaseUrl)
     const { token } = await signIn(url, writer)
     const purchase = await purchaseBodyOf(url, token, establishment.id)
-    await addPurchases(databaseUrl, establishment.id)
     writes.push({ establishmentId: establishment.id, bodies: { ticketZ: ticketBodyOf(establishment), purchase } })
   }
   return writes
@@ -76,11 +76,11 @@ async function addVatLine(databaseUrl: string, establishmentId: number): Promise
   return line
 }
 
-/** A year of purchases, so that statements are planned for tables that are not empty. */
+/** So that statements are planned for tables that are not empty. Past the journal: not where it is verified. */
 async function addPurchases(databaseUrl: string, establishmentId: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await fillPurchases(client, { establishmentId, count: 200, lines: LINE_COUNT, recent: 180 })
+  await fillPurchases(client, { establishmentId, count: 400, lines: LINE_COUNT, recent: 180 })
   await client.end()
 }
 
