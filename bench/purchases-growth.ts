@@ -32,7 +32,7 @@ const [few, many, seconds, rounds] = [values.few, values.many, values.seconds, v
 ]
 /** The last two months are alike in both, three purchases a day; what is older lies in the ten years before. */
 const RECENT = 180
-type House = { id: number; purchaseId: string }
+type House = { id: number; purchaseId: string; supplierId: string }
 
 const requestsOf: Readonly<Record<string, (house: House) => string>> = {
   'list of a month': ({ id }) => `/api/purchases?establishmentId=${id}&from=2026-11-01&to=2026-11-30`,
@@ -40,6 +40,8 @@ const requestsOf: Readonly<Record<string, (house: House) => string>> = {
   'days of a month': ({ id }) => `/api/purchases/days?establishmentId=${id}&from=2026-11-01&to=2026-11-30`,
   card: ({ id, purchaseId }) => `/api/purchases/${purchaseId}?establishmentId=${id}`,
   due: ({ id }) => `/api/purchases/due?establishmentId=${id}`,
+  'twins while typing': ({ id, supplierId }) =>
+    `/api/purchases/twins?establishmentId=${id}&supplierId=${supplierId}&reference=F77&gross=12005&issuedOn=2026-11-18`,
   badge: ({ id }) => `/api/purchases/badge?establishmentId=${id}`,
 }
 
@@ -94,11 +96,14 @@ try {
   async function filled(count: number): Promise<House> {
     const { id } = await newEstablishment(server.url, person, embedded.url)
     await fillPurchases(client, { establishmentId: id, count, lines: 2, recent: RECENT })
-    const { rows } = await client.query<{ id: string }>(
-      `select id from zinc.purchases where establishment_id = $1 and reference = 'F5'`,
+    const { rows } = await client.query<Omit<House, 'id'>>(
+      `select id as "purchaseId", supplier_id as "supplierId" from zinc.purchases
+        where establishment_id = $1 and reference = 'F5'`,
       [id],
     )
-    return { id, purchaseId: rows[0]?.id ?? '' }
+    const [one] = rows
+    if (one === undefined) throw new Error('nothing was filled in')
+    return { id, ...one }
   }
 } finally {
   load.stop()

@@ -82,7 +82,7 @@ export function conditionsOf({ establishmentId, role, personId, today }: Establi
   const tests: RawBuilder<boolean>[] = []
   if (from !== undefined) tests.push(sql`t.counted_on >= ${from}`)
   if (to !== undefined) tests.push(sql`t.counted_on <= ${to}`)
-  if (search !== '') tests.push(isFoundIn(search, [sql`t.reference`, supplierName(establishmentId)]))
+  if (search !== '') tests.push(isNamed(establishmentId, search))
   if (supplierId !== undefined) tests.push(sql`t.supplier_id in ${familyOf('suppliers', establishmentId, supplierId)}`)
   if (categoryId !== undefined) {
     tests.push(sql`t.category_ids && array${familyOf('purchase_categories', establishmentId, categoryId)}`)
@@ -96,6 +96,12 @@ export function conditionsOf({ establishmentId, role, personId, today }: Establi
   // What is paid of another's purchase is hidden from the staff: nor do they find it by that.
   if (role === 'staff' && (payment !== undefined || due !== undefined)) tests.push(sql`t.created_by = ${personId}`)
   return tests
+}
+
+/** By its reference or its supplier. The suppliers are looked up once, not for each purchase. */
+export function isNamed(establishmentId: number, search: string) {
+  return sql<boolean>`(${isFoundIn(search, [sql`t.reference`])} or t.supplier_id = any (array(
+    select s.id from suppliers s where s.establishment_id = ${establishmentId} and ${isFoundIn(search, [sql`s.name`])})))`
 }
 
 /** Of `t`; null without a supplier. */

@@ -5,9 +5,8 @@ import { anyOf } from '../../../db/any-of.ts'
 import { builtOnce, type Given } from '../../../db/built-once.ts'
 import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
-import { isFoundIn } from '../../../db/search.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
-import { familyOf, isLate, supplierName } from '../purchase-list.repository.ts'
+import { familyOf, isLate, isNamed, supplierName } from '../purchase-list.repository.ts'
 
 export const MAX_DUE = 500
 
@@ -17,7 +16,7 @@ function conditionsOf({ establishmentId }: EstablishmentScope, { supplierId, sea
   // Literally, or a plan made once for all values cannot use the index of what is open.
   const tests: RawBuilder<boolean>[] = [sql`t.is_open`]
   if (supplierId !== undefined) tests.push(sql`t.supplier_id in ${familyOf('suppliers', establishmentId, supplierId)}`)
-  if (search !== '') tests.push(isFoundIn(search, [sql`t.reference`, supplierName(establishmentId)]))
+  if (search !== '') tests.push(isNamed(establishmentId, search))
   return tests
 }
 
