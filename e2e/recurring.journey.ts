@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { withPurchase, withPurchaseCategory, withSupplier } from './catalog.ts'
 import { expect, NOW, openInstance, test } from './instance.ts'
-import { signedIn, signUp, withEstablishment } from './people.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 const proposalOf = (page: Page, day: string) =>
   page.getByRole('listitem').filter({ hasText: 'Lyon Énergie' }).filter({ hasText: day })
@@ -30,6 +30,9 @@ test('a purchase that comes back is proposed on its day, entered, passed over an
   await expect(form).toBeHidden()
   await expect(page.getByText('tous les mois, le 20')).toBeVisible()
 
+  await withTicket(instance, owner, request, { date: '2026-11-19', gross: 100_000 })
+  await page.goto(`${instance.url}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Saisir : Lyon Énergie' })).toBeVisible()
   await page.goto(`${instance.url}/purchase`)
   await expect(proposalOf(page, '20 novembre 2026')).toContainText('288,00 €')
   await page.getByRole('button', { name: 'Passer en vue liste' }).click()

@@ -1,4 +1,5 @@
 import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
+import type { PurchaseProposal } from '@zinc/contract/purchases/proposals'
 import type { PurchaseBadge } from '@zinc/contract/purchases/purchase-badge'
 import type { DueRow, RegisterPayment } from '@zinc/contract/purchases/purchase-payments'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
@@ -92,6 +93,7 @@ export type MonthServer = {
   due?: readonly DueRow[]
   registerPayments?: readonly RegisterPayment[]
   purchaseBadge?: Partial<PurchaseBadge>
+  proposals?: readonly PurchaseProposal[]
 }
 
 const nothingBought: PurchaseReport = {
@@ -135,6 +137,7 @@ export function signedInBefore(server: MonthServer) {
           ...server.purchaseBadge,
         },
       }
+    if (path === '/recurring_purchases/proposals') return { body: server.proposals ?? [] }
     if (path === '/attachments') return { body: [] }
     if (path === '/reports/purchases') return { body: purchaseReport }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }

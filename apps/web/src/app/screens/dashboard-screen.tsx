@@ -6,7 +6,7 @@ import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closin
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import { cutReport } from '@zinc/domain/report/report'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { recentDaysOf } from '../../client/business-day.ts'
 import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
@@ -35,6 +35,9 @@ import { SecondDrawing } from '../shell/second-drawing.tsx'
 
 /** After the figures and where something is to pay, with its own code and words: the page works without it. */
 const DueCard = screen(() => import('./dashboard-due.tsx'), 'DueCard', loadPurchaseText)
+
+/** Where something comes back. */
+const TodoProposals = screen(() => import('./dashboard-proposals.tsx'), 'TodoProposals', loadPurchaseText)
 
 /** Forgotten days are looked for this far back, as the badge does. */
 const BACK = 31
@@ -97,6 +100,7 @@ type BoardProps = {
 function Board({ figures, summary, establishment, today, isFirst }: BoardProps) {
   const text = useText()
   const language = useLanguage()
+  const proposals = useProposals(summary)
   if (establishment === null || figures.isLoading) return <DashboardSkeleton />
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
@@ -138,6 +142,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
             name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}
             waiting={figures.waiting}
             onClosed={may(summary, 'closure.write') ? (date) => void markClosed(summary.id, date) : undefined}
+            more={proposals}
           />
           {month !== null && <MonthCard report={month} today={today} />}
         </div>
@@ -145,6 +150,19 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
       </SecondDrawing>
     </>
   )
+}
+
+/** Purchases whose day has come, for those who enter them; how many, their lines say. */
+function useProposals(summary: EstablishmentSummary) {
+  const [count, setCount] = useState(0)
+  const { data: badge } = useQuery({ ...purchaseBadgeQuery(summary.id), enabled: false })
+  const isShown = badge?.recurs === true && may(summary, 'purchase.write')
+  const lines = isShown && (
+    <Suspense>
+      <TodoProposals establishmentId={summary.id} onCount={setCount} />
+    </Suspense>
+  )
+  return { count, lines }
 }
 
 /** The bars ask how much is to pay; for the staff the answer is nothing. */

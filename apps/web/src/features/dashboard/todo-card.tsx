@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { monthValueOf } from '@zinc/domain/calendar/period'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,8 @@ export type TodoCardProps = {
   waiting: number
   /** Left out for those who may not close a day. */
   onClosed?: ((date: PlainDate) => void) | undefined
+  /** What else is to do, below them, and how many. */
+  more?: { count: number; lines: ReactNode }
 }
 
 const looks = {
@@ -33,14 +36,15 @@ const looks = {
 } as const
 
 /** What waits for a person here, each one a way to do it. */
-export function TodoCard({ items, name, waiting, onClosed }: TodoCardProps) {
+export function TodoCard({ items, name, waiting, onClosed, more }: TodoCardProps) {
   const { todo } = useText().dashboard
   const forgotten = items.filter(({ kind }) => kind === 'forgotten')
   const hidden = new Set(forgotten.slice(AT_MOST_FORGOTTEN).map(({ date }) => date))
   const last = forgotten.at(-1)
+  const count = items.length + (more?.count ?? 0)
   return (
-    <Card title={todo.title} aside={items.length > 0 ? todo.count(items.length) : undefined}>
-      {items.length === 0 && <p className="text-ink-2">{todo.nothing}</p>}
+    <Card title={todo.title} aside={count > 0 ? todo.count(count) : undefined}>
+      {count === 0 && <p className="text-ink-2">{todo.nothing}</p>}
       <ul className="-my-1">
         {items
           .filter(({ kind, date }) => kind !== 'forgotten' || !hidden.has(date))
@@ -61,6 +65,11 @@ export function TodoCard({ items, name, waiting, onClosed }: TodoCardProps) {
           </Link>
         </p>
       )}
+      <div
+        className={more !== undefined && more.count > 0 && items.length > 0 ? 'mt-3 border-line border-t' : undefined}
+      >
+        {more?.lines}
+      </div>
       {waiting > 0 && (
         <p className="mt-3 flex gap-2 border-line border-t pt-3 text-blue text-small">
           <IconCloudUp size={18} stroke={1.75} aria-hidden="true" className="shrink-0" />

@@ -62,13 +62,15 @@ const badges = builtOnce((tx, given: Given<{ establishmentId: number; today: Pla
       count(sql`t.status = 'to_check'`).as('toCheck'),
       count(sql`t.status = 'to_check' or ${late}`).as('total'),
       count(sql`t.is_open`).as('open'),
+      sql<boolean>`exists (select from recurring_purchases r
+        where r.establishment_id = ${given.establishmentId} and r.archived_at is null)`.as('recurs'),
     ])
 })
 
 /** As `purchaseBadgeOf` of the domain. */
 export async function getBadge(tx: Tx, { establishmentId, today }: EstablishmentScope) {
   const [row] = await badges(tx, { establishmentId, today })
-  return row ?? { late: 0, toCheck: 0, total: 0, open: 0 }
+  return row ?? { late: 0, toCheck: 0, total: 0, open: 0, recurs: false }
 }
 
 /** What left a register on these days, undone payments left out; of the staff, for what they typed themselves. */

@@ -39,7 +39,7 @@ function dueRowOf({ today }: EstablishmentScope, row: Found): DueRow[] {
 
 /** The staff pay nothing and check nothing. */
 export async function readBadge(tx: Tx, scope: EstablishmentScope): Promise<PurchaseBadge> {
-  return scope.role === 'staff' ? { late: 0, toCheck: 0, total: 0, open: 0 } : await getBadge(tx, scope)
+  return scope.role === 'staff' ? { late: 0, toCheck: 0, total: 0, open: 0, recurs: false } : await getBadge(tx, scope)
 }
 
 export async function listRegisterPayments(

@@ -1,4 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
+import { recurringPurchases } from '@zinc/contract/purchases/recurring'
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
 import { sumOf } from '@zinc/domain/money'
 import { dueGroupsOf } from '@zinc/domain/purchase/payment'
@@ -6,6 +7,7 @@ import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../../test/examples/purchase-examples.ts'
+import { aRecurringPurchase, aStoredResource } from '../../../test/examples/resource-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts'
 import { TEST_TODAY } from '../../../test/test-clock.ts'
 import { aMember, runAsOwner } from '../../../test/test-tickets.ts'
@@ -138,12 +140,22 @@ describe('the badge', () => {
     await stored(10_00, addDays(today, -9), {}, { payments: [aPayment({ amount: 11_00 })] })
     await stored(10_00, addDays(today, -9), { kind: 'credit_note' })
     await dispute((await stored(10_00, addDays(today, -9))).id)
-    expect(await badge()).toEqual({ late: 2, toCheck: 2, total: 3, open: (await due()).ok().length })
+    expect(await badge()).toEqual({ late: 2, toCheck: 2, total: 3, open: (await due()).ok().length, recurs: false })
   })
 
   test('is none for the staff', async () => {
     await stored(10_00, addDays(today, -1), {}, { asksCheck: true })
-    expect(await badge(await aMember(app, establishment, 'staff'))).toEqual({ late: 0, toCheck: 0, total: 0, open: 0 })
+    const nothing = { late: 0, toCheck: 0, total: 0, open: 0, recurs: false }
+    expect(await badge(await aMember(app, establishment, 'staff'))).toEqual(nothing)
+  })
+
+  test('says whether anything comes back, as long as it is not archived', async () => {
+    const content = { ...aRecurringPurchase(), supplierId: null, categoryId: null }
+    const id = await aStoredResource(app, recurringPurchases, { establishmentId: establishment.id, content })
+    expect((await badge()).recurs).toBe(true)
+    expect((await badge(await aMember(app, establishment, 'staff'))).recurs).toBe(false)
+    await runAsOwner(app, 'update zinc.recurring_purchases set archived_at = now() where id = $1', [id])
+    expect((await badge()).recurs).toBe(false)
   })
 
   test('turns with the business day, not at midnight', async () => {

@@ -1,9 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { PurchaseProposal } from '@zinc/contract/purchases/proposals'
 import { recurringGrossOf } from '@zinc/domain/purchase/recurring'
-import { useSession } from '../../../client/session/session.ts'
 import { proposalsQuery, useProposalsOnDevice } from '../../../features/purchases/recurring/proposals.queries.ts'
 import { keyOfOccurrence, skipOutbox } from '../../../features/purchases/recurring/recurring-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -12,6 +10,7 @@ import { enqueue } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useEnterOccurrence } from './use-enter-occurrence.ts'
 
 /** Recurring purchases whose day has come: to enter, or to pass over. */
 export function PurchaseProposals({ establishmentId }: { establishmentId: number }) {
@@ -56,19 +55,10 @@ type ProposalProps = ReturnType<typeof useProposalsOnDevice>[number] & { establi
 function Proposal({ proposal, refusal, establishmentId }: ProposalProps) {
   const words = useText().purchases.proposals
   const language = useLanguage()
-  const navigate = useNavigate()
-  const personId = useSession().user?.id ?? 0
+  const enter = useEnterOccurrence(establishmentId)
   const skip = useSkip(proposal, establishmentId)
   const { name, occurrenceOn } = proposal
   const gross = recurringGrossOf(proposal)
-  const enter = () => {
-    import('./start-occurrence.ts')
-      .then(({ startOccurrence }) => startOccurrence({ proposal, establishmentId, personId }))
-      .then(
-        (id) => navigate({ to: '/purchase/$id', params: { id } }),
-        () => showToast({ type: 'error', message: words.notStored }),
-      )
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
       <span className="min-w-36 flex-1 leading-snug">
@@ -85,7 +75,7 @@ function Proposal({ proposal, refusal, establishmentId }: ProposalProps) {
         <Button look="quiet" size="small" label={words.skipOf(name)} onPress={() => skip(true)}>
           {words.skip}
         </Button>
-        <Button look="soft" size="small" label={words.enterOf(name)} onPress={enter}>
+        <Button look="soft" size="small" label={words.enterOf(name)} onPress={() => enter(proposal)}>
           {words.enter}
         </Button>
       </span>

@@ -4,6 +4,7 @@ export const proposals = {
   folded: (count: number) => `${count} recurring purchases to enter`,
   enter: 'Enter',
   enterOf: (name: string) => `Enter: ${name}`,
+  more: (count: number) => `and ${count} more to enter`,
   skip: 'Skip',
   skipOf: (name: string) => `Skip: ${name}`,
   skipped: (name: string) => `${name}: no longer suggested for this month.`,

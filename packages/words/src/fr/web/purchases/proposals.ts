@@ -1,3 +1,5 @@
+import { plural } from '../../plural.ts'
+
 /** Recurring purchases whose day has come, above the month. */
 export const proposals = {
   title: 'Achats récurrents à saisir',
@@ -5,6 +7,7 @@ export const proposals = {
   folded: (count: number) => `${count} achats récurrents à saisir`,
   enter: 'Saisir',
   enterOf: (name: string) => `Saisir\u00a0: ${name}`,
+  more: (count: number) => `et ${count} ${plural(count, 'autre', 'autres')} à saisir`,
   skip: 'Passer',
   skipOf: (name: string) => `Passer\u00a0: ${name}`,
   skipped: (name: string) => `${name}\u00a0: ne sera plus proposé pour ce mois.`,
