@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { purchaseBadgeQuery } from '../../../features/purchases/purchase-badge.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { may } from '../../figures.ts'
@@ -18,8 +19,11 @@ export function PurchaseTabs({ current }: { current: 'month' | 'due' | 'prices' 
     { id: 'recurring', to: '/purchase/recurring', label: month.tabs.recurring, isShown: may(summary, 'results.read') },
     { id: 'suppliers', to: '/suppliers', label: month.tabs.suppliers, isShown: true },
   ] as const satisfies readonly { id: string; to: LinkProps['to']; label: string; isShown: boolean }[]
+  const strip = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showCurrent(strip.current), [])
   return (
     <nav
+      ref={strip}
       aria-label={month.tabs.label}
       className="flex max-w-full overflow-x-auto rounded-full bg-surface-2 p-0.5 [scrollbar-width:none] max-desk:w-full desk:ml-2 desk:w-fit print:hidden"
     >
@@ -43,4 +47,12 @@ export function PurchaseTabs({ current }: { current: 'month' | 'due' | 'prices' 
       )}
     </nav>
   )
+}
+
+/** On a phone the strip is wider than the page: it opens on the tab of that page, a part of each neighbour in sight. */
+function showCurrent(strip: HTMLElement | null): void {
+  const tab = strip?.querySelector<HTMLElement>('[aria-current=page]')
+  if (strip === null || tab == null) return
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
