@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { withSomePurchases } from '../catalog.ts'
+import { withRecurring, withSomePurchases } from '../catalog.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
@@ -91,6 +91,7 @@ test('no screen breaks an accessibility rule, light or dark', async ({ page, ins
   await withTicket(instance, owner, request, { date: '2026-11-19', gross: 146_120, covers: 49 })
   await withTicket(instance, owner, request, { date: '2026-11-18', gross: 137_450, draft: true })
   await withSomePurchases({ instance, owner, request })
-  for (const path of signedInScreens) await visit(path)
+  const rule = await withRecurring({ instance, owner, request }, 'Loyer')
+  for (const path of [...signedInScreens, `/purchase/recurring?open=${rule}`]) await visit(path)
   expect(violations).toEqual([])
 })

@@ -19,6 +19,7 @@ export const signedInScreens = [
   '/purchase/prices',
   '/purchase/import',
   '/purchase/recurring',
+  '/purchase/recurring?open=new',
   '/purchase/new',
   '/more',
   '/more/waiting',

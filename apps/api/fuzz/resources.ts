@@ -1,3 +1,4 @@
+import { MAX_MORE_LINES } from '@zinc/domain/purchase/recurring'
 import {
   aMerge,
   aStoredResource,
@@ -6,6 +7,7 @@ import {
   routeNamesOf,
 } from '../src/test/examples/resource-examples.ts'
 import type { TestApp } from '../src/test/test-app.ts'
+import { uuidV7 } from '../src/uuid-v7.ts'
 import type { KnownValues } from './values.ts'
 
 const STORED = 24
@@ -54,7 +56,13 @@ export async function resourceValuesOf(
       known[`${names.save}.toMonth`] = [null, '2026-12']
       known[`${names.save}.everyMonths`] = [1, 12]
       known[`${names.save}.dayOfMonth`] = [5, 31]
-      known[`${names.save}.moreLines`] = [[], [{ categoryId: null, net: 100, rateBp: 550 }]]
+      const line = { categoryId: null, net: 100, rateBp: 550 }
+      known[`${names.save}.moreLines`] = [
+        [],
+        [line, { ...line, net: 0, rateBp: null }],
+        Array.from({ length: MAX_MORE_LINES }, () => line),
+        [{ ...line, categoryId: uuidV7() }],
+      ]
       for (const field of ['supplierId', 'categoryId']) known[`${names.save}.${field}`] = [null]
       known['skipOccurrence.id'] = ids.slice(0, 4)
       known['skipOccurrence.occurrenceOn'] = ['2026-10-31']
