@@ -15,6 +15,14 @@ import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
 // A bound on what never comes, not on what is slow: the machine may be busy.
 configure({ asyncUtilTimeout: 60_000 })
 
+const network = globalThis.fetch
+const nowhere = location.origin
+// Nobody listens where a page without `realServer` stands: what it still asks once its test is over, its stub gone, is lost.
+globalThis.fetch = (input, init) => {
+  const { origin } = new URL(input instanceof Request ? input.url : input, location.href)
+  return origin === nowhere ? Promise.reject(new TypeError('Failed to fetch')) : network(input, init)
+}
+
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
