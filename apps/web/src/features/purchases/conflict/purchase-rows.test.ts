@@ -34,6 +34,11 @@ describe('two versions of a purchase', () => {
     expect(mergedPurchaseOf(mine, theirs, proposed)).toEqual(merged)
   })
 
+  it('propose no line that has no amount yet', () => {
+    const mine = aPurchaseContent({ lines: [meat, { ...fish, net: 0 }] })
+    expect(proposedOf(differing(mine, aPurchaseContent({ lines: [meat] })))).toEqual({})
+  })
+
   it('keep no VAT of a rate that no chosen line has', () => {
     const mine = aPurchaseContent({ lines: [meat], vat: [{ rateBp: 550, vat: 5_51, isTyped: true }] })
     const theirs = aPurchaseContent({ lines: [{ ...meat, rateBp: 1000 }] })

@@ -51,13 +51,16 @@ function byFirst([a]: readonly [string, unknown], [b]: readonly [string, unknown
   return a < b ? -1 : 1
 }
 
-/** Nothing stands against what only one of the two says. */
+/** Nothing stands against what only one of the two says; a line still without an amount is for the person to keep. */
 export function proposedOf(rows: readonly PurchaseRow[]): Choices {
   const isEmpty = (value: PurchaseRow['mine']) => value === null || value === ''
   return Object.fromEntries(
-    rows.flatMap(({ key, mine, theirs }) =>
-      isEmpty(mine) === isEmpty(theirs) ? [] : [[key, isEmpty(mine) ? ('theirs' as const) : ('mine' as const)]],
-    ),
+    rows.flatMap((row) => {
+      const { key, mine, theirs } = row
+      if (isEmpty(mine) === isEmpty(theirs)) return []
+      if (row.type === 'line' && (row.mine ?? row.theirs)?.net === 0) return []
+      return [[key, isEmpty(mine) ? ('theirs' as const) : ('mine' as const)]]
+    }),
   )
 }
 
