@@ -54,6 +54,7 @@ test('a year of purchases is mended, imported, seen and undone', async ({ page, 
   // The next table is read with what was said of this one.
   await page.goto(`${instance.url}/purchase/import`)
   await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText(/^\d noms? absents? de vos fournisseurs$/).click()
   const choice = page.getByRole('combobox', { name: 'Fournisseur pour «\u00a0ELEVAGE GIRAUD SARL\u00a0»' })
   await expect(choice.locator('option:checked')).toHaveText('Élevage Giraud')
 })
