@@ -7,7 +7,7 @@ import { may } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 
 /** One strip on every page about purchases; what is due is not for everybody. */
-export function PurchaseTabs({ current }: { current: 'month' | 'due' | 'prices' | 'recurring' }) {
+export function PurchaseTabs({ current }: { current: 'month' | 'due' | 'prices' | 'recurring' | 'suppliers' }) {
   const { month, due } = useText().purchases
   const summary = useEstablishment()
   // The bars ask for it.

@@ -20,6 +20,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { listSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
+import { PurchaseTabs } from '../purchases/purchase-tabs.tsx'
 import { SupplierDuplicates } from './supplier-duplicates.tsx'
 import { SupplierScreen } from './supplier-screen.tsx'
 import { useSupplierForm, useSuppliersFigures } from './use-supplier-form.ts'
@@ -51,6 +52,7 @@ function Suppliers() {
     <Page
       title={words.title}
       back={true}
+      tabs={<PurchaseTabs current="suppliers" />}
       {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
     >
       {canWrite && <SupplierDuplicates establishmentId={establishment.id} />}

@@ -57,6 +57,7 @@ const stepsOf = ({ steps }: PriceRow) =>
 
 function WideTable({ caption, rows, range, supplierOf, open, onToggle, establishmentId }: ListProps) {
   const words = useText().prices
+  const isBeside = supplierOf === undefined
   const names = ['article', 'base', 'curve', 'last', 'lastTime', 'change', 'bought', 'effect'] as const
   return (
     <table className="w-full border-collapse text-small tabular">
@@ -64,7 +65,7 @@ function WideTable({ caption, rows, range, supplierOf, open, onToggle, establish
       <thead>
         <tr>
           {names.map((name) => (
-            <th key={name} scope="col" className={`h-9.5 font-normal text-ink-2 ${cellLook(name)}`}>
+            <th key={name} scope="col" className={`h-9.5 font-normal text-ink-2 ${cellLook(name, isBeside)}`}>
               {name === 'curve' ? <span className="sr-only">{words.columns.curve}</span> : words.columns[name]}
             </th>
           ))}
@@ -88,12 +89,15 @@ function WideTable({ caption, rows, range, supplierOf, open, onToggle, establish
   )
 }
 
-function cellLook(name: string): string {
+/** On a supplier's card the table stands beside another: less room. */
+function cellLook(name: string, isBeside: boolean): string {
   const isStart = name === 'article' || name === 'curve'
+  const isRoomy = name === 'lastTime' || name === 'bought'
   return classNames(
     'px-2.5 first:pl-5 last:pr-5',
     isStart ? 'text-start' : 'text-end',
-    (name === 'lastTime' || name === 'bought') && 'max-wide:hidden',
+    isRoomy && !isBeside && 'max-wide:hidden',
+    isRoomy && isBeside && (name === 'bought' ? 'max-[90rem]:hidden' : 'hidden'),
   )
 }
 
@@ -109,23 +113,24 @@ function WideRow({ row, range, supplierOf, isOpen, onToggle }: RowProps) {
   const language = useLanguage()
   const format = usePriceFormat()
   const { difference, ratio } = changeOf(row)
+  const lookOf = (name: string) => cellLook(name, supplierOf === undefined)
   return (
     <tr className={classNames('relative h-13 border-line border-t', isOpen ? 'bg-surface-2/50' : 'hover:bg-surface-2')}>
-      <td className={cellLook('article')}>
+      <td className={lookOf('article')}>
         <OpenButton row={row} isOpen={isOpen} onToggle={onToggle}>
           <span className="block font-semibold">{row.label}</span>
           {supplierOf !== undefined && <span className="block text-ink-2">{supplierOf(row.supplierId)}</span>}
         </OpenButton>
       </td>
-      <td className={`${cellLook('base')} text-ink-2`}>{format.price(row.base)}</td>
-      <td className={cellLook('curve')}>
+      <td className={`${lookOf('base')} text-ink-2`}>{format.price(row.base)}</td>
+      <td className={lookOf('curve')}>
         <StepLine steps={stepsOf(row)} range={range} tone={toneOf(row)} />
       </td>
-      <td className={`${cellLook('last')} whitespace-nowrap font-semibold`}>{format.perUnit(row.last, row)}</td>
-      <td className={cellLook('lastTime')}>
+      <td className={`${lookOf('last')} whitespace-nowrap font-semibold`}>{format.perUnit(row.last, row)}</td>
+      <td className={lookOf('lastTime')}>
         <SinceLast row={row} />
       </td>
-      <td className={`${cellLook('change')} whitespace-nowrap`}>
+      <td className={`${lookOf('change')} whitespace-nowrap`}>
         {isChanged(row) ? (
           <>
             {format.difference(difference)}{' '}
@@ -138,8 +143,8 @@ function WideRow({ row, range, supplierOf, isOpen, onToggle }: RowProps) {
           <Amount cents={null} />
         )}
       </td>
-      <td className={`${cellLook('bought')} whitespace-nowrap text-ink-2`}>{format.quantity(row.quantity, row)}</td>
-      <td className={cellLook('effect')}>
+      <td className={`${lookOf('bought')} whitespace-nowrap text-ink-2`}>{format.quantity(row.quantity, row)}</td>
+      <td className={lookOf('effect')}>
         <Effect cents={row.effect} stable={!isChanged(row)} />
       </td>
     </tr>

@@ -46,7 +46,7 @@ function Bought({ establishmentId, figures, range }: { establishmentId: number; 
     <>
       <Opening figures={figures} />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid gap-4">
+        <div className="grid min-w-0 gap-4">
           {prices.length > 0 && (
             <section>
               <h2 className="mb-2.5 text-title">{words.onSupplier.prices}</h2>
