@@ -17,8 +17,8 @@ test('a purchase that comes back is proposed on its day, entered, passed over an
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   const stage = { instance, owner, request }
   const categoryId = await withPurchaseCategory(stage, 'Énergie', { defaultRateBp: 2000 })
-  const october = { reference: 'LE-10', issuedOn: '2026-10-20', net: 240_00, rateBp: 2000 }
-  const id = await withPurchase(stage, { ...october, categoryId, supplierId: await withSupplier(stage, 'Lyon Énergie') })
+  const october = { supplierId: await withSupplier(stage, 'Lyon Énergie'), issuedOn: '2026-10-20', net: 240_00 }
+  const id = await withPurchase(stage, { ...october, categoryId, reference: 'LE-10', rateBp: 2000 })
   await signedIn(page, owner)
 
   await page.goto(`${instance.url}/purchase/${id}`)
