@@ -30,7 +30,11 @@ export async function importValuesOf(
       [null, null, null, null, null],
     ],
     'changeImport.cells': [[], [{ number: 2, column: 2, text: 'F-3' }]],
-    'changeImport.suppliers': [[], [{ name: 'Halles', supplierId: null }], [{ name: 'Halles', supplierId: uuidV7() }]],
+    'changeImport.suppliers': [
+      [],
+      [{ written: 'Halles', supplierId: null }],
+      [{ written: 'Halles', supplierId: uuidV7() }],
+    ],
     'changeImport.skipped': [[], [{ number: 2, isSkipped: true }]],
   }
 }

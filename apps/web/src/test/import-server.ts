@@ -94,7 +94,7 @@ export class ImportServer {
     for (const { number, isSkipped } of asked.skipped ?? []) {
       this.rows = this.rows.map((row) => (row.number === number ? { ...row, isSkipped } : row))
     }
-    for (const { name, supplierId } of asked.suppliers ?? []) {
+    for (const { written: name, supplierId } of asked.suppliers ?? []) {
       const known = this.suppliers.rows.find(({ id }) => id === supplierId)
       const supplier = known === undefined ? null : { id: String(supplierId), name: String(known['name']) }
       this.names = this.names.map((one) => (one.name === name ? { ...one, isChosen: true, supplier } : one))
@@ -172,7 +172,7 @@ type Asked = {
   arePaid?: boolean
   cells?: { number: number; column: number; text: string }[]
   skipped?: { number: number; isSkipped: boolean }[]
-  suppliers?: { name: string; supplierId: string | null }[]
+  suppliers?: { written: string; supplierId: string | null }[]
   keepChanged?: boolean
 }
 

@@ -162,8 +162,8 @@ export const importRoutes = defineRoutes({
         500,
       ),
       skipped: list(z.object({ number: rowNumber, isSkipped: z.boolean() }), 500),
-      /** Which supplier a name of the table means, here and in tables to come; null: one of its own. */
-      suppliers: z.optional(list(z.object({ name: text(MAX_CELL_LENGTH), supplierId: z.nullable(anyUuid) }), 100)),
+      /** Which supplier a name means, as the table has it written, here and in tables to come; null: one of its own. */
+      suppliers: z.optional(list(z.object({ written: text(MAX_CELL_LENGTH), supplierId: z.nullable(anyUuid) }), 100)),
     }),
     precondition: 'version',
     response: importDetail,

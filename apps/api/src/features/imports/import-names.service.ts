@@ -53,21 +53,21 @@ export function nameKeyOf(name: string): string {
     .replaceAll(/\p{Cs}/gu, '')
 }
 
-type Chosen = readonly { name: string; supplierId: string | null }[]
+type Chosen = readonly { written: string; supplierId: string | null }[]
 
 /** For this table and for those to come: which supplier each name means, or that it is one of its own. */
 export async function chooseNames({ tx, scope, language }: DocumentCall, suppliers: Chosen): Promise<Refusal | null> {
   if (suppliers.length === 0) return null
   const headOf = activeHeadsOf(await supplierTable.findAll(tx, scope))
   const chosen = new Map<string, string | null>()
-  for (const [index, { name, supplierId }] of suppliers.entries()) {
+  for (const [index, { written, supplierId }] of suppliers.entries()) {
     const supplier = supplierId === null ? null : headOf(supplierId.toLowerCase())
-    if (nameKeyOf(name) === '' || (supplierId !== null && supplier === null)) {
+    if (nameKeyOf(written) === '' || (supplierId !== null && supplier === null)) {
       const message = serverWords[language].fields.invalid
       const issues = [{ path: ['suppliers', index, 'supplierId'], code: 'invalid', message }]
       return refuse('VALIDATION_FAILED', { issues })
     }
-    chosen.set(nameKeyOf(name), supplier?.id ?? null)
+    chosen.set(nameKeyOf(written), supplier?.id ?? null)
   }
   await rememberNames(tx, scope, chosen)
   return null

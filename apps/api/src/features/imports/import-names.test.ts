@@ -28,7 +28,7 @@ async function brought(...lines: string[]): Promise<ImportDetail> {
   return (await app.call('createImport', { body: fieldsOfImport(establishment.id), file }, { token: token() })).ok()
 }
 
-async function chosen(one: ImportDetail, suppliers: { name: string; supplierId: string | null }[]) {
+async function chosen(one: ImportDetail, suppliers: { written: string; supplierId: string | null }[]) {
   const columns = ['issuedOn', 'supplier', 'reference', 'net', 'vat'] as const
   const body = { ...inBody(), columns: [...columns], arePaid: false, cells: [], skipped: [], suppliers }
   return await app.call('changeImport', { params: { id: one.id }, body }, { token: token(), version: one.version })
@@ -68,8 +68,8 @@ describe('names of suppliers that are not known', () => {
   it('become the supplier they are said to mean: none is made, and the undo leaves it', async () => {
     const supplierId = await aSupplierOf(app, establishment.id, 'Élevage Giraud')
     const one = await brought(...year)
-    const names = ['ELEVAGE GIRAUD SARL', 'elevage  girau'].map((name) => ({ name, supplierId }))
-    const mapped = (await chosen(one, [...names, { name: 'Halles', supplierId: null }])).ok()
+    const names = ['ELEVAGE GIRAUD SARL', 'elevage  girau'].map((written) => ({ written, supplierId }))
+    const mapped = (await chosen(one, [...names, { written: 'Halles', supplierId: null }])).ok()
     expect(mapped.newSuppliers).toEqual(['Halles'])
     expect(mapped.names?.map(({ isChosen, supplier }) => [isChosen, supplier?.name])).toEqual([
       [true, 'Élevage Giraud'],
@@ -91,7 +91,7 @@ describe('names of suppliers that are not known', () => {
   it('are remembered for the next table, through a merge, and no longer than their supplier is used', async () => {
     const supplierId = await aSupplierOf(app, establishment.id, 'Élevage Giraud')
     const first = await brought(...year)
-    ;(await chosen(first, [{ name: 'Elevage Girau', supplierId }])).ok()
+    ;(await chosen(first, [{ written: 'Elevage Girau', supplierId }])).ok()
     const [, second] = (await brought(...year)).names ?? []
     expect(second).toMatchObject({ name: 'Elevage Girau', isChosen: true, supplier: { id: supplierId } })
 
@@ -108,7 +108,7 @@ describe('names of suppliers that are not known', () => {
 
   it('keep what the headings were said to hold', async () => {
     const one = await brought(...year)
-    ;(await chosen(one, [{ name: 'Date', supplierId: null }])).ok()
+    ;(await chosen(one, [{ written: 'Date', supplierId: null }])).ok()
     const again = await brought(...year)
     expect(again.columns.map(({ field }) => field)).toEqual(['issuedOn', 'supplier', 'reference', 'net', 'vat'])
   })
@@ -117,7 +117,7 @@ describe('names of suppliers that are not known', () => {
     const one = await brought(...year)
     const other = await app.anEstablishment(owner)
     for (const supplierId of [uuidV7(), await aSupplierOf(app, other.id, 'Élevage Giraud')]) {
-      const refusal = (await chosen(one, [{ name: 'Halles', supplierId }])).refusal()
+      const refusal = (await chosen(one, [{ written: 'Halles', supplierId }])).refusal()
       expect([refusal.error, refusal.details.issues?.[0]?.path]).toEqual([
         'VALIDATION_FAILED',
         ['suppliers', 0, 'supplierId'],

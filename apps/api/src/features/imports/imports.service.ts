@@ -179,7 +179,7 @@ type Change = {
   arePaid: boolean
   cells: readonly { number: number; column: number; text: string }[]
   skipped: readonly { number: number; isSkipped: boolean }[]
-  suppliers: readonly { name: string; supplierId: string | null }[]
+  suppliers: readonly { written: string; supplierId: string | null }[]
 }
 
 export async function changeImport(call: DocumentCall, change: Change): Promise<ImportDetail | Refusal> {

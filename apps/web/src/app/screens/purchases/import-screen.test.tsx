@@ -148,7 +148,7 @@ describe('names of suppliers that nobody has', () => {
     await waitFor(async () => expect((await of('Elevage Girau')).value).toBe(GIRAUD))
     expect(run().disabled).toBe(false)
     const sent = requests.find(({ method, path }) => method === 'PUT' && path.startsWith('/imports/'))
-    expect(sent?.body).toMatchObject({ suppliers: [{ name: 'Elevage Girau', supplierId: GIRAUD }] })
+    expect(sent?.body).toMatchObject({ suppliers: [{ written: 'Elevage Girau', supplierId: GIRAUD }] })
   })
 
   test('are created, or are another one', async () => {

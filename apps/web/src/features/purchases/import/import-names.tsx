@@ -8,7 +8,7 @@ import { fieldBorder, fieldLook } from '../../../ui/fields/field-frame.tsx'
 
 export type KnownNames = readonly { id: string; name: string }[]
 type Name = NonNullable<ImportDetail['names']>[number]
-type Choice = { name: string; supplierId: string | null }
+type Choice = { written: string; supplierId: string | null }
 
 type NamesProps = {
   detail: ImportDetail
@@ -33,7 +33,8 @@ export function ImportNames({ detail, pending, suppliers, onNames }: NamesProps)
   const names = [...undecided, ...(detail.names ?? []).filter((name) => !undecided.includes(name))]
   if (names.length === 0) return null
   const shown = isWhole ? names : names.slice(0, SHOWN)
-  const acceptAll = () => onNames(undecided.map(({ name, nearest }) => ({ name, supplierId: nearest?.id ?? null })))
+  const acceptAll = () =>
+    onNames(undecided.map(({ name, nearest }) => ({ written: name, supplierId: nearest?.id ?? null })))
   return (
     <div className="mb-4">
       <Frame title={words.title(names.length)} isAsking={undecided.length > 0}>
@@ -88,7 +89,7 @@ type RowProps = Omit<NamesProps, 'detail'> & { name: Name }
 function NameRow({ name: { name, rows, isChosen, supplier, nearest }, pending, suppliers, onNames }: RowProps) {
   const words = useText().imports.names
   const isAsked = !isChosen && nearest !== null
-  const say = (supplierId: string | null) => onNames([{ name, supplierId }])
+  const say = (supplierId: string | null) => onNames([{ written: name, supplierId }])
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
