@@ -8,7 +8,7 @@ import { newId } from '../../client/uuid.ts'
 import { isDeviceFull, putFile, removeFile, sweepFiles } from '../../offline/device-files.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { storedEntries } from '../../outbox/store.ts'
-import { attachmentOutbox } from './attachment-outbox.ts'
+import { attachmentOutbox, setPreparing } from './attachment-outbox.ts'
 import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
 
 export type Refusal = 'tooLarge' | 'type' | 'tooMany' | 'empty' | 'deviceFull' | 'notStored' | 'noDraft'
@@ -64,6 +64,7 @@ export function useAddFiles({ to, rows, onFirst }: AddFilesOptions): AddFiles {
         else refuse(id, refusal)
       })
     }
+    setPreparing(to.target, to.targetId, queue.current)
   }
   return { chosen, add, dismiss: drop }
 }

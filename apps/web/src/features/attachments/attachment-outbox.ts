@@ -70,6 +70,21 @@ export const attachmentOutbox: OutboxKind<'attachment', AttachmentWrite, Attachm
   isVoid: ({ action, baseVersion }) => action !== 'add' && baseVersion === null,
 }
 
+const preparing = new Map<string, Promise<void>>()
+
+/** While photos chosen for it are made smaller, and none of them is in the outbox yet. */
+export function setPreparing(target: AttachmentTarget, targetId: string, work: Promise<void>): void {
+  const key = `${target}/${targetId}`
+  preparing.set(key, work)
+  const forget = () => preparing.get(key) === work && preparing.delete(key)
+  work.then(forget, forget)
+}
+
+/** Whoever saves what they are attached to waits for them: a page that is left while they are prepared would lose them. */
+export async function filesPrepared(target: AttachmentTarget, targetId: string): Promise<void> {
+  await preparing.get(`${target}/${targetId}`)
+}
+
 export function useAttachmentEntries(): readonly AttachmentEntry[] {
   return useEntries(attachmentOutbox)
 }

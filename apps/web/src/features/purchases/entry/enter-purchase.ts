@@ -10,6 +10,7 @@ import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-aut
 import { type DraftStart, draftStartOf, isOurs, versionOf } from '../../../offline/draft-start.ts'
 import { useStored } from '../../../offline/store.ts'
 import { focusField } from '../../../ui/fields/next-field.ts'
+import { filesPrepared } from '../../attachments/attachment-outbox.ts'
 import type { DevicePurchase } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
 import { type EditPurchase, type EditState, fieldKeyOf, useEditPurchase } from './edit-purchase.ts'
@@ -107,7 +108,6 @@ type Judged = Pick<EditState, 'content' | 'reason'>
 
 export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
   const { purchase, today } = options
-  const key = keyOf(options)
   const [start] = useState(() => startOf(options))
   const base = useRef<StoredPurchase>(start.typed)
   const isSending = useRef(false)
@@ -115,7 +115,7 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
     base.current = { ...base.current, baseVersion: versionOf(purchase) }
   }
   const autosave = useDraftAutosave({
-    ...{ key, savedAt: start.savedAt, write: writeStoredPurchase },
+    ...{ key: keyOf(options), savedAt: start.savedAt, write: writeStoredPurchase },
     // A late draft would take the place of what is being sent, without its due date.
     onPause: (stored) => (isSending.current ? null : handOver(options, stored, base)),
   })
@@ -129,13 +129,11 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
   const storeDraft = async () => {
     base.current = await storedDraft(options, base.current)
   }
-  const { source } = base.current
-  const isStarted = start.typed.isStarted === true
   return {
     edit,
     autosave,
-    source,
-    isStarted,
+    source: base.current.source,
+    isStarted: start.typed.isStarted === true,
     origin: start.origin,
     isOvertaken: isBehind,
     isOutdated,
@@ -256,10 +254,12 @@ function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }
   const intent: PurchaseIntent = options.isCorrection && !options.isUnsent ? 'correct' : 'validate'
   const issuesNow = (typed: Judged) => judge(options, typed, intent)
   const send = async (wanted: PurchaseIntent) => {
+    if (isSending.current) return
+    isSending.current = true
+    await filesPrepared('purchase', options.purchaseId)
     const target = targetOf(options, base.current)
     const { content: typed, draft, reason } = edit.read()
     const content = { ...typed, dueOn: typed.dueOn ?? dueOf(options.lists.suppliers, typed)?.dueOn ?? null }
-    isSending.current = true
     try {
       if (wanted === 'draft') return await keepDraft(target, draft)
       if (wanted === 'correct') await correctPurchase(target, content, reason.trim())

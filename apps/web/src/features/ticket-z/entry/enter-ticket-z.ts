@@ -8,6 +8,7 @@ import { versionOf } from '../../../offline/draft-start.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
 import { useStored } from '../../../offline/store.ts'
 import { focusField } from '../../../ui/fields/next-field.ts'
+import { filesPrepared } from '../../attachments/attachment-outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
@@ -203,7 +204,11 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
   const [hasFailed, setHasFailed] = useState(false)
   const intent = intentOf(options)
   const issuesNow = ({ content, reason }: Judged) => issuesOf(content, { ...contextOf(options, intent), reason })
+  const isSending = useRef(false)
   const send = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    await filesPrepared('ticketZ', base.current.ticketId)
     const target = targetOf(options, base.current)
     const { totals, content: typed, reason } = edit.read()
     // A reason typed for a difference found and corrected since explains nothing any more.
@@ -217,6 +222,8 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
       options.onDone(intent)
     } catch {
       setHasFailed(true)
+    } finally {
+      isSending.current = false
     }
   }
   const submit = (form: HTMLFormElement) => {
