@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +41,8 @@ type RowProps = {
 export function AttachmentLine({ row, to, canRemove, moves, onEnlarge, onMove, onRemove, more }: RowProps) {
   const words = useText().files
   const language = useLanguage()
-  const kind = row.isPhoto ? words.photo : words.document(row.pages)
+  const document = row.isXml ? words.xml : words.document(row.pages)
+  const kind = row.isPhoto ? words.photo : document
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5">
       <OpenButton row={row} to={to} onEnlarge={onEnlarge} />
@@ -90,22 +92,26 @@ function OpenButton({ row, to, onEnlarge }: Pick<RowProps, 'row' | 'to' | 'onEnl
   const queryClient = useQueryClient()
   const open = () => {
     const load = () => queryClient.fetchQuery(fileQuery({ establishmentId: to.establishmentId, ...row }))
-    openDocument(row.fileName, load).catch(() => showToast({ type: 'info', message: words.notOpened }))
+    const opened = row.isXml ? savedFile(row.fileName, load) : openDocument(row.fileName, load)
+    opened.catch(() => showToast({ type: 'info', message: words.notOpened }))
   }
+  const DocumentIcon = row.isXml ? IconFileTypeXml : IconFileTypePdf
+  const openLabel = row.isXml ? words.download(row.fileName) : words.openFile(row.fileName)
   return (
     <button
       type="button"
-      aria-label={row.isPhoto ? words.enlarge(row.fileName) : words.openFile(row.fileName)}
+      aria-label={row.isPhoto ? words.enlarge(row.fileName) : openLabel}
       onClick={row.isPhoto ? onEnlarge : open}
       className="flex size-16 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded-cell border border-line bg-surface-2 text-ink-2 hover:border-brand hover:text-brand-text"
     >
-      {row.isPhoto ? (
-        <Photo row={row} to={to} look="size-full object-cover" isThumbnail />
-      ) : (
-        <IconFileTypePdf {...icon} />
-      )}
+      {row.isPhoto ? <Photo row={row} to={to} look="size-full object-cover" isThumbnail /> : <DocumentIcon {...icon} />}
     </button>
   )
+}
+
+/** No browser shows it as anybody reads it. */
+async function savedFile(fileName: string, load: () => Promise<Blob>): Promise<void> {
+  saveFile({ blob: await load(), fileName })
 }
 
 /** Its own tab, opened by the press itself: later the browser would refuse it. */

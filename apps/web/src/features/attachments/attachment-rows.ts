@@ -1,4 +1,5 @@
 import type { Attachment, AttachmentTarget } from '@zinc/contract/attachments'
+import { mediaTypes } from '@zinc/domain/file'
 import { isBegun, needsPerson } from '../../outbox/entry.ts'
 import type { AddEntry, AttachmentEntry, MoveAttachment } from './attachment-outbox.ts'
 
@@ -6,6 +7,8 @@ export type AttachmentRow = {
   readonly id: string
   readonly fileName: string
   readonly isPhoto: boolean
+  /** An electronic invoice without a page to look at. */
+  readonly isXml: boolean
   readonly pages: number | null
   readonly size: number
   readonly position: number
@@ -55,7 +58,7 @@ function storedRowOf(one: Attachment, entries: readonly AttachmentEntry[]): read
   if (removal !== null && removal.state !== 'refused' && isBegun(removal)) return []
   const isPhoto = type === 'jpeg' || type === 'png'
   const position = own.findLast(isMove)?.position ?? one.position
-  const file = { id, fileName, isPhoto, pages, size, position, version }
+  const file = { id, fileName, isPhoto, isXml: type === 'xml', pages, size, position, version }
   const entry = removal ?? own.find((move) => isMove(move) && needsPerson(move)) ?? null
   return [{ ...file, fileId: null, entry, isRemoved: removal?.state === 'waiting', isStray: false }]
 }
@@ -64,7 +67,7 @@ function addedRowOf(entry: AddEntry, moves: readonly MoveAttachment[], isStrayOn
   const { attachmentId: id, fileName, type, size, fileId } = entry
   const isPhoto = type.startsWith('image/')
   const position = moves.findLast(({ attachmentId }) => attachmentId === id)?.position ?? entry.position
-  const file = { id, fileName, isPhoto, pages: null, size, position }
+  const file = { id, fileName, isPhoto, isXml: type === mediaTypes.xml, pages: null, size, position }
   return { ...file, version: null, fileId, entry, isRemoved: false, isStray: isStrayOne }
 }
 

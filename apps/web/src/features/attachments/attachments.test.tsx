@@ -67,6 +67,18 @@ describe('files', () => {
     )
   })
 
+  test('that are electronic invoices are named so, and saved rather than opened', async () => {
+    const { panel, user } = await openOffline({ tickets: [aServerTicket(TODAY)] })
+    choose(panel, new File(['<?xml?>'], 'facture.xml', { type: 'text/xml' }))
+    expect(await panel.findByText(/^Facture électronique \(XML\), 7/)).toBeTruthy()
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    await user.click(panel.getByRole('button', { name: 'Télécharger facture.xml' }))
+    await waitFor(() => expect(saved).toEqual(['facture.xml']))
+  })
+
   test('are put in another order before they are sent', async () => {
     const { panel, user } = await openOffline({ tickets: [aServerTicket(TODAY)] })
     choose(panel, photo('verso.jpg'), photo('recto.jpg'))

@@ -20,6 +20,8 @@ export const files: Catalogue['files'] = {
   },
   photo: 'Photo',
   document: (pages) => (pages === null ? 'PDF' : `PDF, ${pages} ${plural(pages, 'page', 'pages')}`),
+  xml: 'Electronic invoice (XML)',
+  download: (name) => `Download ${name}`,
   openFile: (name) => `Open ${name}`,
   enlarge: (name) => `Enlarge ${name}`,
   remove: (name) => `Remove ${name}`,

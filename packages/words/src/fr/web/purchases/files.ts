@@ -20,6 +20,8 @@ export const files = {
   photo: 'Photo',
   document: (pages: number | null) => (pages === null ? 'PDF' : `PDF, ${pages} ${plural(pages, 'page', 'pages')}`),
   openFile: (name: string) => `Ouvrir ${name}`,
+  xml: 'Facture électronique (XML)',
+  download: (name: string) => `Télécharger ${name}`,
   enlarge: (name: string) => `Agrandir ${name}`,
   remove: (name: string) => `Retirer ${name}`,
   removed: (name: string) => `Fichier retiré\u00A0: ${name}`,
