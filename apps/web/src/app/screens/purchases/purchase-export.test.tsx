@@ -28,7 +28,7 @@ async function openList(states: readonly Partial<Job>[], role: 'owner' | 'staff'
   const { user } = await renderApp(`/purchase?view=list${search}`)
   await screen.findByRole('table', { name: 'Achats' })
   const choose = async (option: string) => {
-    await user.click(screen.getByRole('button', { name: 'Importer, exporter' }))
+    await user.click(await screen.findByRole('button', { name: 'Importer, exporter' }))
     await user.click(await screen.findByRole('menuitem', { name: option }))
   }
   const asked = (path: string) => network.requests.filter((request) => request.path === path)
@@ -67,11 +67,11 @@ test('what is shown is asked for, followed and saved under the name the server g
   await choose('Exporter pour Excel (XLSX)')
   expect(await screen.findByText('120 sur 412')).toBeTruthy()
   expect(await screen.findByText(new RegExp(`^Fichier téléchargé.: ${fileName}$`))).toBeTruthy()
-  expect(screen.getByText('412 achats.')).toBeTruthy()
+  expect(await screen.findByText('412 achats.')).toBeTruthy()
   expect(saved).toEqual([fileName])
   const body = { establishmentId: 1, format: 'xlsx', from: '2026-11-01', to: '2026-11-30' }
   expect(asked('/purchases/exports')[0]?.body).toEqual({ ...body, due: 'open', supplierId: suppliers.giraud })
-  expect(screen.getByRole('button', { name: 'Importer, exporter' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Importer, exporter' })).toBeTruthy()
 })
 
 test('it can be cancelled, and nothing is saved', async () => {
