@@ -10,6 +10,7 @@ import type { PlainDate } from '../../packages/domain/src/calendar/calendar.ts'
 import type { DateRange } from '../../packages/domain/src/calendar/period.ts'
 import { buildConsolidatedReport, type SummedInput } from '../../packages/domain/src/report/report.ts'
 import {
+  completeContent,
   type TicketZContent,
   type TicketZFigures,
   type TicketZKey,
@@ -71,7 +72,8 @@ function ticketOf(row: TicketRow) {
   const { gross, net, vat, received, expectedReceipts, entryDifference, openedOn, lastNumber, ...rest } = row
   const { number, sales, payments, covers, ticketCount, tips, vouchersSold, accountSettlements, deposits } = row
   const counts = { covers, ticketCount, tips, vouchersSold, accountSettlements, deposits }
-  const content = { number, sales, payments, ...counts, comment: row.comment, differenceReason: row.differenceReason }
+  const words = { comment: row.comment, differenceReason: row.differenceReason }
+  const content = completeContent({ number, sales, payments, ...counts, ...words })
   return {
     ...{ id: rest.id, establishmentId: rest.establishmentId, businessDate: rest.businessDate },
     ...{ registerId: rest.registerId, serviceId: rest.serviceId, status: rest.status, content },

@@ -21,7 +21,11 @@ function placesIn(schema: Schema, path: string): Place[] {
       return Object.entries(def.shape).flatMap(([key, part]) => placesIn(part, `${path}.${key}`))
     case 'optional':
     case 'nullable':
+    case 'default':
       return placesIn(def.innerType, path)
+    case 'record':
+      // Its keys are a closed list where it is of a request: there are no texts but its values'.
+      return placesIn(def.valueType, path)
     case 'union':
       return def.options.flatMap((option) => placesIn(option, path))
     case 'number':

@@ -3,6 +3,7 @@ import { isDayOfYear } from '@zinc/domain/calendar/calendar'
 import { isArticleOf, natures, paymentKinds, territories } from '@zinc/domain/establishment/establishment'
 import { timeZones } from '@zinc/domain/establishment/establishment-defaults'
 import { establishmentTypes } from '@zinc/domain/establishment/establishment-type'
+import { cashCountTimes, entryParts } from '@zinc/domain/ticket-z/ticket-z-part'
 import * as z from 'zod/mini'
 import { siret, vatNumber } from './company.ts'
 import { pageQuery, sortText } from './pagination.ts'
@@ -96,6 +97,9 @@ export const establishment = z.object({
   cashTolerance: cents,
   entryTolerance: cents,
   defaultFloat: cents,
+  cashCountTime: z.enum(cashCountTimes),
+  /** The parts of the form beside sales and payments, in the order of the register's own printed Z. */
+  entryParts: z.array(z.enum(entryParts)),
   lockedUntil: z.nullable(plainDate),
   vatLines: z.array(vatLine),
   paymentMethods: z.array(paymentMethod),
@@ -160,6 +164,10 @@ export const establishmentChange = z.object({
   cashTolerance: z.optional(amount),
   entryTolerance: z.optional(amount),
   defaultFloat: z.optional(amount),
+  cashCountTime: z.optional(z.enum(cashCountTimes)),
+  entryParts: z.optional(
+    list(z.enum(entryParts), entryParts.length).check(z.refine((parts) => new Set(parts).size === parts.length)),
+  ),
   salesLabel: z.optional(salesLabelChange),
   openWeekdays: z.optional(openWeekdays),
   /** The first day of the new opening days; today's business date where none is named, never before it. */

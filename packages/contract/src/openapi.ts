@@ -14,7 +14,8 @@ import { type RouteName, routes } from './routes.ts'
 import { plainDate, positiveIdText } from './scalars.ts'
 import { currentUser, establishmentSummary, instance, salesLabel, tokenPair } from './session.ts'
 import { suppliers } from './suppliers.ts'
-import { ticketZ, ticketZContent, ticketZTotals, ticketZVersion } from './ticket-z.ts'
+import { ticketZ, ticketZTotals, ticketZVersion } from './ticket-z.ts'
+import { ticketZContent } from './ticket-z-content.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 export type OpenApiParameter = {

@@ -8,7 +8,7 @@ import {
 import { languages } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { expect, test } from 'vitest'
-import { ticketZContent } from './ticket-z.ts'
+import { ticketZContent } from './ticket-z-content.ts'
 
 const isTaken = (changes: object) => ticketZContent.safeParse({ ...emptyContent(), ...changes }).success
 

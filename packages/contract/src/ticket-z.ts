@@ -1,10 +1,5 @@
-import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
-import {
-  COMMENT_MAX_LENGTH,
-  MAX_TICKET_NUMBER,
-  REASON_MAX_LENGTH,
-  ticketZStatuses,
-} from '@zinc/domain/ticket-z/ticket-z'
+import { paymentKinds } from '@zinc/domain/establishment/establishment'
+import { REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
 import { ticketZWarningCodes } from '@zinc/domain/ticket-z/ticket-z-warning'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
@@ -12,43 +7,15 @@ import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import {
   anyUuid,
-  basisPoints,
-  cents,
   clientId,
-  count,
   instant,
-  list,
   optionalText,
   plainDate,
   positiveId,
   positiveIdText,
   requiredText,
 } from './scalars.ts'
-
-const salesLine = z.object({
-  vatLineId: anyUuid,
-  nature: z.enum(natures),
-  rateBp: basisPoints,
-  gross: cents,
-  vat: cents,
-  invoicedGross: cents,
-})
-const paymentLine = z.object({ paymentMethodId: anyUuid, kind: z.enum(paymentKinds), amount: cents })
-
-export const ticketZContent = z.object({
-  number: z.nullable(z.int().check(z.gte(0), z.lte(MAX_TICKET_NUMBER))),
-  sales: list(salesLine, 40),
-  payments: list(paymentLine, 40),
-  covers: z.nullable(count),
-  ticketCount: z.nullable(count),
-  tips: cents,
-  vouchersSold: cents,
-  accountSettlements: cents,
-  deposits: cents,
-  comment: optionalText(COMMENT_MAX_LENGTH),
-  differenceReason: optionalText(REASON_MAX_LENGTH),
-})
-export type TicketZContentEntry = Output<typeof ticketZContent>
+import { cashFigures, ticketZContent } from './ticket-z-content.ts'
 
 const key = { businessDate: plainDate, registerId: anyUuid, serviceId: anyUuid }
 
@@ -82,6 +49,8 @@ export const ticketZ = z.object({
   /** null when the reader may see the day's state but not its amounts (staff, another's ticket). */
   content: z.nullable(ticketZContent),
   totals: z.nullable(ticketZTotals),
+  /** null where the content is hidden, and where nothing was counted. */
+  cash: z._default(z.nullable(cashFigures), null),
   /** Changes at every write; the ETag. */
   version: z.int(),
   /** 1 when first validated, 2 after a correction…; 0 while a draft. */
@@ -117,6 +86,7 @@ export const ticketZDay = z.object({
           vat: z.int(),
           entryDifference: z.int(),
           covers: z.nullable(z.int()),
+          cashDifference: z.nullable(z.int()),
           payments: z.array(z.object({ kind: z.enum(paymentKinds), amount: z.int() })),
         }),
       ),
@@ -129,6 +99,7 @@ export const ticketZVersion = z.object({
   revision: z.int(),
   content: ticketZContent,
   totals: ticketZTotals,
+  cash: z.nullable(cashFigures),
   reason: z.nullable(z.string()),
   actor: person,
   typedAt: instant,

@@ -226,6 +226,11 @@ insert into zinc.recurring_purchases (establishment_id, id, name, net, every_mon
     array['{"categoryId":null,"net":5000,"rateBp":550}'::jsonb]);`
 
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
+/** A restaurant that counts its drawer at each closing, and shows discounts on its form. */
+const cashCounts = `
+update zinc.establishments set cash_count_time = 'each_closing', entry_parts = '{discounts,cashCount}' where id = 1;
+`
+
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
   ['0002-establishments', establishments],
@@ -257,4 +262,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0028-imports', imports],
   ['0029-recurring', recurring],
   ['0030-recurring-lines', recurringLines],
+  ['0031-cash-counts', cashCounts],
 ])

@@ -2,7 +2,7 @@ import type { TicketZ, TicketZDay } from '@zinc/contract/ticket-z'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
-import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import { cashOfTicket, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import type { TicketZEntry } from '../features/ticket-z/ticket-z-outbox.ts'
 import { dayTicketOf } from '../features/ticket-z/ticket-z-overlay.ts'
 
@@ -24,6 +24,7 @@ export function aServerTicket(date: string, changes: Partial<TicketZ> & { gross?
     status: 'validated',
     content: content as TicketZ['content'],
     totals: content === null ? null : totalsOf(content),
+    cash: content === null ? null : cashOfTicket(content),
     version: 1,
     revision: 1,
     createdBy: author,

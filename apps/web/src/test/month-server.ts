@@ -42,6 +42,8 @@ export function anOpenEstablishment(role: EstablishmentRole = 'owner'): Establis
     cashTolerance: 500,
     entryTolerance: 500,
     defaultFloat: 0,
+    cashCountTime: 'last_closing',
+    entryParts: ['cashCount'],
     lockedUntil: null,
     vatLines: [...vatLines],
     paymentMethods: [...paymentMethods],

@@ -1,4 +1,5 @@
 import type { TicketZ, TicketZInput } from '@zinc/contract/ticket-z'
+import { emptyContent } from '@zinc/domain/ticket-z/ticket-z'
 import { aRefusal, type StubAnswer, type StubRequest } from './stub-server.ts'
 
 type Stored = { requestHash: string; answer: StubAnswer }
@@ -10,19 +11,7 @@ export function aTicketZBody(covers: number, businessDate = '2026-11-20'): Body 
     businessDate: businessDate as TicketZInput['businessDate'],
     registerId: '01890000-0000-7000-8000-00000000000a',
     serviceId: '01890000-0000-7000-8000-00000000000b',
-    content: {
-      number: null,
-      sales: [],
-      payments: [],
-      covers,
-      ticketCount: null,
-      tips: 0,
-      vouchersSold: 0,
-      accountSettlements: 0,
-      deposits: 0,
-      comment: '',
-      differenceReason: '',
-    },
+    content: { ...emptyContent(), covers } as TicketZInput['content'],
     typedAt: '2026-11-20T22:00:00Z',
   }
 }
@@ -103,6 +92,7 @@ function ticketOf(
     status,
     version,
     totals: null,
+    cash: null,
     revision: status === 'draft' ? 0 : 1,
     createdBy: { id: 1, name: 'Claire' },
     typedBy: { id: 1, name: 'Claire' },

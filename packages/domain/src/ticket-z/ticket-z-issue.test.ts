@@ -15,6 +15,8 @@ function contextOf(changes: Partial<TicketZContext> = {}): TicketZContext {
     lockedUntil: null,
     ...place,
     entryTolerance: 0,
+    cashTolerance: 500,
+    categories: null,
     intent: 'validate',
     ...changes,
   }

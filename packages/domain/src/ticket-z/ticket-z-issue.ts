@@ -12,6 +12,7 @@ import {
   totalsOf,
 } from './ticket-z.ts'
 import { limitIssuesOf } from './ticket-z-limit.ts'
+import { partIssuesOf } from './ticket-z-part-issue.ts'
 
 export const ticketZIssueCodes = [
   'date_in_future',
@@ -37,6 +38,17 @@ export const ticketZIssueCodes = [
   'text_too_long',
   'difference_reason_missing',
   'reason_missing',
+  'negative_amount',
+  'unknown_category',
+  'inactive_category',
+  'duplicate_category',
+  'duplicate_channel',
+  'duplicate_memo',
+  'duplicate_commission',
+  'too_many_tags',
+  'cash_count_mismatch',
+  'deposit_beyond_counted',
+  'cash_reason_missing',
 ] as const
 export type TicketZIssueCode = (typeof ticketZIssueCodes)[number]
 
@@ -58,6 +70,9 @@ export type TicketZContext = {
   registers: readonly NamedItem[]
   services: readonly NamedItem[]
   entryTolerance: Cents
+  cashTolerance: Cents
+  /** Sales categories; null where they are not known, and then not judged. */
+  categories: readonly { id: string; isActive: boolean }[] | null
   intent: TicketZIntent
   /** Why a validated ticket is corrected. */
   reason?: string
@@ -77,6 +92,7 @@ export function issuesOf(content: TicketZContent, context: TicketZContext): read
     ...paymentIssuesOf(content, context),
     ...figureIssuesOf(content),
     ...textIssuesOf(content, context),
+    ...partIssuesOf(content, context),
   ]
 }
 

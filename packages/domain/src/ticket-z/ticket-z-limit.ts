@@ -1,9 +1,13 @@
 import type { Cents } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { type TicketZContent, totalsOf } from './ticket-z.ts'
+import { isCashTotalBeyond, partAmountsOf } from './ticket-z-part-limit.ts'
 
 /** `path` leads to the amount refused; for a total, to the amount with which it passes the limit. */
-export type LimitIssue = { code: 'amount_out_of_range' | 'total_out_of_range'; path: readonly (string | number)[] }
+export type LimitIssue = {
+  code: 'amount_out_of_range' | 'total_out_of_range' | 'negative_amount'
+  path: readonly (string | number)[]
+}
 
 type Amount = { cents: Cents; path: LimitIssue['path'] }
 
@@ -11,6 +15,19 @@ const receiptFields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits']
 
 /** An amount, and every total of a ticket, is at most `MAX_CENTS` on either side of zero: what is stored can be read. */
 export function limitIssuesOf(content: TicketZContent): readonly LimitIssue[] {
+  return [...linesIssuesOf(content), ...partIssuesOf(content)]
+}
+
+function partIssuesOf(content: TicketZContent): readonly LimitIssue[] {
+  const issues = partAmountsOf(content).flatMap(({ cents, path, isSigned }): LimitIssue[] => {
+    if (!Number.isInteger(cents) || isBeyond(cents)) return [{ code: 'amount_out_of_range', path }]
+    return isSigned || cents >= 0 ? [] : [{ code: 'negative_amount', path }]
+  })
+  if (issues.length > 0 || !isCashTotalBeyond(content)) return issues
+  return [{ code: 'total_out_of_range', path: ['cashCount', 'counted'] }]
+}
+
+function linesIssuesOf(content: TicketZContent): readonly LimitIssue[] {
   const sales = (field: 'gross' | 'vat' | 'invoicedGross') =>
     content.sales.map((line, index): Amount => ({ cents: line[field], path: ['sales', index, field] }))
   const payments = content.payments.map(

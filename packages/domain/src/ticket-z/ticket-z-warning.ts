@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import type { Service } from '../establishment/establishment.ts'
 import { isVatPlausible } from '../vat.ts'
 import type { SalesLine, TicketZContent, TicketZKey } from './ticket-z.ts'
+import { partWarningsOf } from './ticket-z-part-warning.ts'
 
 export const ticketZWarningCodes = [
   'vat_on_zero_rate',
@@ -13,6 +14,11 @@ export const ticketZWarningCodes = [
   'number_gap',
   'whole_day_beside_service',
   'before_opening',
+  'categories_unbalanced',
+  'channels_unbalanced',
+  'vouchers_unbalanced',
+  'commission_beyond_amount',
+  'negative_drawer',
 ] as const
 export type TicketZWarningCode = (typeof ticketZWarningCodes)[number]
 
@@ -37,6 +43,7 @@ export function warningsOf(content: TicketZContent, context: TicketZWarningConte
     ...vatWarningsOf(content),
     ...numberWarningsOf(content.number, lastNumber),
     ...(isCountedTwice ? [{ code: 'whole_day_beside_service' as const, path: ['serviceId'] }] : []),
+    ...partWarningsOf(content),
     ...(key.businessDate < openedOn ? [{ code: 'before_opening' as const, path: ['businessDate'] }] : []),
   ]
 }

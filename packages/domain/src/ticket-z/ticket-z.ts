@@ -1,6 +1,8 @@
 import type { PlainDate } from '../calendar/calendar.ts'
+import { type CashCount, type CashFigures, cashFiguresOf } from '../cash/cash-count.ts'
 import type { Nature, PaymentKind } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
+import type { CategoryLine, ChannelLine, Commission, Memo, VoucherBatch, Weather } from './ticket-z-part.ts'
 
 export const ticketZStatuses = ['draft', 'validated', 'cancelled'] as const
 export type TicketZStatus = (typeof ticketZStatuses)[number]
@@ -33,6 +35,16 @@ export type TicketZContent = {
   comment: string
   /** Asked when the entry difference exceeds the establishment's tolerance. */
   differenceReason: string
+  memos: readonly Memo[]
+  categories: readonly CategoryLine[]
+  channels: readonly ChannelLine[]
+  vouchers: readonly VoucherBatch[]
+  commissions: readonly Commission[]
+  weather: Weather | null
+  /** Events of the day: 'match', 'marché'… */
+  tags: readonly string[]
+  /** null: not counted. */
+  cashCount: CashCount | null
 }
 
 /** One active ticket Z per key. */
@@ -69,6 +81,32 @@ export function emptyContent(): TicketZContent {
     deposits: 0,
     comment: '',
     differenceReason: '',
+    memos: [],
+    categories: [],
+    channels: [],
+    vouchers: [],
+    commissions: [],
+    weather: null,
+    tags: [],
+    cashCount: null,
+  }
+}
+
+type PartField = 'memos' | 'categories' | 'channels' | 'vouchers' | 'commissions' | 'weather' | 'tags' | 'cashCount'
+type StoredContent = Omit<TicketZContent, PartField> & { [K in PartField]?: TicketZContent[K] | undefined }
+
+/** A content stored before a part of it existed: what it lacks was not typed. */
+export function completeContent(stored: StoredContent): TicketZContent {
+  return {
+    ...stored,
+    memos: stored.memos ?? [],
+    categories: stored.categories ?? [],
+    channels: stored.channels ?? [],
+    vouchers: stored.vouchers ?? [],
+    commissions: stored.commissions ?? [],
+    weather: stored.weather ?? null,
+    tags: stored.tags ?? [],
+    cashCount: stored.cashCount ?? null,
   }
 }
 
@@ -83,7 +121,12 @@ export function isEmptyContent(content: TicketZContent): boolean {
     content.deposits,
   ]
   const hasText = content.comment.trim() !== '' || content.differenceReason.trim() !== ''
-  return amounts.every((amount) => amount === 0) && content.covers === null && content.ticketCount === null && !hasText
+  const hasCount = content.covers !== null || content.ticketCount !== null || content.cashCount !== null
+  return amounts.every((amount) => amount === 0) && !hasCount && !hasText && !hasPart(content)
+}
+
+function hasPart({ memos, categories, channels, vouchers, commissions, weather, tags }: TicketZContent): boolean {
+  return weather !== null || [memos, categories, channels, vouchers, commissions, tags].some((part) => part.length > 0)
 }
 
 /** The figures a ticket implies. Sums of typed cents: the VAT is the lines', never the total's. */
@@ -95,9 +138,16 @@ export function totalsOf(content: TicketZContent): TicketZTotals {
   return { gross, net: gross - vat, vat, payments, expectedReceipts, entryDifference: payments - expectedReceipts }
 }
 
+/** Of the drawer; null where it was not counted. */
+export function cashOfTicket({ cashCount, payments }: TicketZContent): CashFigures | null {
+  return cashCount === null ? null : cashFiguresOf(cashCount, payments)
+}
+
 /** What a ticket adds to its day: its sums, without the lines they come from. */
 export type TicketZFigures = Pick<TicketZTotals, 'gross' | 'vat' | 'entryDifference'> & {
   covers: number | null
+  /** null where no drawer was counted, or none with an opening float. */
+  cashDifference: Cents | null
   /** By kind, in the order of the lines. */
   payments: readonly { kind: PaymentKind; amount: Cents }[]
 }
@@ -111,6 +161,7 @@ export function figuresOf(content: TicketZContent): TicketZFigures {
     vat,
     entryDifference,
     covers: content.covers,
+    cashDifference: cashOfTicket(content)?.difference ?? null,
     payments: [...payments].map(([kind, amount]) => ({ kind, amount })),
   }
 }

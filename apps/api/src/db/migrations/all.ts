@@ -28,6 +28,7 @@ import { jobsMigration } from './0027-jobs.ts'
 import { importsMigration } from './0028-imports.ts'
 import { recurringMigration } from './0029-recurring.ts'
 import { recurringLinesMigration } from './0030-recurring-lines.ts'
+import { cashCountsMigration } from './0031-cash-counts.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -63,4 +64,5 @@ export const allMigrations: readonly Migration[] = [
   importsMigration,
   recurringMigration,
   recurringLinesMigration,
+  cashCountsMigration,
 ]

@@ -1,9 +1,10 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { Nature, PaymentKind } from '@zinc/domain/establishment/establishment'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZStatus } from '@zinc/domain/ticket-z/ticket-z'
-import type { Generated } from 'kysely'
-import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Instant, Json, JsonDefault, OfEstablishment } from './schema-columns.ts'
 
 /** The head. `version` changes at every write (the ETag); `revision` names the figures in force, 0 while a draft. */
 type TicketsZTable = OfEstablishment & {
@@ -51,6 +52,17 @@ type TicketZVersionsTable = OfEstablishment & {
   payments: Cents
   expected_receipts: Cents
   entry_difference: Cents
+  memos: JsonDefault<TicketZContent['memos']>
+  categories: JsonDefault<TicketZContent['categories']>
+  channels: JsonDefault<TicketZContent['channels']>
+  vouchers: JsonDefault<TicketZContent['vouchers']>
+  commissions: JsonDefault<TicketZContent['commissions']>
+  weather: TicketZContent['weather']
+  tags: JsonDefault<TicketZContent['tags']>
+  cash_count: JSONColumnType<CashCount, string | null, string | null> | null
+  cash_theoretical: Cents | null
+  cash_difference: Cents | null
+  closing_float: Cents | null
   /** Required from revision 2 on. */
   reason: string | null
   actor_id: number

@@ -3,6 +3,7 @@ import type { Nature, PaymentKind, SalesLabel, Territory } from '@zinc/domain/es
 import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { EstablishmentRole, PlatformRole } from '@zinc/domain/role'
+import type { CashCountTime, EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
 import type { Language } from '@zinc/words/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CatalogSchema } from './schema-catalog.ts'
@@ -145,6 +146,8 @@ type EstablishmentsTable = {
   vat_on_debits_since: PlainDate | null
   cash_tolerance: Generated<Cents>
   entry_tolerance: Generated<Cents>
+  cash_count_time: Generated<CashCountTime>
+  entry_parts: Generated<EntryPart[]>
   default_float: Generated<Cents>
   locked_until: PlainDate | null
   /** Set: hidden everywhere as if it were absent, its rows kept. */

@@ -30,6 +30,8 @@ export async function getEstablishment(tx: Tx, scope: EstablishmentScope): Promi
     cashTolerance: row.cash_tolerance,
     entryTolerance: row.entry_tolerance,
     defaultFloat: row.default_float,
+    cashCountTime: row.cash_count_time,
+    entryParts: row.entry_parts,
     lockedUntil: row.locked_until,
     vatLines: row.vatLines,
     paymentMethods: row.paymentMethods,

@@ -30,6 +30,8 @@ export type EstablishmentChange = Pick<
   | 'fiscal_year_start'
   | 'cash_tolerance'
   | 'entry_tolerance'
+  | 'cash_count_time'
+  | 'entry_parts'
   | 'default_float'
   | 'label_singular'
   | 'label_plural'

@@ -109,11 +109,14 @@ function changeColumnsOf(change: Change): EstablishmentChange {
 
 function dayColumnsOf(change: Change): EstablishmentChange {
   const { businessDayStart, fiscalYearStart, cashTolerance, entryTolerance, defaultFloat } = change
+  const { cashCountTime, entryParts } = change
   return {
     ...(businessDayStart === undefined ? {} : { business_day_start: businessDayStart }),
     ...(fiscalYearStart === undefined ? {} : { fiscal_year_start: fiscalYearStart }),
     ...(cashTolerance === undefined ? {} : { cash_tolerance: cashTolerance }),
     ...(entryTolerance === undefined ? {} : { entry_tolerance: entryTolerance }),
     ...(defaultFloat === undefined ? {} : { default_float: defaultFloat }),
+    ...(cashCountTime === undefined ? {} : { cash_count_time: cashCountTime }),
+    ...(entryParts === undefined ? {} : { entry_parts: [...entryParts] }),
   }
 }

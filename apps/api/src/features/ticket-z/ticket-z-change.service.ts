@@ -1,6 +1,5 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { isAllowed } from '@zinc/domain/permission'
-import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -20,7 +19,7 @@ import {
 import type { Entry } from './ticket-z-enter.service.ts'
 import { setHeadCancelled, setHeadRevision } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
-import { contentOf } from './ticket-z-view.ts'
+import { contentOf, journaledFiguresOf } from './ticket-z-view.ts'
 
 /** A new version beside the old ones, with a reason. The key stays: moving a validated ticket is cancelling it. */
 export async function correctTicketZ(
@@ -29,12 +28,12 @@ export async function correctTicketZ(
 ): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
   const { ticketId, key, content, reason } = entry
-  const { row, establishment } = await takeWithLists(call, ticketId)
+  const { row, lists } = await takeWithLists(call, entry)
   if (row === null) return refuse('NOT_FOUND')
   const previous = contentOf(row)
   const refusal = (await refusalOfVersion(call, row)) ?? refusalOfCorrection(call, row, entry)
   if (refusal !== null || previous === null) return refusal ?? refuse('TICKET_Z_NOT_VALIDATED')
-  const wrong = refusalOfContent(call, establishment, { key, content, intent: 'correct', reason, previous })
+  const wrong = refusalOfContent(call, lists, { key, content, intent: 'correct', reason, previous })
   if (wrong !== null) return wrong
   const revision = row.revision + 1
   const typedAt = typingTimeOf(entry.typedAt, now)
@@ -44,8 +43,8 @@ export async function correctTicketZ(
     getAnswer(tx, scope, { ticketId, businessDate: row.businessDate }),
     takeNextLink(tx, scope),
   ])
-  const before = { ...key, revision: row.revision, content: previous, totals: totalsOf(previous) }
-  const after = { ...key, revision, content, totals: totalsOf(content), ...times }
+  const before = { ...key, revision: row.revision, ...journaledFiguresOf(previous) }
+  const after = { ...key, revision, ...journaledFiguresOf(content), ...times }
   const change = { action: 'ticketZ.correct', entity: 'ticketZ', entityId: ticketId, before, after, reason } as const
   await appendJournal(tx, scope, change, link)
   return ticket

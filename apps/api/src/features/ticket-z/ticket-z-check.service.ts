@@ -9,7 +9,13 @@ import { canWriteDay } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'
-import { findActiveTicketZ, findTicketZ, lockTicketZ, type TicketZRow } from './ticket-z.repository.ts'
+import {
+  findActiveTicketZ,
+  findCategoryStates,
+  findTicketZ,
+  lockTicketZ,
+  type TicketZRow,
+} from './ticket-z.repository.ts'
 import { answerOf } from './ticket-z-answer.service.ts'
 
 /** The ticket as it stands, held until the transaction ends; null when there is none. */
@@ -18,18 +24,22 @@ export async function takeTicketZ({ tx, scope }: DocumentCall, ticketId: string)
   return row
 }
 
-/** As above, with the establishment whose lists it is judged by, in one round trip. */
+type Lists = { establishment: Establishment; categories: readonly { id: string; isActive: boolean }[] }
+
+/** As above, with the lists that its content is judged by, in one round trip. */
 export async function takeWithLists(
   call: DocumentCall,
-  ticketId: string,
-): Promise<{ row: TicketZRow | null; establishment: Establishment }> {
+  { ticketId, content }: { ticketId: string; content: TicketZContent },
+): Promise<{ row: TicketZRow | null; lists: Lists }> {
   const { tx, scope } = call
-  const [row, , establishment] = await Promise.all([
+  const categoryIds = content.categories.map(({ categoryId }) => categoryId)
+  const [row, , establishment, categories] = await Promise.all([
     takeTicketZ(call, ticketId),
     holdLists(tx, scope),
     getEstablishment(tx, scope),
+    categoryIds.length === 0 ? [] : findCategoryStates(tx, scope, categoryIds),
   ])
-  return { row, establishment }
+  return { row, lists: { establishment, categories } }
 }
 
 /** Whether the caller saw what is there: 412 with the ticket as it is, 404 for one that never was. */
@@ -68,12 +78,12 @@ type Checked = {
 /** The form's own rules, asked again: `issuesOf` of the domain. */
 export function refusalOfContent(
   { scope, language }: DocumentCall,
-  establishment: Establishment,
+  { establishment, categories }: Lists,
   { content, ...asked }: Checked,
 ): Refusal | null {
-  const { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance } = establishment
-  const lists = { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance }
-  const found = issuesOf(content, { ...asked, ...lists, today: scope.today })
+  const { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance, cashTolerance } = establishment
+  const settings = { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance, cashTolerance }
+  const found = issuesOf(content, { ...asked, ...settings, categories, today: scope.today })
   if (found.length === 0) return null
   const issues = found.map(({ code, path }) => fieldIssueOf(code, path, language))
   if (found.some(({ code }) => code === 'date_locked')) return refuse('PERIOD_LOCKED', { issues })

@@ -1,5 +1,5 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -17,6 +17,7 @@ import {
 } from './ticket-z-check.service.ts'
 import { insertHead, moveHead, setHeadValidated, touchHead } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
+import { journaledFiguresOf } from './ticket-z-view.ts'
 
 export type Entry = { ticketId: string; key: TicketZKey; content: TicketZContent; typedAt: string }
 
@@ -47,7 +48,7 @@ export async function validateTicketZ(call: DocumentCall, entry: Entry): Promise
     getAnswer(tx, scope, { ticketId, businessDate: key.businessDate }),
     takeNextLink(tx, scope),
   ])
-  const after = { ...key, revision: 1, content, totals: totalsOf(content), ...times, ...headTimesOf(ticket) }
+  const after = { ...key, revision: 1, ...journaledFiguresOf(content), ...times, ...headTimesOf(ticket) }
   const change = { action: 'ticketZ.validate', entity: 'ticketZ', entityId: ticketId, before: null, after } as const
   await appendJournal(tx, scope, { ...change, reason: null }, link)
   return ticket
@@ -60,12 +61,12 @@ function headTimesOf({ validatedAt, createdBy }: TicketZ) {
 
 /** Judges the write, then makes the head what it says: new or existing, on its key, in its state. */
 async function placeHead(call: DocumentCall, entry: Entry, intent: 'draft' | 'validate'): Promise<Refusal | null> {
-  const { row, establishment } = await takeWithLists(call, entry.ticketId)
+  const { row, lists } = await takeWithLists(call, entry)
   const write = { businessDate: entry.key.businessDate, typedAt: entry.typedAt }
   const refusal = refusalOfStaff(call, row, write) ?? (await refusalOfVersion(call, row)) ?? refusalOfState(row)
   if (refusal !== null) return refusal
   const { key, content } = entry
-  const wrong = refusalOfLock(establishment, row) ?? refusalOfContent(call, establishment, { key, content, intent })
+  const wrong = refusalOfLock(lists.establishment, row) ?? refusalOfContent(call, lists, { key, content, intent })
   if (wrong !== null) return wrong
   const isPlaced = row === null ? await createHead(call, entry, intent) : await updateHead(call, entry, row, intent)
   return isPlaced ? null : await refusalOfConflict(call, { ...key, ticketId: entry.ticketId })

@@ -1,6 +1,6 @@
 import type { TicketZ, TicketZDay, TicketZVersion } from '@zinc/contract/ticket-z'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { figuresOf, type TicketZFigures } from '@zinc/domain/ticket-z/ticket-z'
+import { completeContent, figuresOf, type TicketZFigures } from '@zinc/domain/ticket-z/ticket-z'
 import type { Tx } from '../../db/database.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -30,10 +30,10 @@ export async function listDays(tx: Tx, scope: EstablishmentScope, range: DateRan
 
 function dayFiguresOf(scope: EstablishmentScope, row: TicketZDayRow): TicketZFigures | null {
   if (row.status === 'cancelled' || !canSeeAmounts(scope, row)) return null
-  if (row.draft !== null) return figuresOf(row.draft)
-  const { gross, vat, entryDifference, covers, payments } = row
+  if (row.draft !== null) return figuresOf(completeContent(row.draft))
+  const { gross, vat, entryDifference, covers, cashDifference, payments } = row
   if (gross === null || vat === null || entryDifference === null) return null
-  return { gross, vat, entryDifference, covers, payments }
+  return { gross, vat, entryDifference, covers, cashDifference, payments }
 }
 
 /** Every validated version, newest first; none while a draft. */

@@ -1,4 +1,10 @@
-import { type PaymentLine, type SalesLine, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import {
+  cashOfTicket,
+  type PaymentLine,
+  type SalesLine,
+  type TicketZContent,
+  totalsOf,
+} from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
@@ -37,6 +43,7 @@ export async function insertVersion(
 async function insertFigures(tx: Tx, scope: EstablishmentScope, version: NewVersion) {
   const { ticketId, revision, content } = version
   const totals = totalsOf(content)
+  const cash = cashOfTicket(content)
   return await tx
     .insertInto('ticket_z_versions')
     .values({
@@ -58,6 +65,17 @@ async function insertFigures(tx: Tx, scope: EstablishmentScope, version: NewVers
       payments: totals.payments,
       expected_receipts: totals.expectedReceipts,
       entry_difference: totals.entryDifference,
+      memos: JSON.stringify(content.memos),
+      categories: JSON.stringify(content.categories),
+      channels: JSON.stringify(content.channels),
+      vouchers: JSON.stringify(content.vouchers),
+      commissions: JSON.stringify(content.commissions),
+      weather: content.weather,
+      tags: JSON.stringify(content.tags),
+      cash_count: content.cashCount === null ? null : JSON.stringify(content.cashCount),
+      cash_theoretical: cash?.theoretical ?? null,
+      cash_difference: cash?.difference ?? null,
+      closing_float: cash?.closingFloat ?? null,
       reason: version.reason,
       actor_id: scope.personId,
       typed_at: version.typedAt,
@@ -126,6 +144,8 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, ticketId: 
     .select(['v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment', 'v.reason'])
     .select(columns('v.ticket_count', 'v.vouchers_sold'))
     .select(columns('v.account_settlements', 'v.difference_reason'))
+    .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
+    .select(columns('v.weather', 'v.tags', 'v.cash_count'))
     .select(columns('actor.id as actorId', 'actor.name as actorName', 'v.typed_at', 'v.recorded_at'))
     .select(
       versionLines(tx, {

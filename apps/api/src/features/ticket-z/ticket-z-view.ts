@@ -1,5 +1,6 @@
-import type { TicketZ, TicketZContentEntry, TicketZVersion } from '@zinc/contract/ticket-z'
-import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
+import type { TicketZContentEntry } from '@zinc/contract/ticket-z-content'
+import { cashOfTicket, completeContent, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
@@ -7,7 +8,7 @@ import type { findVersions } from './ticket-z-version.repository.ts'
 
 /** The figures: those of the current version, else the draft as typed. */
 export function contentOf(row: TicketZRow): TicketZContentEntry | null {
-  if (row.revision === 0) return row.draft === null ? null : row.draft
+  if (row.revision === 0) return row.draft === null ? null : completeContent(row.draft)
   return {
     number: row.number,
     sales: row.sales,
@@ -20,7 +21,20 @@ export function contentOf(row: TicketZRow): TicketZContentEntry | null {
     deposits: row.deposits ?? 0,
     comment: row.comment ?? '',
     differenceReason: row.differenceReason ?? '',
+    memos: row.memos ?? [],
+    categories: row.categories ?? [],
+    channels: row.channels ?? [],
+    vouchers: row.vouchers ?? [],
+    commissions: row.commissions ?? [],
+    weather: row.weather,
+    tags: row.tags ?? [],
+    cashCount: row.cashCount,
   }
+}
+
+/** What the journal says of a version, beside its key and its times. */
+export function journaledFiguresOf(content: TicketZContent) {
+  return { content, totals: totalsOf(content), cash: cashOfTicket(content) }
 }
 
 /** Without its warnings: `answersOf` finds them. */
@@ -35,6 +49,7 @@ export function ticketZOf(scope: EstablishmentScope, row: TicketZRow): Omit<Tick
     status: row.status,
     content,
     totals: content === null ? null : totalsOf(content),
+    cash: content === null ? null : cashOfTicket(content),
     version: row.version,
     revision: row.revision,
     createdBy: { id: row.creatorId, name: row.creatorName },
@@ -56,6 +71,7 @@ export function versionOf(row: VersionRow): TicketZVersion {
     revision,
     content,
     totals: totalsOf(content),
+    cash: cashOfTicket(content),
     reason,
     actor: { id: actorId, name: actorName },
     typedAt,

@@ -1,6 +1,6 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
-import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { builtOnce, builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
@@ -45,6 +45,8 @@ function ticketRows(tx: Tx, ids: RawBuilder<number>) {
     .select(columns('t.updated_at', 'd.content as draft', 'v.number', 'v.covers', 'v.tips', 'v.deposits'))
     .select(columns('v.ticket_count', 'v.vouchers_sold', 'v.comment'))
     .select(columns('v.account_settlements', 'v.difference_reason'))
+    .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
+    .select(columns('v.weather', 'v.tags', 'v.cash_count'))
     .select(
       versionLines(tx, {
         establishmentIds: ids,
@@ -113,6 +115,14 @@ const lockedTickets = builtOnce((tx, given: Given<{ establishmentId: number; tic
 /** Holds every other write of this ticket back until the transaction ends. */
 export async function lockTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<void> {
   await lockedTickets(tx, { establishmentId: scope.establishmentId, ticketId })
+}
+
+/** Those among them that exist, none of which is removed until the transaction ends; one merged stands for the other. */
+export async function findCategoryStates(tx: Tx, { establishmentId }: EstablishmentScope, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; isActive: boolean }>`
+    select id, (archived_at is null or merged_into_id is not null) as "isActive" from categories
+    where establishment_id = ${establishmentId} and id = any(${ids}::uuid[]) order by id for key share`.execute(tx)
+  return rows
 }
 
 type DraftRow = {

@@ -15,11 +15,15 @@ export function faultOfVersion(journaled: Journaled, stored: StoredVersion | und
   const about = aboutTicket(journaled, 'version')
   if (stored === undefined) return { ...about, problem: 'missing', fields: [] }
   const { ticketId: _, revision: __, reason, actorId, typedAt, recordedAt, ...rest } = stored
-  const { gross, net, vat, paymentsTotal: payments, expectedReceipts, entryDifference, ...content } = rest
+  const { gross, net, vat, paymentsTotal: payments, expectedReceipts, entryDifference, ...others } = rest
+  const { cashTheoretical, cashDifference, closingFloat, ...content } = others
   const after = journaled.after ?? {}
+  const cash = valuesOf(after['cash'])
+  const saidOfCash = ['theoretical', 'difference', 'closingFloat'].map((field) => cash?.[field] ?? null)
   const fields = [
     ...changedFields(valuesOf(after['content']) ?? {}, content),
     ...(agrees(after['totals'], { gross, net, vat, payments, expectedReceipts, entryDifference }) ? [] : ['totals']),
+    ...(agrees(saidOfCash, [cashTheoretical, cashDifference, closingFloat]) ? [] : ['cash']),
     ...changedFields({ reason: journaled.reason, actorId: journaled.actorId }, { reason, actorId }),
     ...changedWhereProven(after, { typedAt, recordedAt }),
   ]

@@ -60,6 +60,9 @@ export async function findStoredVersions(tx: Tx, scope: EstablishmentScope, keys
     .select(columns('v.payments as paymentsTotal', 'v.expected_receipts'))
     .select(columns('v.entry_difference', 'v.reason', 'v.actor_id'))
     .select(columns('v.typed_at', 'v.recorded_at'))
+    .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
+    .select(columns('v.weather', 'v.tags', 'v.cash_count'))
+    .select(columns('v.cash_theoretical', 'v.cash_difference', 'v.closing_float'))
     .select(
       versionLines(tx, {
         establishmentIds: anyOf([id]),

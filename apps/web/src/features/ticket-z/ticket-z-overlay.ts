@@ -1,7 +1,7 @@
 import type { TicketZ, TicketZDay, TicketZInput } from '@zinc/contract/ticket-z'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { DaysTicket, ReportTicket } from '@zinc/domain/report/report'
-import { figuresOf, type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import { cashOfTicket, completeContent, figuresOf, type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import type { OutboxState } from '../../outbox/entry.ts'
 import type { TicketZAction, TicketZEntry } from './ticket-z-outbox.ts'
 
@@ -47,7 +47,8 @@ export function overlaidTicketsOf(
     of: (ticket) => ticket,
     typed: ({ input: { body }, ticketId, createdAt }, known) => {
       const content = contentOf(body)
-      const typed = { typedBy: author, typedAt: body.typedAt, content, totals: totalsOf(content), updatedAt: createdAt }
+      const figures = { content, totals: totalsOf(content), cash: cashOfTicket(content) }
+      const typed = { typedBy: author, typedAt: body.typedAt, ...figures, updatedAt: createdAt }
       return { ...(known ?? unsentOf(ticketId, body, createdAt, author)), ...typed }
     },
     cancelled: ({ createdAt }, known) => ({ ...known, cancelledAt: createdAt }),
@@ -125,9 +126,9 @@ function newerOf<T extends TicketHead>(current: T | null, known: T | null): T | 
 
 type SentInput = ContentEntry['input']['body']
 
-/** The wire form of an outbox body is the parsed form too: its scalars are checked where they were made. */
+/** The wire form of an outbox body is the parsed form too; one stored by a former release lacks the parts added since. */
 function contentOf(body: SentInput): TicketZInput['content'] {
-  return body.content
+  return completeContent(body.content)
 }
 
 function headOf(id: string, { businessDate, registerId, serviceId }: SentInput): TicketHead {
@@ -141,6 +142,7 @@ function unsentOf(id: string, body: SentInput, createdAt: string, author: Author
     establishmentId: body.establishmentId,
     content: null,
     totals: null,
+    cash: null,
     revision: 0,
     createdBy: author,
     typedBy: author,

@@ -23,6 +23,11 @@ const ticketZForm: Catalogue['ticketZForm'] = {
     whole_day_beside_service: () =>
       'This day has an entry for the whole day and one for a service: check that nothing is counted twice.',
     before_opening: () => 'This day is before the opening date.',
+    categories_unbalanced: () => 'The categories do not add up to the sales.',
+    channels_unbalanced: () => 'The channels do not add up to the sales.',
+    vouchers_unbalanced: () => 'The vouchers counted do not add up to the amount of the line.',
+    commission_beyond_amount: () => 'The commission exceeds the platform’s amount.',
+    negative_drawer: () => 'More cash left the drawer than it held: check the opening float and the cash paid out.',
   },
   vatReset: (proposal) => `Back to ${proposal}`,
   vatDone: 'Close',

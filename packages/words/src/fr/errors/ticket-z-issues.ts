@@ -26,6 +26,17 @@ export const ticketZIssues: Readonly<Record<TicketZFaultCode, string>> = {
   text_too_long: 'Commentaire\u00A0: 500 caractères au plus. Motif\u00A0: 300.',
   difference_reason_missing: 'Un motif est nécessaire pour valider avec cet écart.',
   reason_missing: 'Un motif est nécessaire pour corriger.',
+  negative_amount: 'Ce montant est de 0\u00A0€ au moins.',
+  unknown_category: 'Une catégorie n’existe plus dans cet établissement.',
+  inactive_category: 'Une catégorie est archivée\u00A0: videz sa ligne ou réactivez-la.',
+  duplicate_category: 'Une catégorie apparaît deux fois.',
+  duplicate_channel: 'Un canal de vente apparaît deux fois.',
+  duplicate_memo: 'Une rubrique apparaît deux fois.',
+  duplicate_commission: 'La commission d’un moyen de paiement apparaît deux fois.',
+  too_many_tags: 'Événements\u00A0: 6 au plus.',
+  cash_count_mismatch: 'Le total compté n’est pas celui des pièces et des billets.',
+  deposit_beyond_counted: 'Le dépôt dépasse ce qui a été compté.',
+  cash_reason_missing: 'Un motif est nécessaire pour valider avec cet écart de caisse.',
   key_changed:
     'Une saisie validée garde son jour, sa caisse et son service\u00A0: pour en changer, annulez-la et saisissez-la à nouveau.',
 }

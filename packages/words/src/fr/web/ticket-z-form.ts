@@ -14,6 +14,12 @@ const warnings: EntryWarnings = {
   whole_day_beside_service: () =>
     'Ce jour a une saisie pour la journée et une pour un service\u00a0: vérifiez que rien n’est compté deux fois.',
   before_opening: () => 'Ce jour précède la date d’ouverture.',
+  categories_unbalanced: () => 'La somme des catégories n’est pas celle des ventes.',
+  channels_unbalanced: () => 'La somme des canaux n’est pas celle des ventes.',
+  vouchers_unbalanced: () => 'La somme des titres comptés n’est pas le montant de la ligne.',
+  commission_beyond_amount: () => 'La commission dépasse le montant de la plateforme.',
+  negative_drawer: () =>
+    'Il est sorti plus d’espèces que la caisse n’en avait\u00a0: vérifiez le fond d’ouverture et les sorties.',
 }
 
 /** The form of a ticket Z and what it refuses: the pages of figures do without. */

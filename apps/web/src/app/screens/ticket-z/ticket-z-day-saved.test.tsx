@@ -111,6 +111,7 @@ describe('the versions of a day', () => {
       revision,
       content: content as never,
       totals: totalsOf(content),
+      cash: null,
       actor,
       typedAt,
       recordedAt: typedAt,

@@ -1,5 +1,5 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import { completeContent, type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
 import { discard, settle } from '../../../outbox/outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
@@ -10,7 +10,7 @@ import type { TicketZEntry } from '../ticket-z-outbox.ts'
 
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: TicketZEntry): TicketZContent | null {
-  return entry.action === 'cancelTicketZ' ? null : entry.input.body.content
+  return entry.action === 'cancelTicketZ' ? null : completeContent(entry.input.body.content)
 }
 
 export function grossOfEntry(entry: TicketZEntry): number | null {

@@ -152,7 +152,27 @@ function canonicalOf(content: TicketZContent): string {
   const sales = content.sales.map((line) => [line.vatLineId, line.rateBp, line.gross, line.vat, line.invoicedGross])
   const payments = content.payments.map((line) => [line.paymentMethodId, line.amount])
   const others = [...amountFields, ...countFields, ...textFields].map((field) => content[field])
-  return JSON.stringify([sales.toSorted(byFirst), payments.toSorted(byFirst), others])
+  return JSON.stringify([sales.toSorted(byFirst), payments.toSorted(byFirst), others, partsOf(content)])
+}
+
+function partsOf(content: TicketZContent): readonly unknown[] {
+  const { memos, categories, channels, vouchers, commissions, weather, tags, cashCount } = content
+  const lines = [
+    memos.map(({ kind, count, amount }) => [kind, count, amount]),
+    categories.map(({ categoryId, gross }) => [categoryId, gross]),
+    channels.map(({ channel, gross }) => [channel, gross]),
+    vouchers.map(({ paymentMethodId, issuer, count, faceValue }) => [paymentMethodId, issuer, count, faceValue]),
+    commissions.map(({ paymentMethodId, amount }) => [paymentMethodId, amount]),
+  ]
+  const { pieces, ...count } = cashCount ?? { pieces: null }
+  return [
+    ...lines.map((part) => part.map((line) => JSON.stringify(line)).toSorted()),
+    weather,
+    tags,
+    Object.entries(count).toSorted(byFirst),
+    Object.entries(pieces ?? {}).toSorted(byFirst),
+    pieces === null,
+  ]
 }
 
 function byFirst(a: readonly unknown[], b: readonly unknown[]): number {

@@ -5,6 +5,8 @@ import { limitIssuesOf } from '@zinc/domain/ticket-z/ticket-z-limit'
 import { type TicketZWarningCode, type TicketZWarningContext, warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { useMemo, useRef, useState } from 'react'
 import { type Store, storeOf, type WritableStore } from '../../../offline/store.ts'
+import type { CashDraft } from './cash/cash-draft.ts'
+import type { PartsDraft } from './parts/parts-draft.ts'
 import { type Remainder, remainderOf } from './remainder.ts'
 import type { LineField, TicketZDraft, TicketZRows } from './ticket-z-draft.ts'
 import { contentOf, fieldKeyOf, unreadableFieldsOf, withLine } from './ticket-z-draft.ts'
@@ -49,6 +51,10 @@ export type EditTicketZ = Store<EditState> & {
   setText: (field: TextKey, text: string) => void
   setLine: (field: LineField, id: string, text: string) => void
   setReason: (reason: string) => void
+  setParts: (change: Partial<PartsDraft>) => void
+  setCash: (change: Partial<CashDraft>) => void
+  /** Fills in fields of the count that nobody typed: they are not kept before anything else is. */
+  proposeCash: (proposal: Partial<CashDraft>) => void
   replace: (draft: TicketZDraft) => void
   /** Fills in a number nobody typed: it is not kept before anything else is. */
   proposeNumber: (number: string) => void
@@ -91,6 +97,10 @@ function editOf(
     setText: (field, text) => change({ draft: { ...draftOf(), [field]: text } }),
     setLine: (field, id, text) => change({ draft: withLine(draftOf(), field, id, text) }),
     setReason: (reason) => change({ reason }),
+    setParts: (parts) => change({ draft: { ...draftOf(), parts: { ...draftOf().parts, ...parts } } }),
+    setCash: (cash) => change({ draft: { ...draftOf(), cash: { ...draftOf().cash, ...cash } } }),
+    proposeCash: (cash) =>
+      input.write({ ...input.read(), draft: { ...draftOf(), cash: { ...draftOf().cash, ...cash } } }),
     replace: (draft) => change({ draft }),
     proposeNumber: (number) => input.write({ ...input.read(), draft: { ...draftOf(), number } }),
   }

@@ -127,10 +127,12 @@ function startOf(draftKey: DayDraftKey, { ticket, refused, isCorrection }: Enter
 }
 
 function contextOf({ establishment, key, today, ticket, isCorrection }: EnterTicketZOptions, intent: TicketZIntent) {
-  const { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance } = establishment
+  const { lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance, cashTolerance } = establishment
   const previous = isCorrection ? ticket?.content : null
   return {
     ...{ key, today, lockedUntil, vatLines, paymentMethods, registers, services, entryTolerance, intent },
+    // The server knows the categories; a list read days ago would refuse what it takes.
+    ...{ cashTolerance, categories: null },
     ...(previous != null && { previous }),
   }
 }

@@ -1,9 +1,13 @@
-import { ticketZContent } from '@zinc/contract/ticket-z'
+import { ticketZContent } from '@zinc/contract/ticket-z-content'
+import { depositDestinations } from '@zinc/domain/cash/cash-count'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import { voucherIssuers, weathers } from '@zinc/domain/ticket-z/ticket-z-part'
 import * as z from 'zod/mini'
 import { type DayDraftKey, loadDraft, saveDraft } from '../../../offline/drafts.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
+import { emptyCashDraft } from './cash/cash-draft.ts'
+import { emptyPartsDraft } from './parts/parts-draft.ts'
 import { contentOf, isUntouched, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
 
 /** What this device saves at every keystroke: the texts, and over which version of which ticket they were typed. */
@@ -21,6 +25,35 @@ export type StoredDraft = {
 
 const text = z.string()
 const texts = z.record(text, text)
+const partsDraft = z.object({
+  memoCounts: texts,
+  memoAmounts: texts,
+  categories: texts,
+  channels: texts,
+  commissions: texts,
+  vouchers: z.array(
+    z.object({ id: text, paymentMethodId: text, issuer: z.enum(voucherIssuers), count: text, faceValue: text }),
+  ),
+  weather: z.nullable(z.enum(weathers)),
+  tags: z.array(text),
+})
+const cashDraft = z.object({
+  openingFloat: text,
+  otherCash: text,
+  cashIn: text,
+  cashRefunds: text,
+  pettyCash: text,
+  bankDeposits: text,
+  safeDrops: text,
+  way: z.enum(['pieces', 'total']),
+  pieces: texts,
+  counted: text,
+  deposit: text,
+  depositTo: z.enum(depositDestinations),
+  depositReference: text,
+  reason: text,
+  openingReason: text,
+})
 const storedDraft = z.object({
   ticketId: text,
   baseVersion: z.nullable(z.int()),
@@ -40,6 +73,9 @@ const storedDraft = z.object({
     deposits: text,
     comment: text,
     differenceReason: text,
+    // Missing from what an earlier release saved.
+    parts: z.optional(partsDraft),
+    cash: z.optional(cashDraft),
   }),
   sent: z.nullable(ticketZContent),
   isCorrection: z.boolean(),
@@ -53,7 +89,16 @@ export function readStoredDraft(key: DayDraftKey): { typed: StoredDraft; savedAt
   const parsed = z.safeParse(storedDraft, stored.value)
   if (!parsed.success) return null
   const { draft, ...typed } = parsed.data
-  return { typed: { ...typed, draft: { ...draft, vatGross: draft.vatGross ?? draft.gross } }, savedAt: stored.savedAt }
+  return { typed: { ...typed, draft: completeDraft(draft) }, savedAt: stored.savedAt }
+}
+
+function completeDraft({ vatGross, parts, cash, ...draft }: z.output<typeof storedDraft>['draft']): TicketZDraft {
+  return {
+    ...draft,
+    vatGross: vatGross ?? draft.gross,
+    parts: parts ?? emptyPartsDraft,
+    cash: cash ?? emptyCashDraft,
+  }
 }
 
 /** Something was typed here for this closing that its ticket does not say: the form must not go. */

@@ -3,6 +3,22 @@ import type { PaymentMethod, VatLine } from '@zinc/domain/establishment/establis
 import { amountIssueOf, amountSoFar, amountTextOf, type Cents, parseCount } from '@zinc/domain/money'
 import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { lineVatOf, type TypedVat, vatOf } from '@zinc/domain/vat'
+import {
+  type CashDraft,
+  cashCountOf,
+  cashDraftOf,
+  emptyCashDraft,
+  typedCashTextsOf,
+  unreadableCashFieldsOf,
+} from './cash/cash-draft.ts'
+import {
+  emptyPartsDraft,
+  type PartsDraft,
+  partsDraftOf,
+  partsOf,
+  textsOfParts,
+  unreadablePartsOf,
+} from './parts/parts-draft.ts'
 
 /** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */
 export type TicketZDraft = {
@@ -25,6 +41,8 @@ export type TicketZDraft = {
   deposits: string
   comment: string
   differenceReason: string
+  parts: PartsDraft
+  cash: CashDraft
 }
 
 export type SalesRow = Pick<VatLine, 'id' | 'label' | 'nature' | 'rateBp'>
@@ -55,6 +73,8 @@ export const emptyDraft: TicketZDraft = {
   deposits: '',
   comment: '',
   differenceReason: '',
+  parts: emptyPartsDraft,
+  cash: emptyCashDraft,
 }
 
 /**
@@ -111,6 +131,8 @@ export function draftOf(content: TicketZContent): TicketZDraft {
     deposits: amountText(content.deposits),
     comment: content.comment,
     differenceReason: content.differenceReason,
+    parts: partsDraftOf(content),
+    cash: content.cashCount === null ? emptyCashDraft : cashDraftOf(content.cashCount),
   }
 }
 
@@ -128,6 +150,8 @@ export function contentOf(draft: TicketZDraft, rows: TicketZRows): TicketZConten
     deposits: amountSoFar(draft.deposits) ?? 0,
     comment: draft.comment.trim(),
     differenceReason: draft.differenceReason.trim(),
+    ...partsOf(draft.parts),
+    cashCount: cashCountOf(draft.cash),
   }
 }
 
@@ -184,8 +208,9 @@ export function isUntouched(draft: TicketZDraft): boolean {
   return textsOf({ ...draft, number: '' }).every((text) => text.trim() === '')
 }
 
-function textsOf(draft: TicketZDraft): readonly string[] {
-  return Object.values(draft).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
+function textsOf({ parts, cash, ...draft }: TicketZDraft): readonly string[] {
+  const texts = Object.values(draft).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
+  return [...texts, ...textsOfParts(parts), ...typedCashTextsOf(cash)]
 }
 
 function isVatOverridden(line: SalesLine): boolean {
@@ -222,13 +247,38 @@ export function unreadableFieldsOf(draft: TicketZDraft, rows: TicketZRows): read
     ...rows.payments.filter((row) => isBadAmount(draft.payments[row.id])).map((row) => `payments.${row.id}`),
     ...amountFields.filter((field) => isBadAmount(draft[field])),
     ...countFields.filter((field) => isBadCount(draft[field])),
+    ...unreadablePartsOf(draft.parts),
+    ...unreadableCashFieldsOf(draft.cash),
   ]
 }
 
 /** The key of the input that holds what a path of the content leads to. */
 export function fieldKeyOf(path: readonly (string | number)[], content: TicketZContent): string {
   const [head, index, field] = path
+  if (head === 'cashCount') return path.join('.')
   if (typeof index !== 'number') return String(head)
+  const part = partKeyOf(head, index, content)
+  if (part !== null) return part
   if (head === 'payments') return `payments.${content.payments[index]?.paymentMethodId}`
   return `${field === 'invoicedGross' ? 'invoiced' : field}.${content.sales[index]?.vatLineId}`
+}
+
+/** Of a part that not every establishment uses; null where the path leads to sales or payments. */
+function partKeyOf(head: string | number | undefined, index: number, content: TicketZContent): string | null {
+  const { memos, categories, channels, commissions } = content
+  switch (head) {
+    case 'memos':
+      return `memoAmounts.${memos[index]?.kind}`
+    case 'categories':
+      return `categories.${categories[index]?.categoryId}`
+    case 'channels':
+      return `channels.${channels[index]?.channel}`
+    case 'commissions':
+      return `commissions.${commissions[index]?.paymentMethodId}`
+    case 'vouchers':
+    case 'tags':
+      return `${head}.${index}`
+    default:
+      return null
+  }
 }
