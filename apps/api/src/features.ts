@@ -1,6 +1,7 @@
 import { accountFeature } from './features/account/account.routes.ts'
 import { adminFeature } from './features/admin/admin.routes.ts'
 import { attachmentFeature } from './features/attachments/attachments.routes.ts'
+import { cashFeature } from './features/cash/cash-counts.routes.ts'
 import { categoryFeature, purchaseCategoryFeature } from './features/catalog/categories.routes.ts'
 import { supplierFeature } from './features/catalog/suppliers.routes.ts'
 import { clientErrorFeature } from './features/client-errors/client-errors.routes.ts'
@@ -31,6 +32,7 @@ export const features = [
   establishmentFeature,
   settingsFeature,
   ticketZFeature,
+  cashFeature,
   attachmentFeature,
   purchaseFeature,
   invoiceReadingFeature,

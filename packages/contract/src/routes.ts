@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
 import { attachmentRoutes } from './attachments.ts'
+import { cashCountRoutes } from './cash-counts.ts'
 import { categoryRoutes, purchaseCategoryRoutes } from './categories.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...establishmentRoutes,
   ...establishmentSettingsRoutes,
   ...ticketZRoutes,
+  ...cashCountRoutes,
   ...attachmentRoutes,
   ...purchaseRoutes,
   ...invoiceReadingRoutes,

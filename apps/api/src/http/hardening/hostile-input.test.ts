@@ -79,6 +79,7 @@ beforeAll(async () => {
     deleteClosedDay: { params: { id, closureId: uuidV7() } },
     listTicketsZ: range,
     listTicketZDays: range,
+    listCashCounts: range,
     getTicketZ: ticketRead,
     listTicketZVersions: ticketRead,
     saveTicketZ: ticket,

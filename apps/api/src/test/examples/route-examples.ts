@@ -175,6 +175,7 @@ export const routeExamples: RouteExamples = {
   deleteClosedDay: async (test, target) => ({ input: { params: await aClosedDay(test, target) }, version: 1 }),
   listTicketsZ: (_, target) => example({ input: { query: { ...inQuery(target), ...range } } }),
   listTicketZDays: (_, target) => example({ input: { query: { ...inQuery(target), ...range } } }),
+  listCashCounts: (_, target) => example({ input: { query: { ...inQuery(target), ...range } } }),
   getTicketZ: async (test, target) => ({
     input: { params: { id: (await aDraft(test, target)).id }, query: inQuery(target) },
   }),

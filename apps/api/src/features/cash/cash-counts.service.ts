@@ -1,0 +1,53 @@
+import type { CashClosing, CashCounts } from '@zinc/contract/cash-counts'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { type CashCount, cashFiguresOf, cashOf } from '@zinc/domain/cash/cash-count'
+import type { Cents } from '@zinc/domain/money'
+import type { Tx } from '../../db/database.ts'
+import { canSeeAmounts } from '../../documents/own-amounts.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { type CashRow, findCashClosings, findCashClosingsBefore } from './cash-counts.repository.ts'
+
+export async function listCashCounts(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<CashCounts> {
+  const [closings, before] = await Promise.all([
+    findCashClosings(tx, scope, range),
+    findCashClosingsBefore(tx, scope, range.from),
+  ])
+  return {
+    closings: closings.map((row) => closingOf(scope, row)),
+    previous: sinceLastCount(before.map((row) => closingOf(scope, row))),
+  }
+}
+
+/** Without the closings of the same day that stand before the last count of their register. */
+function sinceLastCount(closings: readonly CashClosing[]): CashClosing[] {
+  return closings.filter(
+    ({ registerId }, at) =>
+      !closings.slice(at + 1).some((later) => later.registerId === registerId && later.closingFloat !== null),
+  )
+}
+
+function closingOf(scope: EstablishmentScope, row: CashRow): CashClosing {
+  const { count, cashPayments } = countOf(row)
+  const cash = count === null ? null : cashFiguresOf(count, [{ kind: 'cash', amount: cashPayments }])
+  const isShown = canSeeAmounts(scope, row)
+  return {
+    ticketId: row.id,
+    businessDate: row.businessDate,
+    registerId: row.registerId,
+    serviceId: row.serviceId,
+    status: row.status === 'draft' ? 'draft' : 'validated',
+    version: row.version,
+    typedBy: { id: row.typistId, name: row.typistName },
+    typedAt: row.typedAt,
+    cashPayments: isShown ? cashPayments : null,
+    cashCount: isShown ? count : null,
+    cash: isShown ? cash : null,
+    closingFloat: cash?.closingFloat ?? null,
+  }
+}
+
+/** A draft of a former release has no count. */
+function countOf({ draft, cashCount, cashPayments }: CashRow): { count: CashCount | null; cashPayments: Cents } {
+  if (draft === null) return { count: cashCount, cashPayments }
+  return { count: draft.cashCount ?? null, cashPayments: cashOf(draft.payments) }
+}
