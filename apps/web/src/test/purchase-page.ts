@@ -39,6 +39,8 @@ export class PurchaseServer {
   reading: ReadInvoice = { pages: 1, invoice: null }
   /** Of the lines of any purchase, beside the last time. */
   prices: PurchasePrice[] = []
+  /** What the article being typed cost the last time. */
+  formerPrice: PurchasePrice['before'] = null
   isOnline = true
   /** The list of suppliers never comes. */
   areListsSlow = false
@@ -67,6 +69,7 @@ export class PurchaseServer {
     if (path.startsWith('/attachments/')) return { body: '<?xml version="1.0"?>' }
     if (path === '/purchases/readings') return { body: this.reading }
     if (path === '/purchases/twins') return { body: this.twins }
+    if (path === '/purchases/prices/former') return { body: { before: this.formerPrice } }
     if (path === '/purchases') {
       const rows = this.purchases.filter(({ supplierId }) => supplierId === request.query.get('supplierId'))
       return { body: rows, headers: { 'X-Total-Count': String(rows.length) } }

@@ -65,6 +65,9 @@ const priceHistory = z.object({
 })
 export type PriceHistory = Output<typeof priceHistory>
 
+/** A former price of an article, per stock unit. */
+const formerPrice = z.object({ price: decimal4, countedOn: plainDate, purchaseId: anyUuid })
+
 /** A line of a purchase beside the last time its article was bought before. */
 const purchasePrice = z.object({
   /** Of the line in the document, from 0. */
@@ -73,7 +76,7 @@ const purchasePrice = z.object({
   price: decimal4,
   quantity: decimal4,
   /** null: never bought before. */
-  before: z.nullable(z.object({ price: decimal4, countedOn: plainDate, purchaseId: anyUuid })),
+  before: z.nullable(formerPrice),
   /** Cents, on the quantity of this line. */
   effect: z.int(),
 })
@@ -156,6 +159,24 @@ export const priceRoutes = defineRoutes({
     query: z.object({ establishmentId: positiveIdText }),
     response: z.array(purchasePrice),
     errors: ['NOT_FOUND'],
+  },
+  getFormerPrice: {
+    ...read,
+    path: '/purchases/prices/former',
+    summary: 'What an article of a supplier cost the last time before a purchase that is being typed',
+    query: z.object({
+      establishmentId: positiveIdText,
+      supplierId: entityId,
+      article: text(ARTICLE_MAX_LENGTH),
+      /** The day it counts on. */
+      countedOn: plainDate,
+      purchaseId: entityId,
+    }),
+    response: z.object({
+      /** null: never bought before. */
+      before: z.nullable(formerPrice),
+    }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   listSupplierFigures: {
     ...read,

@@ -44,6 +44,11 @@ export const priceExamples = {
     const { id, query } = await bought(test, target)
     return { input: { params: { id }, query } }
   },
+  getFormerPrice: async (test: TestApp, target: Target) => {
+    const { supplierId, query } = await bought(test, target)
+    const typed = { supplierId, article: ARTICLE, countedOn: period.to, purchaseId: uuidV7() }
+    return { input: { query: { ...query, ...typed } } }
+  },
   listSupplierFigures: (_: TestApp, { named }: Target) =>
     Promise.resolve({ input: { query: { establishmentId: String(named), ...period } } }),
   getSupplierFigures: async (test: TestApp, target: Target) => {
@@ -65,6 +70,12 @@ export function priceInputs(establishmentId: number) {
     listPrices: { query: { ...query, search: 'x' } },
     getPriceHistory: { query: { ...query, supplierId: uuidV7(), article: ARTICLE } },
     listPurchasePrices: { params, query: { establishmentId: String(establishmentId) } },
+    getFormerPrice: {
+      query: {
+        ...{ establishmentId: String(establishmentId), article: ARTICLE, countedOn: period.to },
+        ...{ supplierId: uuidV7(), purchaseId: uuidV7() },
+      },
+    },
     listSupplierFigures: { query },
     getSupplierFigures: { params, query },
     confirmSupplierIban: { params, body: { establishmentId, iban: IBAN } },

@@ -126,28 +126,58 @@ export type LineBesideLast = {
   lastId: string | null
 }
 
-/** Each priced line of a purchase, with the purchase of its article before it by anybody it is one with now. */
+/** The purchase of an article before one, by a supplier or anybody it is one with now. */
+const formerPrice = (id: number, of: Record<'head' | 'article' | 'countedOn' | 'purchaseId', RawBuilder<unknown>>) =>
+  sql`select p.price, p.counted_on, p.purchase_id from purchase_prices p
+      where p.establishment_id = ${id} and p.article_key = ${of.article}
+        and p.supplier_id in (select same.id from heads as same where same.head = ${of.head})
+        and p.purchase_id <> ${of.purchaseId} and (p.counted_on, p.purchase_id) < (${of.countedOn}, ${of.purchaseId})
+        and not exists (select from purchases n where n.establishment_id = ${id} and n.id = p.purchase_id
+          and n.kind = 'delivery_note' and n.invoice_id is not null)
+      order by p.counted_on desc, p.purchase_id desc, p.position desc limit 1`
+
+/** Each priced line of a purchase, with the purchase of its article before it. */
 export async function findLinesBesideLast(
   tx: Tx,
   { establishmentId: id }: EstablishmentScope,
   purchaseId: string,
 ): Promise<LineBesideLast[]> {
+  const line = {
+    head: sql`heads.head`,
+    article: sql`l.article_key`,
+    countedOn: sql`l.counted_on`,
+    purchaseId: sql`l.purchase_id`,
+  }
   const { rows } = await sql<LineBesideLast>`
     with recursive ${heads(id)}
     select l.position, l.stock_unit as "stockUnit", l.price::text as price, l.quantity::text as quantity, l.net,
       former.price::text as "lastPrice", former.counted_on as "lastOn", former.purchase_id as "lastId"
     from purchase_prices l join heads on heads.id = l.supplier_id
-    left join lateral (
-      select p.price, p.counted_on, p.purchase_id from purchase_prices p
-      where p.establishment_id = ${id} and p.establishment_id = l.establishment_id and p.article_key = l.article_key
-        and p.supplier_id in (select same.id from heads as same where same.head = heads.head)
-        and p.purchase_id <> l.purchase_id and (p.counted_on, p.purchase_id) < (l.counted_on, l.purchase_id)
-        and not exists (select from purchases n where n.establishment_id = ${id} and n.id = p.purchase_id
-          and n.kind = 'delivery_note' and n.invoice_id is not null)
-      order by p.counted_on desc, p.purchase_id desc, p.position desc limit 1
-    ) as former on true
+    left join lateral (${formerPrice(id, line)}) as former on true
     where l.establishment_id = ${id} and l.purchase_id = ${purchaseId} order by l.position`.execute(tx)
   return rows
+}
+
+export type FormerPriceQuestion = { supplierId: string; article: string; countedOn: PlainDate; purchaseId: string }
+export type FormerPrice = { price: Decimal4; countedOn: PlainDate; purchaseId: string }
+
+export async function findFormerPrice(
+  tx: Tx,
+  { establishmentId: id }: EstablishmentScope,
+  { supplierId, article, countedOn, purchaseId }: FormerPriceQuestion,
+): Promise<FormerPrice | null> {
+  const former = formerPrice(id, {
+    head: sql`(select asked.head from heads as asked where asked.id = ${supplierId})`,
+    article: sql`${article}`,
+    countedOn: sql`${countedOn}::date`,
+    purchaseId: sql`${purchaseId}::uuid`,
+  })
+  const { rows } = await sql<FormerPrice>`
+    with recursive ${heads(id)}
+    select price::text as price, counted_on as "countedOn", purchase_id as "purchaseId" from (${former}) as former`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }
 
 export async function findPurchaseId(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { priceRoutes } from '@zinc/contract/purchases/prices'
 import { defineFeature } from '../../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../../http/routing/handler.ts'
 import { refusalOfRange } from '../../establishments/date-range.service.ts'
-import { getPriceHistory, listPrices, listPurchasePrices } from './prices.service.ts'
+import { getFormerPrice, getPriceHistory, listPrices, listPurchasePrices } from './prices.service.ts'
 import { getSupplierFigures, listSupplierFigures } from './supplier-figures.service.ts'
 
 const handlers: HandlersOf<typeof priceRoutes> = {
@@ -18,6 +18,11 @@ const handlers: HandlersOf<typeof priceRoutes> = {
 
   listPurchasePrices: async ({ tx, scope, input }) =>
     await listPurchasePrices(tx, scope, input.params.id.toLowerCase()),
+
+  getFormerPrice: async ({ tx, scope, input: { query } }) => {
+    const [supplierId, purchaseId] = [query.supplierId.toLowerCase(), query.purchaseId.toLowerCase()]
+    return await getFormerPrice(tx, scope, { ...query, supplierId, purchaseId })
+  },
 
   listSupplierFigures: async ({ tx, scope, input: { query }, language }) => {
     const refusal = refusalOfRange(query, language)

@@ -12,6 +12,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
 import {
+  type FormerPriceQuestion,
+  findFormerPrice,
   findLinesBesideLast,
   findPriceLines,
   findPriceSteps,
@@ -97,6 +99,11 @@ export async function listPurchasePrices(
     const effect = effectOf({ price, quantity }, before?.price ?? price)
     return { position, stockUnit, price, quantity, before, effect }
   })
+}
+
+/** Of an article as it is being typed; a supplier that only the device knows has sold nothing yet. */
+export async function getFormerPrice(tx: Tx, scope: EstablishmentScope, asked: FormerPriceQuestion) {
+  return { before: await findFormerPrice(tx, scope, asked) }
 }
 
 function effectOf({ price, quantity }: { price: Decimal4; quantity: Decimal4 }, base: Decimal4): Cents {

@@ -241,3 +241,29 @@ test('a line of a purchase stands beside the last time its article was bought', 
     },
   ])
 })
+
+test('an article being typed stands beside the last purchase before its day, but for itself', async () => {
+  const [first, second] = [
+    await buy({ on: '2026-02-01', price: '17.40', quantity: '84.9' }),
+    await buy({ on: '2026-03-01', price: '17.80', quantity: '86.0' }),
+  ]
+  const former = async (asked: { countedOn?: string; purchaseId?: string; article?: string; supplierId?: string }) => {
+    const { countedOn = '2026-03-02', purchaseId = uuidV7(), article = ARTICLE, supplierId = giraud } = asked
+    const query = { ...inQuery(), supplierId, article, countedOn: plainDate(countedOn), purchaseId }
+    return (await app.call('getFormerPrice', { query }, options())).ok().before
+  }
+  const [february, march] = [
+    { price: '17.4000', countedOn: '2026-02-01', purchaseId: first.id },
+    { price: '17.8000', countedOn: '2026-03-01', purchaseId: second.id },
+  ]
+  expect([await former({}), await former({ countedOn: '2026-02-28' })]).toEqual([march, february])
+  expect(await former({ purchaseId: second.id })).toEqual(february)
+  expect([await former({ article: 'rosette|kg' }), await former({ supplierId: uuidV7() })]).toEqual([null, null])
+  expect(await former({ countedOn: '2026-01-31' })).toBeNull()
+  const merged = await aSupplierOf(app, establishment.id, 'GIRAUD')
+  await runAsOwner(app, 'update zinc.suppliers set merged_into_id = $2, archived_at = now() where id = $1', [
+    merged,
+    giraud,
+  ])
+  expect(await former({ supplierId: merged })).toEqual(march)
+})

@@ -85,7 +85,7 @@ export function PurchaseEntry(props: PurchaseEntryProps) {
         enter={enter}
         suppliers={lists.suppliers}
         areAllKnown={lists.isWhole}
-        lists={{ categories: lists.categories, rates }}
+        lists={{ categories: lists.categories, rates, pricesOf: pricesOf(props) }}
         registers={establishment.registers}
         autoFocus={purchase === null && enter.origin === 'stored' && !enter.isStarted}
         isCorrection={isCorrection}
@@ -181,6 +181,11 @@ function useCreateSupplier(
       () => undefined,
     )
   }
+}
+
+function pricesOf({ establishment, id, today }: PurchaseEntryProps) {
+  const canRead = isAllowed(establishment.role, 'results.read')
+  return canRead ? { establishmentId: establishment.id, purchaseId: id, today } : null
 }
 
 type Words = ReturnType<typeof useText>['purchases']['entry']

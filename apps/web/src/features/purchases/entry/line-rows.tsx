@@ -12,6 +12,7 @@ import type { EditPurchase } from './edit-purchase.ts'
 import { computedRowNetOf, type PurchaseRow, rowNetOf } from './purchase-draft.ts'
 import { CategoryMenu, RateNote, type RowLists, rowIn } from './row-menus.tsx'
 import { RowNet } from './row-net.tsx'
+import { TypedPrice } from './typed-price.tsx'
 
 type LineRowsProps = { edit: EditPurchase; lists: RowLists; strict: boolean; error: string | undefined }
 
@@ -76,7 +77,12 @@ function LineRow({ edit, lists, strict, error, rowKey, position, autoFocus, onAd
   const next = nextOf(edit, rowKey, onAdd)
   const props = { edit, rowKey, strict }
   return (
-    <li className="border-line border-t py-2 sm:first:border-t-0">
+    <li
+      className={classNames(
+        'relative border-line border-t py-2 sm:first:border-t-0',
+        lists.pricesOf !== null && 'max-sm:pb-7',
+      )}
+    >
       <div className={`grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] gap-1.5 ${columns}`}>
         <LineText
           {...props}
@@ -120,6 +126,7 @@ function LineRow({ edit, lists, strict, error, rowKey, position, autoFocus, onAd
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <CategoryMenu edit={edit} rowKey={rowKey} categories={lists.categories} />
             <RateNote edit={edit} rowKey={rowKey} rates={lists.rates} />
+            {lists.pricesOf !== null && <TypedPrice edit={edit} rowKey={rowKey} of={lists.pricesOf} />}
             <LineText
               {...props}
               field="supplierCode"

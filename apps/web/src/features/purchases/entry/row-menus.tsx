@@ -8,11 +8,14 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { EditPurchase, EditState } from './edit-purchase.ts'
 import type { KnownCategory } from './enter-purchase.ts'
 import { type PurchaseRow, rowNetOf } from './purchase-draft.ts'
+import type { PricesOf } from './typed-price.tsx'
 
 export type RowLists = {
   categories: readonly KnownCategory[]
   /** Those one may choose; any other stays with the row that has it. */
   rates: readonly BasisPoints[]
+  /** Of the purchase whose prices are shown beside the last ones; null for those who may not compare them. */
+  pricesOf: PricesOf | null
 }
 
 export function rowIn({ draft }: EditState, key: string): PurchaseRow | undefined {

@@ -4,7 +4,6 @@ import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { countedOnOf } from '@zinc/domain/purchase/purchase'
 import { referenceKeyOf, type TwinCandidate, twinsOf } from '@zinc/domain/purchase/twin'
-import { useEffect, useState } from 'react'
 import { apiOf } from '../../../client/client.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate } from '../../../i18n/format.ts'
@@ -16,9 +15,7 @@ import { seenPurchasesOf } from '../device-purchases.ts'
 import { purchaseKeys } from '../purchases.queries.ts'
 import type { EditPurchase, EditState } from './edit-purchase.ts'
 import type { KnownSupplier } from './enter-purchase.ts'
-
-/** A reference is asked once its typing has paused. */
-const PAUSE_MS = 400
+import { useSettled } from './use-settled.ts'
 
 type TwinNoticeProps = {
   edit: EditPurchase
@@ -109,13 +106,4 @@ function candidateOf({ content, totals }: EditState, id: string, today: PlainDat
   const { kind, supplierId, reference } = content
   const countedOn = countedOnOf(content, today)
   return { id, kind, supplierId, reference, referenceKey: referenceKeyOf(reference), countedOn, gross: totals.gross }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

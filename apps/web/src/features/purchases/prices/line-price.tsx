@@ -3,8 +3,10 @@ import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mj
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PurchasePrice } from '@zinc/contract/purchases/prices'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import { tenThousandthsOf } from '@zinc/domain/purchase/decimal'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth, formatPercent } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
@@ -31,27 +33,37 @@ function isChanged(price: PurchasePrice): price is ChangedPrice {
 
 const toneOf = (effect: number) => (effect > 0 ? 'text-red' : 'text-brand-text')
 
+/** '+6,9 %', with its arrow. */
+export function PriceChange({ from, to }: { from: string; to: string }) {
+  const language = useLanguage()
+  const [was, is] = [tenThousandthsOf(from), tenThousandthsOf(to)]
+  const Trend = is > was ? IconTrendingUp : IconTrendingDown
+  return (
+    <span className={`inline-flex items-baseline gap-1 whitespace-nowrap font-semibold ${toneOf(is - was)}`}>
+      <Trend size={16} stroke={1.75} aria-hidden="true" className="self-center" />
+      {`${is > was ? '+' : ''}${formatPercent((is - was) / was, language)}`}
+    </span>
+  )
+}
+
 /** '+6,9 %, de 17,40 à 18,60 € / kg depuis le 12 octobre'. */
 export function LinePrice({ price: { before, price, stockUnit } }: { price: ChangedPrice }) {
   const { linePrice: words } = useText().purchases.card
   const language = useLanguage()
-  const [from, to] = [tenThousandthsOf(before.price), tenThousandthsOf(price)]
-  const isRise = to > from
-  const Trend = isRise ? IconTrendingUp : IconTrendingDown
-  const ratio = `${isRise ? '+' : ''}${formatPercent((to - from) / from, language)}`
   const [was, is] = [before.price, price].map((one) => formatDecimal(one, language, { decimals: 2 }))
   return (
     <p className="mt-0.5 tabular text-ink-2 text-small">
-      <span className={`inline-flex items-baseline gap-1 whitespace-nowrap font-semibold ${toneOf(to - from)}`}>
-        <Trend size={16} stroke={1.75} aria-hidden="true" className="self-center" />
-        {ratio}
-      </span>{' '}
-      {words.fromTo(was ?? '', is ?? '', stockUnit)}{' '}
+      <PriceChange from={before.price} to={price} /> {words.fromTo(was ?? '', is ?? '', stockUnit)}{' '}
       <Link to="/purchase/$id" params={{ id: before.purchaseId }} className={linkLook}>
-        {words.since(formatDayMonth(before.countedOn, language).replace(' ', '\u00a0'))}
+        {words.since(spacedDay(before.countedOn, language))}
       </Link>
     </p>
   )
+}
+
+/** A day that stays on one line. */
+export function spacedDay(day: PlainDate, language: Language): string {
+  return formatDayMonth(day, language).replace(' ', '\u00a0')
 }
 
 /** Under the amount of its line: what the change of price makes of it. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { priceRoutes } from '@zinc/contract/purchases/prices'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { apiOf } from '../../../client/client.ts'
 import { fromServer, onDevice } from '../../../offline/on-device.ts'
@@ -56,6 +57,22 @@ export function purchasePricesQuery(establishmentId: number, { id, version }: { 
     meta: onDevice,
     queryFn: ({ signal }) =>
       api.listPurchasePrices({ params: { id }, query: { establishmentId: String(establishmentId) } }, { signal }),
+  })
+}
+
+export type TypedArticle = { supplierId: string; article: string; countedOn: PlainDate; purchaseId: string }
+
+/** What an article cost the last time before a purchase that is being typed. */
+export function formerPriceQuery(establishmentId: number, { supplierId, article, ...purchase }: TypedArticle) {
+  const { countedOn, purchaseId } = purchase
+  return queryOptions({
+    queryKey: keyOf(establishmentId, 'former-price', supplierId, article, countedOn, purchaseId),
+    meta: fromServer,
+    queryFn: ({ signal }) =>
+      api.getFormerPrice(
+        { query: { establishmentId: String(establishmentId), supplierId, article, ...purchase } },
+        { signal },
+      ),
   })
 }
 

@@ -22,6 +22,7 @@ export const card = {
     quantity: (bought: string, price: string) => `${bought} × €${price}`,
     fromTo: (before: string, after: string, unit: string) => `€${before} → €${after} / ${unit}`,
     since: (day: string) => `since ${day}`,
+    former: (price: string, unit: string) => `(€${price} / ${unit})`,
     effect: 'Effect of the price on this line:',
     total: (count: number) => `Effect of ${count} prices changed since last time`,
   },

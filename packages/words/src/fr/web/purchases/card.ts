@@ -22,6 +22,7 @@ export const card = {
     quantity: (bought: string, price: string) => `${bought} × ${price}\u00a0€`,
     fromTo: (before: string, after: string, unit: string) => `${before} → ${after}\u00a0€ / ${unit}`,
     since: (day: string) => `depuis le\u00a0${day}`,
+    former: (price: string, unit: string) => `(${price}\u00a0€ / ${unit})`,
     effect: 'Effet du prix sur cette ligne\u00a0:',
     total: (count: number) => `Effet des ${count} prix changés depuis la dernière fois`,
   },
