@@ -19,7 +19,7 @@ import type { ResourceQueries } from './resource.queries.ts'
 import type { ListQuery } from './resource-cache.ts'
 import type { StoredEntity } from './resource-routes.ts'
 import type { ResourceRow } from './resource-rows.ts'
-import type { AtHand } from './rows-at-hand.ts'
+import { type AtHand, isAskedFor, sorted } from './rows-at-hand.ts'
 
 const PAGE_SIZE = 20
 
@@ -54,6 +54,8 @@ export type ListWords = {
   noneBody: string
 }
 
+export type ListSubset = { state: string; label: string; ids: ReadonlySet<string> }
+
 export type ResourceListProps<E extends StoredEntity, C> = {
   queries: ResourceQueries<E, C>
   establishmentId: number
@@ -62,6 +64,8 @@ export type ResourceListProps<E extends StoredEntity, C> = {
   onSearch: (change: ListSearch, replace: boolean) => void
   words: ListWords
   columns: readonly TableColumn<ResourceRow<E>>[]
+  /** Some of them that another answer names, as filters beside the usual ones. */
+  subsets?: readonly ListSubset[]
   /** On phones a row is one link of two lines. */
   phoneRow: (row: ResourceRow<E>) => ReactNode
   /** Offered where there is nothing yet. */
@@ -70,39 +74,37 @@ export type ResourceListProps<E extends StoredEntity, C> = {
 
 /** A list with search, archived ones apart, order and pages, all in the address. */
 export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps<E, C>) {
-  const { queries, establishmentId, search, onSearch, words } = props
-  const text = useText()
+  const { queries, search } = props
   const query = listQueryOf(search, queries.resource.sorts)
+  const subset = props.subsets?.find(({ state }) => state === search.state)
+  return (
+    <>
+      <ListFilters {...props} query={query} />
+      {subset === undefined ? <Pages {...props} query={query} /> : <Subset {...props} query={query} ids={subset.ids} />}
+    </>
+  )
+}
+
+function Pages<E extends StoredEntity, C>(props: ResourceListProps<E, C> & { query: ListQuery }) {
+  const { queries, establishmentId, search, onSearch, words, query } = props
+  const text = useText()
   const { list, atHand, answer, rows } = queries.useList(establishmentId, query)
   const page = answer?.pagination
   useLastPage(props, answer?.pagination)
   const isFiltered = query['search'] !== undefined || search.state === 'archived'
   return (
     <>
-      <ListFilters {...props} query={query} />
       {atHand === null ? (
         <QueryNotice queryState={queryStateOf(list)} failed={{ title: text.resources.loadFailed }} saysRefusal={true} />
       ) : (
         <AtHandNotice {...atHand} />
       )}
       {list.isPending && list.fetchStatus !== 'paused' && rows.length === 0 && <TableSkeleton />}
-      {answer !== undefined && rows.length === 0 && (
-        <Nothing
-          words={words}
-          isFiltered={isFiltered}
-          create={props.create}
-          onClear={() => onSearch({ search: undefined, state: undefined, page: undefined }, true)}
-        />
-      )}
+      {answer !== undefined && rows.length === 0 && <Nothing {...props} isFiltered={isFiltered} />}
       {rows.length > 0 && (
         <DataTable
-          caption={words.title}
-          columns={props.columns}
+          {...tableOf(props)}
           rows={rows}
-          keyOf={({ entity }) => entity.id}
-          phoneRow={props.phoneRow}
-          sort={query['sort'] ?? ''}
-          onSort={(sort) => onSearch({ sort, page: undefined }, true)}
           pending={list.isPlaceholderData}
           footer={
             page !== undefined && (
@@ -119,6 +121,53 @@ export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps
       )}
     </>
   )
+}
+
+/** All of a few that are known by their ids: no pages, and archived ones among them. */
+function Subset<E extends StoredEntity, C>(props: SubsetProps<E, C>) {
+  const { queries, establishmentId, words, query, ids } = props
+  const text = useText()
+  const { all, rows } = queries.useAll(establishmentId)
+  const { resource } = queries
+  const { isActive: _, ...asked } = query
+  const found = rows.filter(({ entity }) => ids.has(entity.id) && isAskedFor(resource, entity, asked))
+  const order = sorted(
+    found.map(({ entity }) => entity),
+    resource.sorts,
+    query['sort'],
+  )
+  const shown = order.flatMap((entity) => found.find((row) => row.entity === entity) ?? [])
+  return (
+    <>
+      <QueryNotice queryState={queryStateOf(all)} failed={{ title: text.resources.loadFailed }} saysRefusal={true} />
+      {all.isPending && all.fetchStatus !== 'paused' && <TableSkeleton />}
+      {all.data !== undefined && shown.length === 0 && <Nothing {...props} isFiltered={true} />}
+      {shown.length > 0 && (
+        <DataTable
+          {...tableOf(props)}
+          rows={shown}
+          footer={
+            <p role="status" className="border-line border-t px-4.5 py-3.5 text-small">
+              {words.total(shown.length)}
+            </p>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type TableOf<E extends StoredEntity, C> = ResourceListProps<E, C> & { query: ListQuery }
+type SubsetProps<E extends StoredEntity, C> = TableOf<E, C> & { ids: ReadonlySet<string> }
+
+function tableOf<E extends StoredEntity, C>({ words, columns, phoneRow, query, onSearch }: TableOf<E, C>) {
+  return {
+    caption: words.title,
+    ...{ columns, phoneRow },
+    keyOf: ({ entity }: ResourceRow<E>) => entity.id,
+    sort: query['sort'] ?? '',
+    onSort: (sort: string) => onSearch({ sort, page: undefined }, true),
+  }
 }
 
 /** A page that is no more, since what stood on it was archived: the last one there is. */
@@ -148,6 +197,9 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
   const { resources } = useText()
   const isWide = useIsWide()
   const isArchived = search.state === 'archived'
+  const { subsets = [] } = props
+  const isSubset = subsets.some(({ state }) => state === search.state)
+  const show = (state: string | undefined) => onSearch({ state, page: undefined }, true)
   const inUse = queries.useCount(establishmentId, { ...query, isActive: 'true' })
   const archived = queries.useCount(establishmentId, { ...query, isActive: 'false' })
   const sorted = props.columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))
@@ -160,18 +212,21 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
         onSearch={(found) => onSearch({ search: found === '' ? undefined : found, page: undefined }, true)}
       />
       <fieldset aria-label={resources.filters} className="flex min-w-0 flex-wrap items-center gap-2">
-        <FilterChip
-          count={inUse}
-          pressed={!isArchived}
-          onPress={() => onSearch({ state: undefined, page: undefined }, true)}
-        >
+        <FilterChip count={inUse} pressed={!isArchived && !isSubset} onPress={() => show(undefined)}>
           {resources.inUse}
         </FilterChip>
-        <FilterChip
-          count={archived}
-          pressed={isArchived}
-          onPress={() => onSearch({ state: 'archived', page: undefined }, true)}
-        >
+        {subsets.map(({ state, label, ids }) => (
+          <FilterChip
+            key={state}
+            // What is searched is judged by rows that are not here yet.
+            {...(query['search'] === undefined && { count: ids.size })}
+            pressed={state === search.state}
+            onPress={() => show(state)}
+          >
+            {label}
+          </FilterChip>
+        ))}
+        <FilterChip count={archived} pressed={isArchived} onPress={() => show('archived')}>
           {resources.archived}
         </FilterChip>
         {!isWide && (
@@ -182,9 +237,11 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
   )
 }
 
-type NothingProps = { words: ListWords; isFiltered: boolean; create: ReactNode; onClear: () => void }
+type NothingProps<E extends StoredEntity, C> = Pick<ResourceListProps<E, C>, 'words' | 'create' | 'onSearch'> & {
+  isFiltered: boolean
+}
 
-function Nothing({ words, isFiltered, create, onClear }: NothingProps) {
+function Nothing<E extends StoredEntity, C>({ words, isFiltered, create, onSearch }: NothingProps<E, C>) {
   const { resources } = useText()
   if (!isFiltered) {
     return (
@@ -194,7 +251,7 @@ function Nothing({ words, isFiltered, create, onClear }: NothingProps) {
     )
   }
   const clear = (
-    <Button look="secondary" onPress={onClear}>
+    <Button look="secondary" onPress={() => onSearch({ search: undefined, state: undefined, page: undefined }, true)}>
       {resources.clearFilters}
     </Button>
   )

@@ -81,7 +81,11 @@ export function isAskedFor<E extends StoredEntity, C>(
   return isFound && isFiltered && isInPart(entity, asked)
 }
 
-function sorted<E extends StoredEntity>(rows: readonly E[], sorts: readonly [string, ...string[]], sort?: string) {
+export function sorted<E extends StoredEntity>(
+  rows: readonly E[],
+  sorts: readonly [string, ...string[]],
+  sort?: string,
+) {
   const { by, descending } = sortOf(sorts, sort ?? sorts[0])
   const keyOf = (row: E) => {
     const value: unknown = new Map<string, unknown>(Object.entries(row)).get(by)

@@ -65,6 +65,31 @@ describe('the suppliers', () => {
     expect(await rowOf('Boucherie Giraud')).toBeTruthy()
   })
 
+  it('are shown by what is to pay them and what is late, archived or not', async () => {
+    const [metro, vacher, cave] = ['02', '03', '04'].map((end) => `0193514a-0000-7000-8000-0000000000${end}`)
+    model.put({ ...newSupplier, id: metro ?? '', name: 'Métro Lyon' })
+    model.put({ ...newSupplier, id: vacher ?? '', name: 'Crèmerie Vacher', archivedAt: '2026-11-01T10:00:00.000Z' })
+    model.put({ ...newSupplier, id: cave ?? '', name: 'Cave des Terreaux' })
+    const bought = { last: { countedOn: '2026-10-01', net: 100_00 }, effect: 0, net: 100_00, count: 1, netBefore: 0 }
+    model.figures = [
+      { ...bought, supplierId: GIRAUD, due: 953_88, dueOn: '2099-01-01' },
+      { ...bought, supplierId: metro, due: 0, dueOn: null },
+      { ...bought, supplierId: vacher, due: 170_40, dueOn: '2020-01-01' },
+    ]
+    const { user, pathOf } = await arrive()
+    const known = /Boucherie Giraud|Métro Lyon|Crèmerie Vacher|Cave des Terreaux/
+    const names = () => screen.getAllByRole('link', { name: known }).map((row) => known.exec(row.textContent)?.[0])
+    await user.click(await screen.findByRole('button', { name: 'À payer 2' }))
+    await waitFor(() => expect(names()).toEqual(['Boucherie Giraud', 'Crèmerie Vacher']))
+    expect(screen.getByText('2 fournisseurs')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'En retard 1' }))
+    await waitFor(() => expect(names()).toEqual(['Crèmerie Vacher']))
+    expect(pathOf()).toContain('state=late')
+    await user.type(screen.getByRole('searchbox', { name: 'Chercher un fournisseur' }), 'gir{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Enlever les filtres' }))
+    await waitFor(() => expect(names()).toEqual(['Boucherie Giraud', 'Cave des Terreaux', 'Métro Lyon']))
+  })
+
   it('have pages of 10, 20, 50 or 100 (R92)', async () => {
     for (let index = 10; index < 33; index += 1) {
       model.put({ ...newSupplier, id: `0193514a-0000-7000-8000-0000000000${index}`, name: `Maison ${index}` })

@@ -10,7 +10,7 @@ import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
-import { type ListSearch, ResourceList } from '../../../resources/resource-list.tsx'
+import { type ListSearch, type ListSubset, ResourceList } from '../../../resources/resource-list.tsx'
 import type { ResourceRow } from '../../../resources/resource-rows.ts'
 import { ResourceChip } from '../../../resources/resource-state.tsx'
 import { Amount } from '../../../ui/amount.tsx'
@@ -62,6 +62,7 @@ function Suppliers() {
         search={search}
         onSearch={change}
         words={words}
+        subsets={useSubsets(figuresOf, today)}
         columns={useColumns({ form, categoryOf, figuresOf, today })}
         phoneRow={(row) => (
           <PhoneRow row={row} category={categoryOf(row)} sums={figuresOf.get(row.entity.id)} today={today} />
@@ -79,13 +80,27 @@ function Suppliers() {
 }
 
 type Row = ResourceRow<Supplier>
+type FiguresOf = ReturnType<typeof useSuppliersFigures>['figuresOf']
+
+/** To pay and late, as the rows say it; nothing while nothing of it is known. */
+function useSubsets(figuresOf: FiguresOf, today: PlainDate): readonly ListSubset[] {
+  const { chips } = useText().purchases.list
+  if (figuresOf.size === 0) return []
+  const open = [...figuresOf.values()].filter(({ due }) => due !== 0)
+  const late = open.filter(({ dueOn }) => dueOn !== null && dueOn < today)
+  const idsOf = (sums: readonly SupplierSums[]) => new Set(sums.map(({ supplierId }) => supplierId))
+  return [
+    { state: 'due', label: chips.open, ids: idsOf(open) },
+    { state: 'late', label: chips.late, ids: idsOf(late) },
+  ]
+}
 
 type Form = ReturnType<typeof useSupplierForm>
 
 type ColumnsOf = {
   form: Form
   categoryOf: (row: Row) => string
-  figuresOf: ReturnType<typeof useSuppliersFigures>['figuresOf']
+  figuresOf: FiguresOf
   today: PlainDate
 }
 
