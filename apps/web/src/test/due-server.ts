@@ -21,12 +21,20 @@ export function aDueRow(days: number | null, changes: Partial<DueRow> = {}): Due
   }
 }
 
+function dueDayOf({ dueOn, open, kind }: DueRow) {
+  const isCredit = kind === 'credit_note'
+  const counts = { invoiceCount: isCredit ? 0 : 1, creditCount: isCredit ? 1 : 0 }
+  return { day: dueOn, sum: open, credits: isCredit ? open : 0, ...counts }
+}
+
 type Recorded = { id: string; paymentId: string; amount: number; method: string; paidOn: string; expectedPaid: number }
 
 /** What is due, and the promises of payments: what was paid is said before, each is undone by its id; in memory. */
 export class DueServer extends PurchaseServer {
   due: DueRow[]
   recorded: Recorded[] = []
+  /** Fewer than the real server's, so that a few rows are several pages. */
+  pageSize = 500
   /** Paid by somebody else meanwhile. */
   paidElsewhere = new Set<string>()
 
@@ -40,9 +48,14 @@ export class DueServer extends PurchaseServer {
   override readonly handle = (request: StubRequest): StubAnswer | 'lost' | Promise<'lost'> => {
     const { path, method, body } = request
     if (!this.isOnline && path !== '/me') return 'lost'
-    if (path === '/purchases/due') {
-      const rows = this.due.filter(({ id }) => !this.recorded.some((paid) => paid.id === id))
-      return { body: rows, headers: { 'X-Total-Count': String(rows.length) } }
+    if (path.startsWith('/purchases/due')) {
+      const search = request.query.get('search') ?? ''
+      const rows = this.due
+        .filter(({ reference }) => reference.includes(search))
+        .filter(({ id }) => !this.recorded.some((paid) => paid.id === id))
+      if (path === '/purchases/due/sums') return { body: rows.map(dueDayOf) }
+      const from = (Number(request.query.get('page') ?? 1) - 1) * this.pageSize
+      return { body: rows.slice(from, from + this.pageSize), headers: { 'X-Total-Count': String(rows.length) } }
     }
     const [, id, paymentId] = /^\/purchases\/([^/]+)\/payments\/([^/]+)$/.exec(path) ?? []
     if (id === undefined || paymentId === undefined) return this.others(request)

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { pageQuery } from '../pagination.ts'
 import type { Output } from '../read-only.ts'
 import { entityId } from '../resource.ts'
 import { defineRoutes } from '../route.ts'
 import { anyUuid, clientId, optionalText, plainDate, positiveIdText, text } from '../scalars.ts'
 import { purchaseRow } from './purchases.ts'
 
-/** More than people look through; those whose prices cost most come first. */
-export const MAX_PRICES = 500
+/** More than people look through on one page; those whose prices cost most come first. */
+export const PRICES_PAGE_SIZE = 500
 /** The last purchases of one article. */
 export const MAX_PRICE_LINES = 50
 /** Longer than a label with its unit; each of its characters can take nine in an address. */
@@ -124,23 +125,45 @@ const supplierSums = z.object({
 })
 export type SupplierSums = Output<typeof supplierSums>
 
+/** As `PriceSums` of the domain. */
+const priceSums = z.object({
+  effect: z.int(),
+  rises: z.int(),
+  falls: z.int(),
+  last: z.int(),
+  counts: z.object({ all: z.int(), rises: z.int(), falls: z.int(), last: z.int() }),
+  unchanged: z.int(),
+  lastRises: z.int(),
+  lastFalls: z.int(),
+  first: z.nullable(z.object({ labels: z.array(z.string()), share: z.number() })),
+})
+
 const ofPeriod = { establishmentId: positiveIdText, from: plainDate, to: plainDate }
+const priceFilter = {
+  ...ofPeriod,
+  supplierId: z.optional(entityId),
+  /** With the categories under it. */
+  categoryId: z.optional(entityId),
+  search: z.optional(optionalText(100)),
+}
 const read = { method: 'GET', access: { establishment: 'results.read' }, tag: 'prices' } as const
 
 export const priceRoutes = defineRoutes({
   listPrices: {
     ...read,
     path: '/purchases/prices',
-    summary: 'Articles bought over a period of at most 400 days, by what their change of price cost; 500 at most',
-    query: z.object({
-      ...ofPeriod,
-      supplierId: z.optional(entityId),
-      /** With the categories under it. */
-      categoryId: z.optional(entityId),
-      search: z.optional(optionalText(100)),
-    }),
+    summary: 'Articles bought over a period of at most 400 days, by what their change of price cost; 500 a page',
+    query: z.object({ ...priceFilter, page: pageQuery.page }),
     response: z.array(priceRow),
     counted: true,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  getPriceSums: {
+    ...read,
+    path: '/purchases/prices/sums',
+    summary: 'What the changes of price of all articles cost over a period of at most 400 days',
+    query: z.object(priceFilter),
+    response: priceSums,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   getPriceHistory: {

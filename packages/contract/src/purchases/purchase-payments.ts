@@ -1,6 +1,7 @@
 import { dueGroups } from '@zinc/domain/purchase/payment'
 import { paymentStates, purchaseKinds, purchaseStatuses, supplierPaymentMethods } from '@zinc/domain/purchase/purchase'
 import * as z from 'zod/mini'
+import { pageQuery } from '../pagination.ts'
 import type { Output } from '../read-only.ts'
 import { entityId } from '../resource.ts'
 import { defineRoutes } from '../route.ts'
@@ -30,6 +31,20 @@ export const duePurchase = z.object({
   dispute: z.nullable(dispute),
 })
 export type DueRow = Output<typeof duePurchase>
+
+/** More than people look through on one page. */
+export const DUE_PAGE_SIZE = 500
+
+/** As `DueDay` of the domain. */
+const dueDay = z.object({
+  day: z.nullable(plainDate),
+  sum: z.int(),
+  credits: z.int(),
+  invoiceCount: z.int(),
+  creditCount: z.int(),
+})
+
+const dueFilter = { supplierId: z.optional(entityId), search: z.optional(optionalText(100)) }
 
 /** Cash that left a register on a day. */
 export const registerPayment = z.object({
@@ -65,14 +80,20 @@ export const purchasePaymentRoutes = defineRoutes({
     path: '/purchases/due',
     access: { establishment: 'results.read' },
     tag: 'purchases',
-    summary: 'What is still to pay, the first due first, 500 at most',
-    query: z.object({
-      ...scopeQuery.shape,
-      supplierId: z.optional(entityId),
-      search: z.optional(optionalText(100)),
-    }),
+    summary: 'What is still to pay, the first due first, 500 a page',
+    query: z.object({ ...scopeQuery.shape, ...dueFilter, page: pageQuery.page }),
     response: z.array(duePurchase),
     counted: true,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  listDueSums: {
+    method: 'GET',
+    path: '/purchases/due/sums',
+    access: { establishment: 'results.read' },
+    tag: 'purchases',
+    summary: 'The sums of all that is still to pay, by day: late ones together, later than 60 days together',
+    query: z.object({ ...scopeQuery.shape, ...dueFilter }),
+    response: z.array(dueDay),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
   listRegisterPayments: {

@@ -36,6 +36,10 @@ export const priceExamples = {
     const { supplierId, query } = await bought(test, target)
     return { input: { query: { ...query, ...period, supplierId, categoryId: uuidV7(), search: 'filet' } } }
   },
+  getPriceSums: async (test: TestApp, target: Target) => {
+    const { supplierId, query } = await bought(test, target)
+    return { input: { query: { ...query, ...period, supplierId } } }
+  },
   getPriceHistory: async (test: TestApp, target: Target) => {
     const { supplierId, query } = await bought(test, target)
     return { input: { query: { ...query, ...period, supplierId, article: ARTICLE } } }
@@ -68,6 +72,7 @@ export function priceInputs(establishmentId: number) {
   const query = { establishmentId: String(establishmentId), ...period }
   return {
     listPrices: { query: { ...query, search: 'x' } },
+    getPriceSums: { query: { ...query, search: 'x' } },
     getPriceHistory: { query: { ...query, supplierId: uuidV7(), article: ARTICLE } },
     listPurchasePrices: { params, query: { establishmentId: String(establishmentId) } },
     getFormerPrice: {

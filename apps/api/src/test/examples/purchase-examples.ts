@@ -153,6 +153,8 @@ export const paymentExamples = {
     await aValidated(test, target)
     return { input: { query: { ...inQuery(target), search: 'F26', supplierId: uuidV7() } } }
   },
+  listDueSums: (_: TestApp, target: Target) =>
+    Promise.resolve({ input: { query: { ...inQuery(target), search: 'F26', supplierId: uuidV7() } } }),
   getPurchaseBadge: (_: TestApp, target: Target) => Promise.resolve({ input: { query: inQuery(target) } }),
   listRegisterPayments: (_: TestApp, target: Target) =>
     Promise.resolve({
@@ -213,6 +215,7 @@ function paymentInputs(establishmentId: number) {
   const item = { purchaseId: uuidV7(), paymentId: uuidV7(), amount, expectedPaid: 0 }
   return {
     listDuePurchases: { query: { ...query, search: 'x', supplierId: uuidV7() } },
+    listDueSums: { query: { ...query, search: 'x' } },
     getPurchaseBadge: { query },
     listRegisterPayments: { query: { ...query, from: '2026-11-01', to: '2026-11-30' } },
     linkPurchase: { params: { id: params.id }, body: { establishmentId, invoiceId: uuidV7() } },

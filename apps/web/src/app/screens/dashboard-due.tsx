@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DueRow } from '@zinc/contract/purchases/purchase-payments'
 import { addDays, compare, daysBetween, type PlainDate } from '@zinc/domain/calendar/calendar'
+import { sumOf } from '@zinc/domain/money'
+import { dueGroupSumsOf } from '@zinc/domain/purchase/due-sums'
 import { familyHeadOf } from '@zinc/domain/purchase/merged'
 import { dueGroupsOf } from '@zinc/domain/purchase/payment'
 import { duePurchasesQuery } from '../../features/purchases/due/due.queries.ts'
@@ -23,11 +25,22 @@ export function DueCard({ establishmentId, today }: { establishmentId: number; t
   const language = useLanguage()
   const { data } = useQuery(duePurchasesQuery(establishmentId))
   const paid = useEntries(paymentOutbox)
-  const rows = (data ?? []).filter((row) => !paid.some((entry) => isPaidBy(row, entry)))
+  const isPaid = (row: DueRow) => paid.some((entry) => isPaidBy(row, entry))
+  const rows = (data?.rows ?? []).filter((row) => !isPaid(row))
   if (rows.length === 0) return null
   const [late, week] = dueGroupsOf(rows, today)
   const soon = [...(late?.rows ?? []), ...(week?.rows ?? [])]
-  const [lateSum, weekSum] = [late?.sum ?? 0, week?.sum ?? 0]
+  // Of more than the rows, less what is paid here.
+  const days = data?.days ?? null
+  const paidHere = (data?.rows ?? []).filter(isPaid)
+  const moreOf = (group: 'late' | 'week') => {
+    const own = paidHere.filter((row) => row.group === group)
+    const all = dueGroupSumsOf(days ?? [], group, today)
+    const count = all.invoiceCount + all.creditCount - own.length
+    return { sum: all.sum - sumOf(own.map(({ open }) => open)), count }
+  }
+  const [lateSum, weekSum] = days === null ? [late?.sum ?? 0, week?.sum ?? 0] : [moreOf('late').sum, moreOf('week').sum]
+  const count = days === null ? soon.length : moreOf('late').count + moreOf('week').count
   return (
     <div className="relative mt-4">
       <Card title={words.title} aside={words.until(formatDayMonth(addDays(today, 7), language))}>
@@ -50,7 +63,7 @@ export function DueCard({ establishmentId, today }: { establishmentId: number; t
               <span className="block text-ink-2">{words.weekSum(formatAmount(weekSum, language))}</span>
             )}
           </p>
-          {soon.length > 0 && <Soonest rows={soon} establishmentId={establishmentId} today={today} />}
+          {soon.length > 0 && <Soonest rows={soon} count={count} establishmentId={establishmentId} today={today} />}
         </div>
       </Card>
     </div>
@@ -63,9 +76,9 @@ function isPaidBy({ id, open }: DueRow, { purchaseId, action, state, payment }: 
   return purchaseId === id && isOnItsWay && action === 'payPurchase' && payment.amount === open
 }
 
-type SoonestProps = { rows: readonly DueRow[]; establishmentId: number; today: PlainDate }
+type SoonestProps = { rows: readonly DueRow[]; count: number; establishmentId: number; today: PlainDate }
 
-function Soonest({ rows, establishmentId, today }: SoonestProps) {
+function Soonest({ rows, count, establishmentId, today }: SoonestProps) {
   const text = useText().purchases
   const words = text.due
   const suppliers = supplierQueries.useAll(establishmentId).rows.map(({ entity }) => entity)
@@ -73,11 +86,11 @@ function Soonest({ rows, establishmentId, today }: SoonestProps) {
     const head = id === null ? null : familyHeadOf(suppliers, id)
     return suppliers.find((supplier) => supplier.id === head)?.name ?? text.card.noSupplier
   }
-  const hidden = rows.length > MOST_ROWS + 1 ? rows.length - MOST_ROWS : 0
+  const hidden = count > MOST_ROWS + 1 ? count - MOST_ROWS : 0
   return (
     <div>
       <ul className="-my-1.5">
-        {rows.slice(0, rows.length - hidden).map(({ id, supplierId, dueOn, kind, open }) => (
+        {rows.slice(0, count - hidden).map(({ id, supplierId, dueOn, kind, open }) => (
           <li
             key={id}
             className="flex items-baseline justify-between gap-3 border-line border-t py-1.5 first:border-t-0"

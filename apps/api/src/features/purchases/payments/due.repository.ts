@@ -1,5 +1,7 @@
-import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { DUE_PAGE_SIZE } from '@zinc/contract/purchases/purchase-payments'
+import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { DUE_DAYS, type DueDay } from '@zinc/domain/purchase/due-sums'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../db/any-of.ts'
 import { builtOnce, type Given } from '../../../db/built-once.ts'
@@ -7,8 +9,6 @@ import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 import { familyOf, isLate, isNamed, supplierName } from '../purchase-list.repository.ts'
-
-export const MAX_DUE = 500
 
 export type DueFilter = { supplierId?: string | undefined; search?: string | undefined }
 
@@ -20,8 +20,10 @@ function conditionsOf({ establishmentId }: EstablishmentScope, { supplierId, sea
   return tests
 }
 
+export type DuePage = DueFilter & { page?: number | undefined }
+
 /** The first due first, without a due date last; with the due date of its invoice while that is open too. */
-export async function findDue(tx: Tx, scope: EstablishmentScope, filter: DueFilter) {
+export async function findDue(tx: Tx, scope: EstablishmentScope, { page = 1, ...filter }: DuePage) {
   const id = anyOf([scope.establishmentId])
   let rows = tx
     .selectFrom('purchases as t')
@@ -40,7 +42,8 @@ export async function findDue(tx: Tx, scope: EstablishmentScope, filter: DueFilt
     .select(['disputant.name as disputantName', 'i.id as openInvoiceId', 'i.due_on as invoiceDueOn'])
     .orderBy('t.due_on')
     .orderBy('t.id')
-    .limit(MAX_DUE)
+    .limit(DUE_PAGE_SIZE)
+    .offset((page - 1) * DUE_PAGE_SIZE)
   let count = tx.selectFrom('purchases as t').where('t.establishment_id', '=', scope.establishmentId)
   for (const condition of conditionsOf(scope, filter)) [rows, count] = [rows.where(condition), count.where(condition)]
   const [items, { total }] = await Promise.all([
@@ -48,6 +51,27 @@ export async function findDue(tx: Tx, scope: EstablishmentScope, filter: DueFilt
     count.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { items, total }
+}
+
+/** Of all that is open, by the day on which it is due; a credit note with its invoice while that is open. */
+export async function findDueDays(tx: Tx, scope: EstablishmentScope, filter: DueFilter): Promise<DueDay[]> {
+  const { establishmentId: id, today } = scope
+  const { rows } = await sql<DueDay>`
+    with open as (
+      select t.kind, t.gross - t.paid - t.credited as open,
+        case when i.id is null then t.due_on else i.due_on end as due_on
+      from purchases t left join purchases i on i.establishment_id = ${id} and i.establishment_id = t.establishment_id
+        and i.id = t.invoice_id and i.is_open
+      where t.establishment_id = ${id} and ${sql.join(conditionsOf(scope, filter), sql` and `)}
+    ), days as (
+      select open.*, case when due_on <= ${addDays(today, DUE_DAYS)}::date
+        then greatest(due_on, ${addDays(today, -1)}::date) end as day from open
+    )
+    select day, sum(open)::bigint as sum, coalesce(sum(open) filter (where kind = 'credit_note'), 0)::bigint as credits,
+      count(*) filter (where kind <> 'credit_note') as "invoiceCount",
+      count(*) filter (where kind = 'credit_note') as "creditCount"
+    from days group by day order by day`.execute(tx)
+  return rows
 }
 
 const badges = builtOnce((tx, given: Given<{ establishmentId: number; today: PlainDate }>) => {

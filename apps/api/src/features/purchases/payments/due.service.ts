@@ -4,7 +4,7 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import { balanceOf, dueGroupOf, paymentStateOf } from '@zinc/domain/purchase/payment'
 import type { Tx } from '../../../db/database.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
-import { type DueFilter, findDue, findRegisterPayments, getBadge } from './due.repository.ts'
+import { type DuePage, findDue, findRegisterPayments, getBadge } from './due.repository.ts'
 
 type Found = Awaited<ReturnType<typeof findDue>>['items'][number]
 
@@ -12,7 +12,7 @@ type Found = Awaited<ReturnType<typeof findDue>>['items'][number]
 export async function listDue(
   tx: Tx,
   scope: EstablishmentScope,
-  filter: DueFilter,
+  filter: DuePage,
 ): Promise<{ rows: DueRow[]; total: number }> {
   const { items, total } = await findDue(tx, scope, filter)
   return { rows: items.flatMap((row) => dueRowOf(scope, row)), total }

@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { recurringPurchases } from '@zinc/contract/purchases/recurring'
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
 import { sumOf } from '@zinc/domain/money'
+import { dueGroupSumsOf } from '@zinc/domain/purchase/due-sums'
 import { dueGroupsOf } from '@zinc/domain/purchase/payment'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { aPurchaseLine } from '@zinc/domain/testing/a-purchase'
@@ -89,6 +90,42 @@ describe('what is due', () => {
       { id: note.id, invoiceId: invoice.id, open: -20_00, group: 'late', paymentState: 'unpaid', dispute: null },
     ])
     expect(sumOf(rows.map(({ open }) => open))).toBe(180_00)
+  })
+
+  test('has as many pages as it takes, and sums over all of them', async () => {
+    const late = await stored(10_01, addDays(today, -20))
+    const [none, credit] = [
+      await stored(7_00, null),
+      await stored(3_00, addDays(today, 30), { kind: 'credit_note', reference: 'A1' }),
+    ]
+    await runAsOwner(app, 'update zinc.purchases set invoice_id = $2 where id = $1', [credit.id, late.id])
+    await runAsOwner(
+      app,
+      `insert into zinc.purchases select (jsonb_populate_record(p, jsonb_build_object(
+         'id', gen_random_uuid(), 'due_on', date '${today}' - 40 + n % 140, 'net', 1000 + n, 'gross', 1000 + n))).*
+       from zinc.purchases p, generate_series(1, 700) n where p.id = $1`,
+      [late.id],
+    )
+    const page = async (number: number) =>
+      await app.call('listDuePurchases', { query: { ...query(), page: String(number) } }, { token: owner.token })
+    const pages = [await page(1), await page(2)].map((answer) => answer.ok())
+    expect(pages.map(({ length }) => length)).toEqual([500, 203])
+    expect((await page(3)).headers['x-total-count']).toBe('703')
+    const rows = pages.flat()
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(703)
+    expect(rows.at(-1)?.id).toBe(none.id)
+    const days = (await app.call('listDueSums', { query: query() }, { token: owner.token })).ok()
+    expect(days.length).toBeLessThan(70)
+    for (const { group, rows: own, sum } of dueGroupsOf(rows, today)) {
+      const credits = own.filter(({ kind }) => kind === 'credit_note')
+      expect(dueGroupSumsOf(days, group, today), group).toEqual({
+        sum,
+        credits: sumOf(credits.map(({ open }) => open)),
+        ...{ invoiceCount: own.length - credits.length, creditCount: credits.length },
+      })
+    }
+    const found = await app.call('listDueSums', { query: { ...query(), search: 'A1' } }, { token: owner.token })
+    expect(found.ok()).toMatchObject([{ day: addDays(today, -1), sum: -3_00, invoiceCount: 0, creditCount: 1 }])
   })
 
   test('keeps what is in dispute, with its reason', async () => {

@@ -4,6 +4,7 @@ import type { DocumentCall } from '../../../documents/document-call.ts'
 import { defineFeature } from '../../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../../http/routing/handler.ts'
 import { refusalOfRange } from '../../establishments/date-range.service.ts'
+import { findDueDays } from './due.repository.ts'
 import { listDue, listRegisterPayments, readBadge } from './due.service.ts'
 import { linkPurchase } from './links.service.ts'
 import { deletePayment, payPurchases, savePayment } from './payments.service.ts'
@@ -15,6 +16,8 @@ const handlers: HandlersOf<typeof routes> = {
     const { rows, total } = await listDue(tx, scope, input.query)
     return counted(rows, total)
   },
+
+  listDueSums: async ({ tx, scope, input }) => await findDueDays(tx, scope, input.query),
 
   getPurchaseBadge: async ({ tx, scope }) => await readBadge(tx, scope),
 

@@ -2,7 +2,7 @@ import { priceRoutes } from '@zinc/contract/purchases/prices'
 import { defineFeature } from '../../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../../http/routing/handler.ts'
 import { refusalOfRange } from '../../establishments/date-range.service.ts'
-import { getFormerPrice, getPriceHistory, listPrices, listPurchasePrices } from './prices.service.ts'
+import { getFormerPrice, getPriceHistory, getPriceSums, listPrices, listPurchasePrices } from './prices.service.ts'
 import { getSupplierFigures, listSupplierFigures } from './supplier-figures.service.ts'
 
 const handlers: HandlersOf<typeof priceRoutes> = {
@@ -12,6 +12,9 @@ const handlers: HandlersOf<typeof priceRoutes> = {
     const { rows, total } = await listPrices(tx, scope, input.query)
     return counted(rows, total)
   },
+
+  getPriceSums: async ({ tx, scope, input: { query }, language }) =>
+    refusalOfRange(query, language) ?? (await getPriceSums(tx, scope, query)),
 
   getPriceHistory: async ({ tx, scope, input, language }) =>
     refusalOfRange(input.query, language) ?? (await getPriceHistory(tx, scope, input.query)),

@@ -1,6 +1,6 @@
 import {
   MAX_PRICE_LINES,
-  MAX_PRICES,
+  PRICES_PAGE_SIZE,
   type PriceHistory,
   type PriceRow,
   type PurchasePrice,
@@ -8,6 +8,7 @@ import {
 import type { Cents } from '@zinc/domain/money'
 import { type Decimal4, decimal4Of, lineNetOf, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { priceStepsOf } from '@zinc/domain/purchase/price'
+import { type PriceSums, priceSumsOf } from '@zinc/domain/purchase/price-sums'
 import type { Tx } from '../../../db/database.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
@@ -26,11 +27,17 @@ import {
 export async function listPrices(
   tx: Tx,
   scope: EstablishmentScope,
-  asked: PriceFilter,
+  { page = 1, ...asked }: PriceFilter & { page?: number | undefined },
 ): Promise<{ rows: PriceRow[]; total: number }> {
   const rows = pricesOf(await findPriceSteps(tx, scope, asked))
   const sorted = rows.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
-  return { rows: sorted.slice(0, MAX_PRICES), total: rows.length }
+  const from = (page - 1) * PRICES_PAGE_SIZE
+  return { rows: sorted.slice(from, from + PRICES_PAGE_SIZE), total: rows.length }
+}
+
+/** Of every article, on whichever page it stands. */
+export async function getPriceSums(tx: Tx, scope: EstablishmentScope, asked: PriceFilter): Promise<PriceSums> {
+  return priceSumsOf(pricesOf(await findPriceSteps(tx, scope, asked)))
 }
 
 /** Articles from their steps, which come one article after the other in the order of days. */

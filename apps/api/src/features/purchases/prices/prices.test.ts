@@ -5,6 +5,7 @@ import type { Routes } from '@zinc/contract/routes'
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
 import { decimal4Of, lineNetOf } from '@zinc/domain/purchase/decimal'
 import { priceStepsOf } from '@zinc/domain/purchase/price'
+import { priceSumsOf } from '@zinc/domain/purchase/price-sums'
 import type { PurchaseContent, PurchaseLine } from '@zinc/domain/purchase/purchase'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ARTICLE, aPricedLine } from '../../../test/examples/price-examples.ts'
@@ -198,6 +199,31 @@ describe('the prices of a period', () => {
       expect(await prices()).toMatchObject([{ steps, effect, base, last }])
     },
   )
+
+  test('have as many pages as it takes, and sums over all of them', async () => {
+    const { id } = await buy({ on: '2025-01-06', price: '1.00', quantity: '1.0' })
+    // 700 articles at two prices: every third fell, the others rose.
+    await runAsOwner(
+      app,
+      `insert into zinc.purchase_prices (establishment_id, purchase_id, position, supplier_id, article_key, label,
+         stock_unit, counted_on, quantity, price, net)
+       select $1, $2, 2 * n + again, $3, 'x' || n || '|kg', 'X' || n, 'kg', date '2026-03-01' + again, 1,
+         1000 + again * n * (case when n % 3 = 0 then -1 else 1 end), 100
+       from generate_series(1, 700) n, generate_series(0, 1) again`,
+      [establishment.id, id, giraud],
+    )
+    const asked = (page: number) => ({ query: { ...inQuery(), ...period, page: String(page) } })
+    const pages = [await app.call('listPrices', asked(1), options()), await app.call('listPrices', asked(2), options())]
+    const rows = pages.flatMap((page) => page.ok())
+    expect(pages.map((page) => [page.ok().length, page.headers['x-total-count']])).toEqual([
+      [500, '700'],
+      [200, '700'],
+    ])
+    const sums = (await app.call('getPriceSums', { query: { ...inQuery(), ...period } }, options())).ok()
+    expect(sums).toEqual(priceSumsOf(rows))
+    expect(sums).toMatchObject({ counts: { all: 700, rises: 467, falls: 233, last: 700 }, unchanged: 0 })
+    expect(sums.effect).toBe(100 * 81_784)
+  })
 
   test('are not for the staff', async () => {
     const { token } = await aMember(app, establishment, 'staff')

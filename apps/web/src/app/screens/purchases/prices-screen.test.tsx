@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PriceRow } from '@zinc/contract/purchases/prices'
 import { plainDate } from '@zinc/domain/calendar/calendar'
+import { priceSumsOf } from '@zinc/domain/purchase/price-sums'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'
 import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
@@ -38,15 +39,18 @@ suppliers.put({ ...newSupplier, id: GIRAUD, name: 'Boucherie Giraud' })
 
 let role = 'owner'
 let rows: PriceRow[] = []
+/** Fewer than the real server's, so that a few rows are several pages. */
+let pageSize = 500
 beforeEach(async () => {
   role = 'owner'
   rows = [aPrice(), fallen, unchanged]
+  pageSize = 500
   await (await deviceStore()).clear('outbox')
   await clearQueryCache()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function answerTo({ path }: StubRequest) {
+function answerTo({ path, query }: StubRequest) {
   if (path === '/login_check') return { body: { token: aToken(1800), refresh_token: 'r' } }
   if (path === '/me') {
     const user = aUser()
@@ -55,7 +59,11 @@ function answerTo({ path }: StubRequest) {
   }
   if (path === '/establishments/7') return { body: { ...anOpenEstablishment(), id: 7 } }
   const total = (body: readonly object[]) => ({ body, headers: { 'X-Total-Count': String(body.length) } })
-  if (path === '/purchases/prices') return total(rows)
+  if (path === '/purchases/prices') {
+    const from = (Number(query.get('page') ?? 1) - 1) * pageSize
+    return { ...total(rows), body: rows.slice(from, from + pageSize) }
+  }
+  if (path === '/purchases/prices/sums') return { body: priceSumsOf(rows) }
   if (path === '/suppliers') return total(suppliers.rows)
   if (path === '/purchases/prices/history') {
     const line = { purchaseId: GIRAUD, reference: '26-4471', countedOn: '2026-11-18', price: '18.6000' }
@@ -78,6 +86,20 @@ const articles = async () =>
   (await table()).getAllByRole('button').map(({ textContent }) => plain(textContent).replace('Boucherie Giraud', ''))
 
 describe('the page of prices', () => {
+  it('has the sums of more than it shows, and shows the rest when asked', async () => {
+    pageSize = 1
+    const { user } = await arrive()
+    expect(await articles()).toEqual(['Faux-filet'])
+    expect(await screen.findByText('2 articles dont le prix a changé')).toBeTruthy()
+    expect(plain((await screen.findByText('2 articles dont le prix a changé')).closest('div')?.textContent)).toContain(
+      '+89,56 €',
+    )
+    expect(screen.getByRole('button', { name: /^Baisses 1/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Afficher la suite' }))
+    expect(await screen.findByText('2 sur 3')).toBeTruthy()
+    expect(await articles()).toEqual(['Faux-filet', 'Saumon entier'])
+  })
+
   it('states what risen and fallen prices cost since January, the dearest first', async () => {
     const { asked } = await arrive()
     expect(await articles()).toEqual(['Faux-filet', 'Saumon entier'])

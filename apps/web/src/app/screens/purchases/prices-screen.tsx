@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { PriceRow } from '@zinc/contract/purchases/prices'
+import type { Cents } from '@zinc/domain/money'
 import { isAllowed } from '@zinc/domain/permission'
+import { type PriceView, priceViewOf } from '@zinc/domain/purchase/price-sums'
+import { type ReactNode, useState } from 'react'
 import { purchaseCategoryQueries } from '../../../features/categories/categories.queries.ts'
-import { type PriceView, sumsOf, viewOf } from '../../../features/purchases/prices/price-figures.ts'
 import { PriceFilters } from '../../../features/purchases/prices/price-filters.tsx'
 import { rangeOfPrices } from '../../../features/purchases/prices/price-period.ts'
 import { PriceSummary } from '../../../features/purchases/prices/price-summary.tsx'
 import { PriceTable } from '../../../features/purchases/prices/price-table.tsx'
-import { pricesQuery } from '../../../features/purchases/prices/prices.queries.ts'
+import { type PricesAnswer, pricesQuery } from '../../../features/purchases/prices/prices.queries.ts'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
@@ -46,16 +48,22 @@ function Prices({ establishmentId }: { establishmentId: number }) {
   const range = rangeOfPrices(period, today)
   const names = useNames(establishmentId)
   const { supplier: supplierId, category: categoryId } = search
-  const prices = useQuery(pricesQuery(establishmentId, { ...range, supplierId, categoryId, search: search.search }))
+  const filters = { ...range, supplierId, categoryId, search: search.search }
+  const { pages, showMore } = usePages(JSON.stringify(filters))
+  const prices = useQuery({
+    ...pricesQuery(establishmentId, filters, pages),
+    // Only while more pages of the same are on their way.
+    placeholderData: (former) => (pages > 1 ? former : undefined),
+  })
   const change = (next: PricesSearch) =>
     void navigate({ to: '/purchase/prices', search: { ...search, ...next }, replace: true, resetScroll: false })
-  const rows = prices.data
+  const answer = prices.data
   return (
     <>
-      {rows !== undefined && rows.length > 0 && <PriceSummary sums={sumsOf(rows)} since={words.since[period]} />}
+      {answer !== undefined && answer.total > 0 && <PriceSummary sums={answer.sums} since={words.since[period]} />}
       <PriceFilters
         {...{ period, view, supplierId, categoryId, search: search.search ?? '' }}
-        counts={rows === undefined ? null : sumsOf(rows).counts}
+        counts={answer?.sums.counts ?? null}
         suppliers={names.suppliers}
         categories={names.categories}
         onChange={change}
@@ -66,40 +74,56 @@ function Prices({ establishmentId }: { establishmentId: number }) {
         unseen={{ title: words.unseen }}
       />
       {prices.isPending && prices.fetchStatus !== 'paused' && <TableSkeleton />}
-      {rows !== undefined && (
+      {answer !== undefined && (
         <Found
-          rows={rows}
+          answer={answer}
           view={view}
           isFiltered={[supplierId, categoryId, search.search].some((filter) => filter !== undefined)}
           onClear={() => change({ view: undefined, supplier: undefined, category: undefined, search: undefined })}
-          table={(shown, summary, more) => (
+          table={(shown) => (
             <PriceTable
               caption={tabs.prices}
-              rows={shown}
               supplierOf={names.supplierOf}
-              {...{ establishmentId, range, summary, more }}
+              {...{ establishmentId, range }}
+              {...shown}
             />
           )}
         />
+      )}
+      {answer !== undefined && answer.rows.length < answer.total && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <Button look="secondary" onPress={showMore}>
+            {purchases.due.more}
+          </Button>
+          <span className="text-ink-2">{purchases.due.shownOf(answer.rows.length, answer.total)}</span>
+        </p>
       )}
     </>
   )
 }
 
+/** How many pages of a question are shown: another one starts with its first. */
+function usePages(question: string) {
+  const [state, setState] = useState({ question, pages: 1 })
+  const pages = state.question === question ? state.pages : 1
+  return { pages, showMore: () => setState({ question, pages: pages + 1 }) }
+}
+
+type Shown = { rows: readonly PriceRow[]; summary: string; more?: string; effect: Cents }
+
 type FoundProps = {
-  rows: readonly PriceRow[]
+  answer: PricesAnswer
   view: PriceView
   isFiltered: boolean
   onClear: () => void
-  table: (rows: readonly PriceRow[], summary: string, more?: string) => React.ReactNode
+  table: (shown: Shown) => ReactNode
 }
 
-function Found({ rows, view, isFiltered, onClear, table }: FoundProps) {
+function Found({ answer: { rows, total, sums }, view, isFiltered, onClear, table }: FoundProps) {
   const words = useText().prices
-  const shown = viewOf(rows, view)
-  const { unchanged } = sumsOf(rows)
-  if (rows.length === 0 && !isFiltered) return <NoPrices />
-  if (shown.length === 0 && (isFiltered || view !== 'all')) {
+  const { unchanged, counts } = sums
+  if (total === 0 && !isFiltered) return <NoPrices />
+  if (counts[view] === 0 && (isFiltered || view !== 'all')) {
     const clear = (
       <Button look="secondary" onPress={onClear}>
         {words.clear}
@@ -112,12 +136,13 @@ function Found({ rows, view, isFiltered, onClear, table }: FoundProps) {
     )
   }
   // Where no price changed, what was bought stands all the same.
-  if (shown.length === 0) return table(rows, words.articles(rows.length))
-  return table(
-    shown,
-    words.changed(shown.length),
-    unchanged === 0 || view !== 'all' ? undefined : words.unchanged(unchanged),
-  )
+  if (counts[view] === 0) return table({ rows, summary: words.articles(total), effect: sums.effect })
+  return table({
+    rows: priceViewOf(rows, view),
+    summary: words.changed(counts[view]),
+    ...(unchanged > 0 && view === 'all' && { more: words.unchanged(unchanged) }),
+    effect: view === 'all' ? sums.effect : sums[view],
+  })
 }
 
 /** What makes prices appear here, for who may do it. */

@@ -1,5 +1,5 @@
+import { priceViews } from '@zinc/domain/purchase/price-sums'
 import * as z from 'zod/mini'
-import { priceViews } from '../../../features/purchases/prices/price-figures.ts'
 import { pricePeriods } from '../../../features/purchases/prices/price-period.ts'
 
 const text = z.catch(z.optional(z.coerce.string()), undefined)

@@ -50,6 +50,62 @@ describe('what is due', () => {
   })
 })
 
+describe('more than one page of what is due', () => {
+  async function openedPages() {
+    const server = new DueServer([
+      aDueRow(-6, { open: 1_00, reference: 'A-1' }),
+      aDueRow(-1, { open: 20_00, reference: 'A-2' }),
+      aDueRow(0, { open: 300_00, reference: 'B-3' }),
+      aDueRow(30, { open: 4_000_00, reference: 'A-4' }),
+      aDueRow(null, { open: -5_00, kind: 'credit_note', reference: 'A-5' }),
+    ])
+    server.pageSize = 2
+    return await opened(server)
+  }
+  const total = (amount: string) => screen.findByText(new RegExp(amount), { selector: '.sr-only' })
+
+  test('has the sums of all of it, and shows the rest when asked', async () => {
+    const { user } = await openedPages()
+    await total('4.316,00')
+    expect(textOf(await groupOf('Plus tard'))).toMatch(/1 facture, 1 avoir.*3 995,00 €/)
+    expect(screen.queryAllByText('B-3')).toEqual([])
+    expect(screen.getByText('2 sur 5')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Afficher la suite' }))
+    await screen.findByText('4 sur 5')
+    expect(textOf(await groupOf('Sous 7 jours'))).toMatch(/1 facture.*B-3/)
+    await user.click(screen.getByRole('button', { name: 'Afficher la suite' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull())
+    await total('4.316,00')
+  })
+
+  test('lowers its sums by what is paid, and brings it back when that is undone', async () => {
+    const { user, server } = await openedPages()
+    await total('4.316,00')
+    await user.click(await screen.findByRole('button', { name: 'Marquer payée\u00a0: Boucherie Giraud A-2' }))
+    await total('4.296,00')
+    await waitFor(() => expect(server.taken).toEqual(['pay']))
+    await screen.findByText('payée à l’instant')
+    expect(textOf(await groupOf('En retard'))).toMatch(/1 facture.*1,00 €/)
+    await user.click(await screen.findByRole('button', { name: /^Annuler le paiement/ }))
+    await waitFor(() => expect(server.taken).toEqual(['pay', 'unpay']))
+    await total('4.316,00')
+    expect(textOf(await groupOf('En retard'))).toMatch(/2 factures.*21,00 €/)
+  })
+
+  test('is searched by the server, with the sums of what is found', async () => {
+    const { user } = await openedPages()
+    await total('4.316,00')
+    await user.type(screen.getByRole('searchbox'), 'B-3{Enter}')
+    expect((await screen.findAllByText('B-3')).length).toBeGreaterThan(0)
+    expect(textOf(await groupOf('Sous 7 jours'))).toMatch(/1 facture.*300,00 €/)
+    expect(screen.getByText(/^à payer dans cette recherche/)).toBeTruthy()
+    expect(screen.queryAllByText('A-1')).toEqual([])
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'Z{Enter}')
+    expect(await screen.findByText('Rien à payer ne correspond à cette recherche.')).toBeTruthy()
+  })
+})
+
 describe('paying', () => {
   test('is one press, stays in its place with its undo, and leaves the sum', async () => {
     const { user, server } = await opened(new DueServer([aDueRow(-1, { open: 261_85, reference: 'MS 89764' })]))

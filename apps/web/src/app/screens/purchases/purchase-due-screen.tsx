@@ -1,7 +1,7 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { familyHeadOf } from '@zinc/domain/purchase/merged'
 import { useState } from 'react'
-import { type DueItem, groupedOf, isTicked, openOf } from '../../../features/purchases/due/due-items.ts'
+import { type DueItem, dueAmountsOf, groupedOf, isTicked, openOf } from '../../../features/purchases/due/due-items.ts'
 import { DueOpening } from '../../../features/purchases/due/due-opening.tsx'
 import { DueRows, type Ticks } from '../../../features/purchases/due/due-rows.tsx'
 import { PayBar } from '../../../features/purchases/due/pay-bar.tsx'
@@ -10,6 +10,7 @@ import { type Due, type PaidBy, useDue } from '../../../features/purchases/due/u
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { joinedQueryState } from '../../../offline/query-state.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -37,16 +38,21 @@ export function PurchaseDueScreen() {
 function DuePage({ summary }: { summary: EstablishmentSummary }) {
   const words = useText().purchases.due
   const { establishment, today, queryState } = useEstablishmentDay(summary)
-  const due = useDue(summary.id)
+  const [search, setSearch] = useState('')
+  const due = useDue(summary.id, search)
   const isRoomy = useIsRoomy()
   const supplierName = useSupplierNames(summary.id)
-  const [search, setSearch] = useState('')
   const paying = usePaying(today)
   const { ticked, ticks } = useTicks(due, paying.defaults)
   usePrintSheet({ heading: `${establishment?.name ?? ''} · ${words.title}`, orientation: 'portrait' })
   const state = joinedQueryState(queryState, due.queryState)
   const items = due.items ?? []
-  const shown = items.filter(({ row }) => isFound(search, `${supplierName(row.supplierId)} ${row.reference}`))
+  const isShown = ({ row }: DueItem) => isFound(search, `${supplierName(row.supplierId)} ${row.reference}`)
+  const shown = due.isSearched ? items : items.filter(isShown)
+  const amounts = dueAmountsOf(shown, due.days, today)
+  const grouped = groupedOf(shown, amounts)
+  const isAll = due.isSearched ? search === '' : shown.length === items.length
+  const isNothing = items.length === 0 && search === ''
   const chosen = items.filter((item) => ticked.has(item.row.id) && isTicked(item))
   const pays = may(summary, 'purchase.pay')
   const registers = establishment?.registers ?? []
@@ -67,29 +73,35 @@ function DuePage({ summary }: { summary: EstablishmentSummary }) {
     <Page title={words.title} tabs={<PurchaseTabs current="due" />} tabBar={hasBar ? 'hidden' : 'shown'}>
       <QueryNotice queryState={state} failed={words.failed} unseen={words.unseen} />
       {due.items === null && !state.isMissing && <DueSkeleton />}
-      {due.items !== null && due.items.length === 0 && (
-        <EmptyState title={words.nothingTitle}>{words.nothingBody}</EmptyState>
-      )}
-      {items.length > 0 && (
+      {due.items !== null && isNothing && <EmptyState title={words.nothingTitle}>{words.nothingBody}</EmptyState>}
+      {due.items !== null && !isNothing && (
         <>
-          <DueOpening items={shown} today={today} isWhole={shown.length === items.length} />
+          <DueOpening {...grouped} amounts={amounts} today={today} isWhole={isAll} />
           <div className="mb-3 max-w-120 print:hidden">
             <SearchField label={words.search} value={search} onSearch={setSearch} />
           </div>
           <div className={classNames(hasBar && 'pb-24', hasPanel && columns)}>
-            <DueRows
-              groups={groupedOf(shown).groups}
-              today={today}
-              ticks={pays ? ticks : null}
-              supplierName={supplierName}
-            />
+            <DueRows groups={grouped.groups} today={today} ticks={pays ? ticks : null} supplierName={supplierName} />
             {shown.length === 0 && <p className="text-ink-2">{words.notFound}</p>}
             {hasPanel && <PayTogether {...together} />}
           </div>
+          {due.more !== null && <More shown={items.length} {...due.more} />}
           {hasBar && <PayBar {...together} total={openOf(chosen)} />}
         </>
       )}
     </Page>
+  )
+}
+
+function More({ shown, total, show }: { shown: number; total: number; show: () => void }) {
+  const words = useText().purchases.due
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button look="secondary" onPress={show}>
+        {words.more}
+      </Button>
+      <span className="text-ink-2">{words.shownOf(shown, total)}</span>
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { DueRow } from '@zinc/contract/purchases/purchase-payments'
 import { addDays, compare, daysBetween, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
 import { type Cents, sumOf } from '@zinc/domain/money'
-import { type DueGroup, dueGroups } from '@zinc/domain/purchase/payment'
+import { type DueDay, type DueSums, dueSumsOf } from '@zinc/domain/purchase/due-sums'
+import { type DueGroup, dueGroupOf, dueGroups } from '@zinc/domain/purchase/payment'
 import type { PaymentEntry, PaymentMade } from '../payment-outbox.ts'
 
 /** Paid on this page a moment ago, or undone again: its row as it was before. */
@@ -17,15 +18,15 @@ export type DueItem = {
   readonly row: DueRow
   /** Paid on this device: what to undo it by. */
   readonly paid: { readonly paymentId: string; readonly payment: PaymentMade; readonly isWaiting: boolean } | null
+  /** What the server's own sums say of it. */
+  readonly counted: Cents
   /** What the server would not take. */
   readonly refused: PaymentEntry | null
 }
 
 export type DueItems = {
-  readonly groups: readonly { group: DueGroup; items: readonly DueItem[]; sum: Cents }[]
-  readonly total: Cents
-  /** Of the credit notes inside the total, negative. */
-  readonly credits: Cents
+  readonly groups: readonly (DueSums & { group: DueGroup; items: readonly DueItem[] })[]
+  readonly total: DueSums
 }
 
 type Known = {
@@ -39,10 +40,13 @@ export function dueItemsOf({ rows, entries, here }: Known): readonly DueItem[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   const gone = [...here.values()].map(({ row }) => row).filter(({ id }) => !known.has(id))
   const before = (row: DueRow) => (here.get(row.id)?.isUndone === false ? (here.get(row.id)?.row ?? row) : row)
-  return [...rows, ...gone].toSorted(byDue).map((row) => itemOf(before(row), { entries, here }))
+  return [...rows, ...gone].toSorted(byDue).map((row) => ({
+    ...itemOf(before(row), { entries, here }),
+    counted: known.get(row.id)?.open ?? 0,
+  }))
 }
 
-function itemOf(row: DueRow, { entries, here }: Omit<Known, 'rows'>): DueItem {
+function itemOf(row: DueRow, { entries, here }: Omit<Known, 'rows'>): Omit<DueItem, 'counted'> {
   const own = entries.filter(({ purchaseId }) => purchaseId === row.id)
   const refused = own.find(({ state }) => state === 'refused' || state === 'conflict') ?? null
   const waiting = own.filter(({ state }) => state === 'waiting' || state === 'sending').at(-1)
@@ -65,16 +69,42 @@ function byDue(one: DueRow, other: DueRow): number {
   return one.id < other.id ? -1 : 1
 }
 
+/** What is to pay on a day, in the group that the server gave it. */
+export type DueAmount = DueDay & { group: DueGroup }
+
+/**
+ * What the items add up to; beside the server's sums of more than they are (`days`), only what they change in them: paid
+ * here and not yet counted, or undone.
+ */
+export function dueAmountsOf(
+  items: readonly DueItem[],
+  days: readonly DueDay[] | null,
+  today: PlainDate,
+): readonly DueAmount[] {
+  const dates = new Map(items.map(({ row }) => [row.id, row.dueOn]))
+  const amounts = items.map(({ row, paid, counted }): DueAmount => {
+    const { kind, invoiceId, dueOn, group } = row
+    const before = days === null ? 0 : counted
+    const sum = (paid === null ? row.open : 0) - before
+    const count = (paid === null ? 1 : 0) - (before === 0 ? 0 : 1)
+    const isCredit = kind === 'credit_note'
+    return {
+      ...{ group, sum, credits: isCredit ? sum : 0 },
+      ...{ invoiceCount: isCredit ? 0 : count, creditCount: isCredit ? count : 0 },
+      day: invoiceId === null ? dueOn : (dates.get(invoiceId) ?? dueOn),
+    }
+  })
+  return [...(days ?? []).map((day) => ({ ...day, group: dueGroupOf(day.day, today) })), ...amounts]
+}
+
 /** By urgency; what was paid stands in its group and leaves its sum. */
-export function groupedOf(items: readonly DueItem[]): DueItems {
-  const open = items.filter(({ paid }) => paid === null).map(({ row }) => row)
+export function groupedOf(items: readonly DueItem[], amounts: readonly DueAmount[]): DueItems {
   return {
-    groups: dueGroups.map((group) => {
-      const own = items.filter(({ row }) => row.group === group)
-      return { group, items: own, sum: openOf(own) }
-    }),
-    total: sumOf(open.map((row) => row.open)),
-    credits: sumOf(open.filter(({ kind }) => kind === 'credit_note').map((row) => row.open)),
+    groups: dueGroups.map((group) => ({
+      ...dueSumsOf(amounts.filter((amount) => amount.group === group)),
+      ...{ group, items: items.filter(({ row }) => row.group === group) },
+    })),
+    total: dueSumsOf(amounts),
   }
 }
 
@@ -102,12 +132,9 @@ export type DueWeeks = { readonly late: Cents; readonly weeks: readonly DueWeek[
 const WEEKS = 7
 
 /** Late, then by calendar week from today on; later ones, and those without a due date, are one sum. */
-export function dueWeeksOf(items: readonly DueItem[], today: PlainDate): DueWeeks {
-  const dates = new Map(items.map(({ row }) => [row.id, row.dueOn]))
-  const open = items.filter(({ paid }) => paid === null).map(({ row }) => row)
-  const dayOf = ({ invoiceId, dueOn }: DueRow) => (invoiceId === null ? dueOn : (dates.get(invoiceId) ?? dueOn))
+export function dueWeeksOf(amounts: readonly DueAmount[], today: PlainDate): DueWeeks {
   const sumWhere = (test: (date: PlainDate | null) => boolean) =>
-    sumOf(open.filter((row) => test(dayOf(row))).map((row) => row.open))
+    sumOf(amounts.filter(({ day }) => test(day)).map(({ sum }) => sum))
   const sunday = addDays(today, 7 - weekdayOf(today))
   const weeks = Array.from({ length: WEEKS }, (_, index) => {
     const to = addDays(sunday, 7 * index)

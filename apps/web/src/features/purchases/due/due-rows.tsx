@@ -33,7 +33,7 @@ export function DueRows(props: DueRowsProps) {
   return (
     <div className="grid min-w-0 gap-4 desk:gap-0 desk:overflow-hidden desk:rounded-card desk:border desk:border-line desk:bg-surface desk:shadow-card">
       {props.groups
-        .filter(({ items }) => items.length > 0)
+        .filter(({ items, invoiceCount, creditCount }) => items.length + invoiceCount + creditCount > 0)
         .map((group) => (
           <DueGroupRows key={group.group} {...props} group={group} />
         ))}
@@ -42,7 +42,7 @@ export function DueRows(props: DueRowsProps) {
 }
 
 function DueGroupRows({
-  group: { group, items, sum },
+  group: { group, items, sum, invoiceCount, creditCount },
   ticks,
   ...props
 }: DueRowsProps & { group: DueItems['groups'][number] }) {
@@ -50,8 +50,6 @@ function DueGroupRows({
   const language = useLanguage()
   const payable = items.filter(isTicked).map(({ row }) => row.id)
   const ticked = payable.filter((id) => ticks?.ticked.has(id))
-  const credits = items.filter(({ row, paid }) => paid === null && row.kind === 'credit_note').length
-  const invoices = items.filter(({ paid }) => paid === null).length - credits
   const heading = `due-${group}`
   return (
     <section aria-labelledby={heading}>
@@ -67,7 +65,7 @@ function DueGroupRows({
         <h2 id={heading} className={classNames('text-lead', group === 'late' && 'text-red')}>
           {words.groups[group]}
         </h2>
-        <p className="text-ink-2 text-small">{words.count(invoices, credits)}</p>
+        <p className="text-ink-2 text-small">{words.count(invoiceCount, creditCount)}</p>
         <p className="ml-auto pr-3 tabular desk:font-semibold">
           <span className="sr-only">{`${words.sum} `}</span>
           {formatAmount(sum, language)}

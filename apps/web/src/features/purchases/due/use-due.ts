@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DueRow } from '@zinc/contract/purchases/purchase-payments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DueDay } from '@zinc/domain/purchase/due-sums'
 import type { SupplierPaymentMethod } from '@zinc/domain/purchase/purchase'
 import { useState } from 'react'
 import { type QueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { useEntries } from '../../../outbox/list.ts'
 import { discard } from '../../../outbox/outbox.ts'
 import { paymentOutbox, payPurchase, unpayPurchase } from '../payment-outbox.ts'
-import { duePurchasesQuery } from './due.queries.ts'
+import { duePurchasesQuery, firstDue } from './due.queries.ts'
 import { type DueItem, dueItemsOf, type PaidHere } from './due-items.ts'
 
 export type PaidBy = { paidOn: PlainDate; method: SupplierPaymentMethod; registerId: string | null }
@@ -15,6 +16,12 @@ export type PaidBy = { paidOn: PlainDate; method: SupplierPaymentMethod; registe
 export type Due = {
   /** null until they are known. */
   items: readonly DueItem[] | null
+  /** Of all that is searched, where the server has more than the items; null: the items are all. */
+  days: readonly DueDay[] | null
+  /** The items are those of the search; else what is at hand is still to be searched. */
+  isSearched: boolean
+  /** How many there are, and what shows more of them; null: all are shown. */
+  more: { total: number; show: () => void } | null
   queryState: QueryState
   pay: (rows: readonly DueRow[], by: PaidBy) => Promise<void>
   undo: (item: DueItem) => Promise<void>
@@ -22,14 +29,24 @@ export type Due = {
 }
 
 /** What is still to pay as this device knows it, and what pays it: kept here first, sent by itself. */
-export function useDue(establishmentId: number): Due {
-  const query = useQuery(duePurchasesQuery(establishmentId))
+export function useDue(establishmentId: number, search: string): Due {
+  const [pages, setPages] = useState({ search, count: 1 })
+  const first = useQuery(duePurchasesQuery(establishmentId))
+  // Where the first answer is all of it, this device searches, also without a network.
+  const isWhole = (first.data?.days ?? null) === null
+  const asked = isWhole ? firstDue : { search, pages: pages.search === search ? pages.count : 1 }
+  const query = useQuery({ ...duePurchasesQuery(establishmentId, asked), placeholderData: keepPreviousData })
+  const { rows, total, days } = query.data ?? { rows: [], total: 0, days: null }
+  const isSearched = !isWhole && !query.isPlaceholderData
   const entries = useEntries(paymentOutbox).filter((entry) => entry.establishmentId === establishmentId)
   const [here, setHere] = useState<ReadonlyMap<string, PaidHere>>(new Map())
   const note = (paid: PaidHere) => setHere((known) => new Map(known).set(paid.row.id, paid))
   const forget = (id: string) => setHere((known) => new Map([...known].filter(([other]) => other !== id)))
   return {
-    items: query.data === undefined ? null : dueItemsOf({ rows: query.data, entries, here }),
+    items: query.data === undefined ? null : dueItemsOf({ rows, entries, here }),
+    days: isSearched || search === '' ? days : null,
+    isSearched,
+    more: rows.length < total ? { total, show: () => setPages({ search, count: asked.pages + 1 }) } : null,
     queryState: queryStateOf(query),
     pay: async (rows, by) => {
       for (const row of rows) {

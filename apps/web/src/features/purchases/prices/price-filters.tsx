@@ -1,10 +1,10 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type PriceSums, type PriceView, priceViews } from '@zinc/domain/purchase/price-sums'
 import { useText } from '../../../i18n/catalogue.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { Menu, menuTriggerLook } from '../../../ui/overlays/menu.tsx'
-import { type PriceSums, type PriceView, priceViews } from './price-figures.ts'
 import { type PricePeriod, pricePeriods } from './price-period.ts'
 
 type Change = {

@@ -1,8 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { PriceRow } from '@zinc/contract/purchases/prices'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { sumOf } from '@zinc/domain/money'
+import { type Cents, sumOf } from '@zinc/domain/money'
 import { tenThousandthsOf } from '@zinc/domain/purchase/decimal'
+import { isPriceChanged } from '@zinc/domain/purchase/price-sums'
 import { Fragment, useId, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatPercent } from '../../../i18n/format.ts'
@@ -12,7 +13,7 @@ import { classNames } from '../../../ui/theme/class-names.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { Effect, usePriceFormat } from './price-cells.tsx'
 import { PriceDetail } from './price-detail.tsx'
-import { changeOf, isChanged, toneOf } from './price-figures.ts'
+import { changeOf, toneOf } from './price-figures.ts'
 
 export type PriceTableProps = {
   establishmentId: number
@@ -25,6 +26,8 @@ export type PriceTableProps = {
   /** The sentence of the last row, before the sum. */
   summary: string
   more?: string | undefined
+  /** Of more than the rows; left out, of them. */
+  effect?: Cents
 }
 
 /** One article per row, which opens: a table on a computer, a list on a phone. */
@@ -43,7 +46,7 @@ export function PriceTable(props: PriceTableProps) {
             <span className="block text-ink-2 text-small sm:ml-3 sm:inline">{props.more}</span>
           )}
         </p>
-        <Effect cents={sumOf(props.rows.map(({ effect }) => effect))} />
+        <Effect cents={props.effect ?? sumOf(props.rows.map(({ effect }) => effect))} />
       </div>
     </div>
   )
@@ -131,7 +134,7 @@ function WideRow({ row, range, supplierOf, isOpen, onToggle }: RowProps) {
         <SinceLast row={row} />
       </td>
       <td className={`${lookOf('change')} whitespace-nowrap`}>
-        {isChanged(row) ? (
+        {isPriceChanged(row) ? (
           <>
             {format.difference(difference)}{' '}
             <span className="text-ink-2">
@@ -145,7 +148,7 @@ function WideRow({ row, range, supplierOf, isOpen, onToggle }: RowProps) {
       </td>
       <td className={`${lookOf('bought')} whitespace-nowrap text-ink-2`}>{format.quantity(row.quantity, row)}</td>
       <td className={lookOf('effect')}>
-        <Effect cents={row.effect} stable={!isChanged(row)} />
+        <Effect cents={row.effect} stable={!isPriceChanged(row)} />
       </td>
     </tr>
   )
@@ -207,7 +210,7 @@ function PhoneRow({ row, range, isOpen, onToggle }: RowProps) {
   const format = usePriceFormat()
   const id = useId()
   const { ratio } = changeOf(row)
-  const prices = isChanged(row)
+  const prices = isPriceChanged(row)
     ? words.fromTo(format.price(row.base), format.perUnit(row.last, row))
     : format.perUnit(row.last, row)
   return (
@@ -224,8 +227,8 @@ function PhoneRow({ row, range, isOpen, onToggle }: RowProps) {
       </span>
       <StepLine steps={stepsOf(row)} range={range} tone={toneOf(row)} />
       <span className="min-w-20 text-end text-small">
-        <Effect cents={row.effect} stable={!isChanged(row)} />
-        {isChanged(row) && (
+        <Effect cents={row.effect} stable={!isPriceChanged(row)} />
+        {isPriceChanged(row) && (
           <span className="block text-ink-2 tabular">
             {ratio > 0 && '+'}
             {formatPercent(ratio, language, 0)}

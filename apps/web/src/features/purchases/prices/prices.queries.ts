@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { priceRoutes } from '@zinc/contract/purchases/prices'
+import { type PriceRow, priceRoutes } from '@zinc/contract/purchases/prices'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { type PriceSums, priceSumsOf } from '@zinc/domain/purchase/price-sums'
 import { apiOf } from '../../../client/client.ts'
+import { callCounted } from '../../../client/counted.ts'
 import { fromServer, onDevice } from '../../../offline/on-device.ts'
 import { resourceKeys } from '../../../resources/resource-cache.ts'
 
@@ -21,18 +23,37 @@ export type PriceFilters = DateRange & {
   search?: string | undefined
 }
 
-/** What is left out asks for nothing. */
-export function pricesQuery(establishmentId: number, { from, to, supplierId, categoryId, search }: PriceFilters) {
+export type PricesAnswer = {
+  readonly rows: readonly PriceRow[]
+  readonly total: number
+  /** Of all of them. */
+  readonly sums: PriceSums
+}
+
+/** So many pages of them; a filter that is left out asks for nothing. */
+export function pricesQuery(establishmentId: number, filter: PriceFilters, pages = 1) {
+  const { from, to, supplierId, categoryId, search } = filter
   const filters = {
     ...(supplierId !== undefined && { supplierId }),
     ...(categoryId !== undefined && { categoryId }),
     ...(search !== undefined && search !== '' && { search }),
   }
   return queryOptions({
-    queryKey: keyOf(establishmentId, 'prices', from, to, JSON.stringify(filters)),
-    meta: onDevice,
-    queryFn: ({ signal }) =>
-      api.listPrices({ query: { establishmentId: String(establishmentId), from, to, ...filters } }, { signal }),
+    queryKey: keyOf(establishmentId, 'price-pages', from, to, JSON.stringify(filters), String(pages)),
+    meta: pages === 1 ? onDevice : fromServer,
+    queryFn: async ({ signal }): Promise<PricesAnswer> => {
+      const query = { establishmentId: String(establishmentId), from, to, ...filters }
+      let rows: readonly PriceRow[] = []
+      let total = Number.POSITIVE_INFINITY
+      for (let page = 1; page <= pages && rows.length < total; page += 1) {
+        const asked = { ...query, ...(page > 1 && { page: String(page) }) }
+        const answer = await callCounted(priceRoutes.listPrices, { query: asked }, { signal })
+        rows = [...rows, ...answer.data]
+        total = answer.pagination.total
+      }
+      const sums = total <= rows.length ? priceSumsOf(rows) : await api.getPriceSums({ query }, { signal })
+      return { rows, total, sums }
+    },
   })
 }
 

@@ -20,6 +20,8 @@ export const due = {
   groups,
   methods,
   search: 'Search a supplier or reference',
+  more: 'Show more',
+  shownOf: (shown: number, total: number) => `${shown} of ${total}`,
   notFound: 'Nothing to pay matches this search.',
   toPay: 'to pay',
   toPayFound: 'to pay in this search',

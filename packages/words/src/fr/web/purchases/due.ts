@@ -21,6 +21,8 @@ export const due = {
   groups,
   methods,
   search: 'Chercher un fournisseur ou une référence',
+  more: 'Afficher la suite',
+  shownOf: (shown: number, total: number) => `${shown} sur ${total}`,
   notFound: 'Rien à payer ne correspond à cette recherche.',
   toPay: 'à payer',
   toPayFound: 'à payer dans cette recherche',
