@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment, AttachmentTarget } from '@zinc/contract/attachments'
+import { useState } from 'react'
 import { unreachableError } from '../../client/api-error.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import type { OutboxKind } from '../../outbox/kind.ts'
@@ -81,8 +82,16 @@ export function setPreparing(target: AttachmentTarget, targetId: string, work: P
 }
 
 /** Whoever saves what they are attached to waits for them: a page that is left while they are prepared would lose them. */
-export async function filesPrepared(target: AttachmentTarget, targetId: string): Promise<void> {
-  await preparing.get(`${target}/${targetId}`)
+export function useFilesPrepared<Act>(target: AttachmentTarget) {
+  const [waitsFor, setWaitsFor] = useState<Act | null>(null)
+  const prepared = async (targetId: string, act: Act) => {
+    const work = preparing.get(`${target}/${targetId}`)
+    if (work === undefined) return
+    setWaitsFor(act)
+    await work
+    setWaitsFor(null)
+  }
+  return { prepared, waitsFor }
 }
 
 export function useAttachmentEntries(): readonly AttachmentEntry[] {

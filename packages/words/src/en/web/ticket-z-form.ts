@@ -67,6 +67,7 @@ const ticketZForm: Catalogue['ticketZForm'] = {
     correct: () => 'Validate the correction',
     draft: () => 'Save draft',
   },
+  preparingPhoto: 'Preparing the photo…',
   submitShort: { validate: 'Validate', correct: 'Validate', draft: 'Save' },
   validateVerb: 'validate',
   saveVerb: 'save',

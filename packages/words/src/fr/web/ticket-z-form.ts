@@ -73,6 +73,7 @@ const ticketZForm = {
     correct: (_the: string): string => 'Valider la correction',
     draft: (_the: string): string => 'Enregistrer le brouillon',
   },
+  preparingPhoto: 'Préparation de la photo…',
   submitShort: { validate: 'Valider', correct: 'Valider', draft: 'Enregistrer' },
   validateVerb: 'valider',
   saveVerb: 'enregistrer',

@@ -34,6 +34,8 @@ test('a purchase is saved after the photo that is still being made smaller', asy
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await waiting()).not.toContain('purchase validatePurchase')
   expect(pathOf()).toBe(form)
+  const [waits] = await screen.findAllByRole('button', { name: /Préparation de la photo…$/ })
+  expect(waits?.getAttribute('aria-disabled')).toBe('true')
   letGo()
   await waitFor(async () => expect(await waiting()).toContain('purchase validatePurchase'))
   expect(await waiting()).toContain('attachment add')

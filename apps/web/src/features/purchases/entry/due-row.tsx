@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { focusNextField } from '../../../ui/fields/next-field.ts'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
+import { dueOf } from './due-of.ts'
 import type { EditPurchase } from './edit-purchase.ts'
-import { dueOf, type KnownSupplier } from './enter-purchase.ts'
+import type { KnownSupplier } from './enter-purchase.ts'
 
 type DueRowProps = { edit: EditPurchase; suppliers: readonly KnownSupplier[] }
 

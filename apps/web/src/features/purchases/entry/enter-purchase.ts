@@ -1,7 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { BasisPoints } from '@zinc/domain/money'
-import { dueDateOf } from '@zinc/domain/purchase/due-date'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { type PurchaseIntent, type PurchaseIssue, purchaseIssuesOf } from '@zinc/domain/purchase/purchase-issue'
 import type { PaymentTerms } from '@zinc/domain/supplier'
@@ -10,9 +9,10 @@ import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-aut
 import { type DraftStart, draftStartOf, isOurs, versionOf } from '../../../offline/draft-start.ts'
 import { useStored } from '../../../offline/store.ts'
 import { focusField } from '../../../ui/fields/next-field.ts'
-import { filesPrepared } from '../../attachments/attachment-outbox.ts'
+import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
 import type { DevicePurchase } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
+import { dueOf } from './due-of.ts'
 import { type EditPurchase, type EditState, fieldKeyOf, useEditPurchase } from './edit-purchase.ts'
 import { isAllSent, isOvertaken } from './overtaken.ts'
 import { paymentsOf } from './paid-on-the-spot.ts'
@@ -96,6 +96,8 @@ export type EnterPurchase = {
   strict: boolean
   issuesOf: (typed: Judged) => readonly PurchaseIssue[]
   submit: (form: HTMLFormElement) => void
+  /** Pressed while a photo is still being made smaller. */
+  waitsFor: PurchaseIntent | null
   /** Saved as a draft, and left. */
   saveDraft: () => void
   /** In the outbox as a draft when it resolves, and typed on; rejects where no draft would be taken. */
@@ -232,13 +234,6 @@ function handOver(
   return base.current
 }
 
-/** With the due date of the supplier's terms, where none was typed. */
-export function dueOf(suppliers: readonly KnownSupplier[], content: PurchaseContent) {
-  if (content.kind !== 'invoice') return null
-  const supplier = suppliers.find(({ id }) => id === content.supplierId)
-  return supplier === undefined ? null : dueDateOf(supplier.paymentTerms, content)
-}
-
 type SubmissionInput = {
   options: EnterPurchaseOptions
   edit: EditPurchase
@@ -251,12 +246,13 @@ type SubmissionInput = {
 function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }: SubmissionInput) {
   const [strict, setStrict] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const files = useFilesPrepared<PurchaseIntent>('purchase')
   const intent: PurchaseIntent = options.isCorrection && !options.isUnsent ? 'correct' : 'validate'
   const issuesNow = (typed: Judged) => judge(options, typed, intent)
   const send = async (wanted: PurchaseIntent) => {
     if (isSending.current) return
     isSending.current = true
-    await filesPrepared('purchase', options.purchaseId)
+    await files.prepared(options.purchaseId, wanted)
     const target = targetOf(options, base.current)
     const { content: typed, draft, reason } = edit.read()
     const content = { ...typed, dueOn: typed.dueOn ?? dueOf(options.lists.suppliers, typed)?.dueOn ?? null }
@@ -296,5 +292,5 @@ function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }
     if (isOvertaken) return options.onOvertaken()
     void send('draft')
   }
-  return { intent, strict, issuesOf: issuesNow, hasFailed, submit, saveDraft }
+  return { intent, strict, issuesOf: issuesNow, hasFailed, submit, waitsFor: files.waitsFor, saveDraft }
 }

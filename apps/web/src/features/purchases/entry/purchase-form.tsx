@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AmountKeys } from '../../../ui/fields/amount-keys.tsx'
 import { DueRow } from './due-row.tsx'
-import { type EditPurchase, fieldKeyOf } from './edit-purchase.ts'
+import { fieldKeyOf } from './edit-purchase.ts'
 import type { EnterPurchase, KnownSupplier } from './enter-purchase.ts'
 import { LinesCard } from './lines-card.tsx'
 import { type KnownRegister, PaidRow } from './paid-row.tsx'
@@ -40,7 +40,6 @@ export type PurchaseFormProps = {
 export function PurchaseForm(props: PurchaseFormProps) {
   const { enter, aside } = props
   const { edit, strict } = enter
-  const words = useText().purchases.entry
   const form = useRef<HTMLFormElement>(null)
   const errorOf = useErrors(enter)
   const submit = () => {
@@ -82,7 +81,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         <Buttons {...props} />
         {props.foot}
       </div>
-      <PhoneFoot edit={edit} label={labelOf(enter, words)} form={form} onSubmit={submit} />
+      <PhoneFoot enter={enter} form={form} onSubmit={submit} />
     </form>
   )
 }
@@ -102,10 +101,16 @@ function Settling({ enter: { edit }, suppliers, registers, isCorrection }: Purch
   )
 }
 
-type Words = ReturnType<typeof useText>['purchases']['entry']
-
-function labelOf({ intent }: EnterPurchase, words: Words): string {
-  return intent === 'correct' ? words.saveCorrection : words.save
+/** Pressed before its photo is ready, it says what it waits for. */
+function Submit({ enter: { intent, waitsFor } }: { enter: EnterPurchase }) {
+  const words = useText().purchases.entry
+  const label = intent === 'correct' ? words.saveCorrection : words.save
+  const isWaiting = waitsFor === intent
+  return (
+    <Button type="submit" size="large" pending={isWaiting}>
+      {isWaiting ? words.preparingPhoto : label}
+    </Button>
+  )
 }
 
 /** On a computer the act stays in sight, with the total; phones have both at their foot. */
@@ -119,14 +124,12 @@ function Buttons({ enter, isCorrection }: PurchaseFormProps) {
         <Amount cents={gross} size="large" />
       </p>
       {!isCorrection && (
-        <Button look="secondary" size="large" onPress={enter.saveDraft}>
-          {words.keepDraft}
+        <Button look="secondary" size="large" pending={enter.waitsFor === 'draft'} onPress={enter.saveDraft}>
+          {enter.waitsFor === 'draft' ? words.preparingPhoto : words.keepDraft}
         </Button>
       )}
       <div className="hidden desk:block">
-        <Button type="submit" size="large">
-          {labelOf(enter, words)}
-        </Button>
+        <Submit enter={enter} />
       </div>
     </div>
   )
@@ -169,14 +172,14 @@ function useSubmitKey(submit: () => void): void {
 }
 
 type PhoneFootProps = {
-  edit: EditPurchase
-  label: string
+  enter: EnterPurchase
   form: RefObject<HTMLFormElement | null>
   onSubmit: () => void
 }
 
 /** Phones: the keys while an amount is in use, else the total and the act. */
-function PhoneFoot({ edit, label, form, onSubmit }: PhoneFootProps) {
+function PhoneFoot({ enter, form, onSubmit }: PhoneFootProps) {
+  const { edit } = enter
   const words = useText().purchases.entry
   const keys = useText().ticketZ.entry
   const isTyping = useStored(edit, ({ active }) => active !== null)
@@ -202,9 +205,7 @@ function PhoneFoot({ edit, label, form, onSubmit }: PhoneFootProps) {
           <p className="text-ink-2 text-small">{words.totalGross}</p>
           <Amount cents={gross} size="total" />
         </div>
-        <Button type="submit" size="large">
-          {label}
-        </Button>
+        <Submit enter={enter} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { versionOf } from '../../../offline/draft-start.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
 import { useStored } from '../../../offline/store.ts'
 import { focusField } from '../../../ui/fields/next-field.ts'
-import { filesPrepared } from '../../attachments/attachment-outbox.ts'
+import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
@@ -58,6 +58,8 @@ export type EnterTicketZ = {
   cancelZero: () => void
   confirmZero: () => void
   submit: (form: HTMLFormElement) => void
+  /** Pressed while a photo is still being made smaller. */
+  isWaiting: boolean
   /** The device refused to keep the entry: nothing was sent, everything is still in the form. */
   hasFailed: boolean
 }
@@ -205,12 +207,13 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
   const [asksZero, setAsksZero] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const intent = intentOf(options)
+  const files = useFilesPrepared<TicketZIntent>('ticketZ')
   const issuesNow = ({ content, reason }: Judged) => issuesOf(content, { ...contextOf(options, intent), reason })
   const isSending = useRef(false)
   const send = async () => {
     if (isSending.current) return
     isSending.current = true
-    await filesPrepared('ticketZ', base.current.ticketId)
+    await files.prepared(base.current.ticketId, intent)
     const target = targetOf(options, base.current)
     const { totals, content: typed, reason } = edit.read()
     // A reason typed for a difference found and corrected since explains nothing any more.
@@ -255,6 +258,7 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
     issuesOf: issuesNow,
     asksZero,
     hasFailed,
+    isWaiting: files.waitsFor !== null,
     submit,
     confirmZero,
     cancelZero: () => setAsksZero(false),

@@ -21,7 +21,7 @@ export type EntryFormProps = {
   edit: EditTicketZ
   family: EstablishmentFamily
   /** 'Valider le ticket Z', and the short word of the phone's bar. */
-  submit: { label: string; short: string; disabled?: boolean; hint?: string }
+  submit: { label: string; short: string; disabled?: boolean; hint?: string; pending?: boolean }
   onSubmit: (form: HTMLFormElement) => void
   /** A refused validation: every unreadable or missing field says so. */
   strict: boolean
@@ -80,13 +80,22 @@ function EntrySide({ edit, submit, paper, asksReason, files, children }: EntryFo
       {children}
       {isWide && <div className={hasReason ? 'order-last' : ''}>{paper}</div>}
       <div className="hidden gap-3 desk:grid">
-        <Button type="submit" size="large" wide disabled={submit.disabled ?? false}>
-          {submit.label}
-        </Button>
+        <Submit submit={submit} label={submit.label} wide />
         {submit.hint !== undefined && <p className="text-center text-ink-2 text-small">{submit.hint}</p>}
       </div>
       {isWide && files !== undefined && <div className={hasReason ? 'order-last' : ''}>{files}</div>}
     </div>
+  )
+}
+
+/** Pressed before its photo is ready, it says what it waits for. */
+function Submit({ submit, label, wide = false }: Pick<EntryFormProps, 'submit'> & { label: string; wide?: boolean }) {
+  const words = useText().ticketZForm
+  const pending = submit.pending ?? false
+  return (
+    <Button type="submit" size="large" wide={wide} pending={pending} disabled={submit.disabled ?? false}>
+      {pending ? words.preparingPhoto : label}
+    </Button>
   )
 }
 
@@ -186,9 +195,7 @@ function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
           </p>
           <DifferenceState edit={edit} />
         </div>
-        <Button type="submit" size="large" disabled={submit.disabled ?? false}>
-          {submit.short}
-        </Button>
+        <Submit submit={submit} label={submit.short} />
       </div>
     </div>
   )

@@ -63,7 +63,7 @@ export function TicketZEntry({
       <EntryForm
         edit={edit}
         family={familyOf(establishment.type)}
-        submit={{ label: text.submit[intent](words.the), short: text.submitShort[intent] }}
+        submit={{ label: text.submit[intent](words.the), short: text.submitShort[intent], pending: entry.isWaiting }}
         onSubmit={entry.submit}
         strict={entry.strict}
         asksReason={asksReason}

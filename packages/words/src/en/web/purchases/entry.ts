@@ -135,6 +135,7 @@ export const entry = {
   dropped: 'Draft discarded',
   dropCorrection: 'Discard the correction',
   save: 'Save purchase',
+  preparingPhoto: 'Preparing the photo…',
   saveShort: 'Save',
   saveVerb: 'save',
   keepDraft: 'Keep as draft',

@@ -135,6 +135,7 @@ export const entry = {
   dropped: 'Brouillon abandonné',
   dropCorrection: 'Abandonner la correction',
   save: 'Enregistrer l’achat',
+  preparingPhoto: 'Préparation de la photo…',
   saveShort: 'Enregistrer',
   saveVerb: 'enregistrer',
   keepDraft: 'Garder en brouillon',
