@@ -5,6 +5,7 @@ import type { Purchase } from '@zinc/contract/purchases/purchases'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../client/session/session.ts'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
+import { isFinal } from '../../../features/purchases/conflict/settle-purchase.ts'
 import { isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
 import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import { type PurchaseEntry, purchaseOutbox } from '../../../features/purchases/purchase-outbox.ts'
@@ -53,7 +54,7 @@ function KnownConflict({ establishment, id, entry }: KnownConflictProps) {
     )
   }
   return (
-    <ConflictPage purchase={current}>
+    <ConflictPage purchase={current} hasSides={true}>
       <PurchaseConflictSides {...{ establishment, personId, entry, stored, current, onDone }} />
     </ConflictPage>
   )
@@ -78,9 +79,12 @@ function useDone(establishmentId: number, purchaseId: string, current: Purchase 
   }
 }
 
-function ConflictPage({ purchase, children }: { purchase: Purchase | null; children: ReactNode }) {
+type ConflictPageProps = { purchase: Purchase | null; hasSides?: boolean; children: ReactNode }
+
+function ConflictPage({ purchase, hasSides = false, children }: ConflictPageProps) {
   const { comparison, purchases } = useText()
   const { conflict, entry } = purchases
+  const isChosen = hasSides && purchase !== null && purchase.status !== 'cancelled'
   const title = entry.draftTitle(entry.kinds[purchase?.kind ?? 'invoice'], purchase?.reference ?? '')
   return (
     <Page
@@ -88,7 +92,7 @@ function ConflictPage({ purchase, children }: { purchase: Purchase | null; child
       documentTitle={conflict.documentTitle(title)}
       chip={<Chip state="tolerated">{comparison.state}</Chip>}
       back={true}
-      lead={conflict.lead}
+      lead={isChosen ? `${conflict.lead} ${isFinal(purchase) ? conflict.goneMine : conflict.gone}` : conflict.lead}
       // The title keeps the width on phones.
       phoneActions={false}
       tabBar="hidden"

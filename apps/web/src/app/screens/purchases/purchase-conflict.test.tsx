@@ -67,6 +67,7 @@ describe('a purchase validated by somebody else meanwhile', () => {
     const { user, server, pathOf } = opened
     expect(screen.getByText(/^Karim Benali a enregistré cet achat à 23:30/)).toBeTruthy()
     await compare(opened)
+    expect(screen.getByText(/Si vous gardez l’autre saisie, la vôtre est effacée\.$/)).toBeTruthy()
     expect(choices()).toEqual(['Fournisseur', 'Référence', 'Viandes'])
     await user.click(line('Fournisseur').getByRole('radio', { name: /^Boucherie Giraud/ }))
     await user.click(line('Référence').getByRole('radio', { name: /^F26-1187B/ }))
@@ -153,7 +154,7 @@ describe('a draft changed by somebody else meanwhile', () => {
     expect((await field('Référence')).value).toBe('F26-1187B')
     await user.click(screen.getAllByRole('button', { name: 'Garder en brouillon' })[0] as HTMLElement)
     await waitFor(() => expect(pathOf()).toContain(CONFLICT))
-    await screen.findByText(/^Deux saisies pour cet achat/)
+    await screen.findByText(/^Deux saisies pour cet achat.* Ce que vous ne choisissez pas est effacé\.$/)
     await user.click(line('Référence').getByRole('radio', { name: /^F26-1187B/ }))
     await user.click(keepButton(/^Garder/))
     await waitFor(() => expect(pathOf()).toBe(`/purchase/${PURCHASE}`))

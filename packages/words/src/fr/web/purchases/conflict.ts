@@ -7,6 +7,9 @@ const of = (name: string | null) => (name === null ? 'de l’autre appareil' : o
 export const conflict = {
   documentTitle: (what: string) => `Deux saisies, ${what}`,
   lead: 'Deux saisies pour cet achat : choisissez. Le document montre le résultat.',
+  /** Before one is chosen. */
+  gone: 'Ce que vous ne choisissez pas est effacé.',
+  goneMine: 'Si vous gardez l’autre saisie, la vôtre est effacée.',
   noticeValidated: (name: string, at: string) => `${name} a enregistré cet achat ${at}`,
   noticeTyped: (name: string, at: string) => `${name} a aussi saisi cet achat ${at}`,
   noticeCancelled: (at: string) => `Cet achat a été annulé ${at}`,
