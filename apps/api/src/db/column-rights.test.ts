@@ -64,6 +64,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['imports', ['establishment_id', 'id', 'kind', 'file_name', 'headings', 'row_count', 'created_by', 'created_at']],
   ['import_rows', ['establishment_id', 'import_id', 'number']],
   ['import_columns', ['establishment_id', 'kind', 'heading_key']],
+  ['import_names', ['establishment_id', 'name_key']],
   ['client_errors', ['id', 'fingerprint', 'reference', 'text', 'stack', 'first_seen_at']],
 ]
 

@@ -143,6 +143,34 @@ test('e-mail keys of the old rule: each account and invitation gets the key of i
   expect(policies.rows).toEqual([{ forced: true }])
 })
 
+test('names explained for an import move from the columns to a table of their own', async () => {
+  const before = allMigrations.findIndex(({ name }) => name === '0032-import-names')
+  await anInstallationAt(before)
+  const supplier = await pool.connect()
+  await supplier.query(`set app.establishment_ids = '1'`)
+  const { rows } = await supplier.query<{ id: string }>('select id from zinc.suppliers limit 1')
+  supplier.release()
+  const id = rows[0]?.id ?? ''
+  const short = (uuid: string) => `=${Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')}`
+  await pool.query(`begin; set local app.establishment_ids = '1';
+    insert into zinc.import_columns (establishment_id, kind, heading_key, field) values
+      (1, 'purchase', '=giraud sarl', '${short(id)}'), (1, 'purchase', '=halles', null),
+      (1, 'purchase', '=inconnu', '${short('ffffffff-fbff-7fff-8fff-ffffffffffff')}');
+    commit`)
+  await migrate(pool)
+  const found = await everyRow()
+  expect(found.get('import_names')).toEqual([
+    { establishment_id: 1, name_key: 'giraud sarl', supplier_id: id },
+    { establishment_id: 1, name_key: 'halles', supplier_id: null },
+  ])
+  expect(found.get('import_columns')?.map((row) => row['heading_key'])).toEqual(['jour'])
+  const policies = await pool.query(
+    `select relname::text as name from pg_class where relname in ('import_columns', 'import_names', 'suppliers')
+     and relforcerowsecurity order by 1`,
+  )
+  expect(policies.rows.map((row: Row) => row['name'])).toEqual(['import_columns', 'import_names', 'suppliers'])
+})
+
 test('services named as the whole day stand for it from then on, and no other', async () => {
   const before = allMigrations.findIndex(({ name }) => name === '0016-whole-day-services')
   await anInstallationAt(before)

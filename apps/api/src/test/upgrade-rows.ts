@@ -225,12 +225,15 @@ insert into zinc.recurring_purchases (establishment_id, id, name, net, every_mon
   values (1, ${id(109)}, 'Énergie', 24000, 1, 10, '2026-01',
     array['{"categoryId":null,"net":5000,"rateBp":550}'::jsonb]);`
 
-/** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
+const importNames = `
+insert into zinc.import_names (establishment_id, name_key, supplier_id) values (1, 'giraud', ${id(94)}), (1, 'halles', null);`
+
 /** A restaurant that counts its drawer at each closing, and shows discounts on its form. */
 const cashCounts = `
 update zinc.establishments set cash_count_time = 'each_closing', entry_parts = '{discounts,cashCount}' where id = 1;
 `
 
+/** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
   ['0002-establishments', establishments],
@@ -263,4 +266,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0029-recurring', recurring],
   ['0030-recurring-lines', recurringLines],
   ['0031-cash-counts', cashCounts],
+  ['0032-import-names', importNames],
 ])

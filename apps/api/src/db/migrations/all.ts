@@ -29,6 +29,7 @@ import { importsMigration } from './0028-imports.ts'
 import { recurringMigration } from './0029-recurring.ts'
 import { recurringLinesMigration } from './0030-recurring-lines.ts'
 import { cashCountsMigration } from './0031-cash-counts.ts'
+import { importNamesMigration } from './0032-import-names.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -65,4 +66,5 @@ export const allMigrations: readonly Migration[] = [
   recurringMigration,
   recurringLinesMigration,
   cashCountsMigration,
+  importNamesMigration,
 ]

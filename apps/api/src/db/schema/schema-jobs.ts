@@ -57,11 +57,16 @@ type ImportRowsTable = OfEstablishment & {
 }
 
 /** What a heading was said to mean, by its `plainKeyOf`. */
-/** Of a heading, what its column holds; of the name of a supplier in a table, which one it means. */
 type ImportColumnsTable = OfEstablishment & {
   kind: ImportKind
   heading_key: string
-  field: ImportField | `=${string}` | null
+  field: ImportField | null
+}
+
+/** Which supplier a name in a table means; null: one of its own. */
+type ImportNamesTable = OfEstablishment & {
+  name_key: string
+  supplier_id: string | null
 }
 
 export type JobSchema = {
@@ -69,4 +74,5 @@ export type JobSchema = {
   imports: ImportsTable
   import_rows: ImportRowsTable
   import_columns: ImportColumnsTable
+  import_names: ImportNamesTable
 }

@@ -172,8 +172,6 @@ export async function findRemembered(
     .selectFrom('import_columns')
     .where('establishment_id', '=', establishmentId)
     .where('kind', '=', kind)
-    // Names of suppliers: import-names.repository.ts.
-    .where('heading_key', 'not like', '=%')
     .select(['heading_key as key', 'field'])
     .execute()
   return new Map(rows.flatMap(({ key, field }) => (field === null || isFieldOf(kind, field) ? [[key, field]] : [])))

@@ -110,6 +110,9 @@ beforeAll(async () => {
       `insert into zinc.import_columns (establishment_id, kind, heading_key) values ($1, 'purchase', 'Secret')`,
       [establishment.id],
     )
+    await runAsOwner(app, `insert into zinc.import_names (establishment_id, name_key) values ($1, 'Secret')`, [
+      establishment.id,
+    ])
     const recurringId = await aStoredResource(app, recurringPurchases, {
       establishmentId: establishment.id,
       content: { ...aRecurringPurchase(), name: 'Secret' },
