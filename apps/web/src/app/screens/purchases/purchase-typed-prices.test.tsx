@@ -33,19 +33,19 @@ async function typeLine(price: string, server = new PurchaseServer(), beforePric
 
 it('says at the line how its price changed since last time', async () => {
   const { user, requests } = await typeLine('18,60')
-  await waitFor(async () => expect(await text()).toContain('+6,9 % depuis le 12 octobre (17,40 € / kg)'))
+  await waitFor(async () => expect(await text()).toContain('+6,9 % depuis le 12 oct. (17,40 € / kg)'))
   const asked = requests.findLast(isAsked)
   expect(asked?.query.get('article')).toBe('faux filet|kg')
   await user.clear(await field('prix HT'))
   await user.type(await field('prix HT'), '15,66')
-  await waitFor(async () => expect(await text()).toContain('−10,0 % depuis le 12 octobre'))
+  await waitFor(async () => expect(await text()).toContain('−10,0 % depuis le 12 oct.'))
 })
 
 it('compares by the stock unit, whatever unit is typed', async () => {
   const { user } = await typeLine('0,0186')
   await user.clear(await field('unité', 'combobox'))
   await user.type(await field('unité', 'combobox'), 'g')
-  await waitFor(async () => expect(await text()).toContain('+6,9 % depuis le 12 octobre'))
+  await waitFor(async () => expect(await text()).toContain('+6,9 % depuis le 12 oct.'))
 })
 
 it('says nothing of a price that is the same', async () => {
@@ -53,7 +53,7 @@ it('says nothing of a price that is the same', async () => {
   await waitFor(() => expect(requests.some(isAsked)).toBe(true))
   expect(await text()).not.toContain('depuis')
   await user.type(await field('prix HT'), '1')
-  await waitFor(async () => expect(await text()).toContain('depuis le 12 octobre'))
+  await waitFor(async () => expect(await text()).toContain('depuis le 12 oct.'))
 })
 
 it('says nothing without a network', async () => {

@@ -201,7 +201,7 @@ function PhoneRow({ row, category, sums, today }: PhoneRowProps) {
       <span className="min-w-0 flex-1 max-[20rem]:basis-full">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block break-words text-ink-2 text-small">
-          {[category, contactName, phone].filter((part) => part !== '').join(' · ')}
+          {[category, contactName, phone.replaceAll(' ', '\u00a0')].filter((part) => part !== '').join(' · ')}
         </span>
       </span>
       <ResourceChip row={row} />

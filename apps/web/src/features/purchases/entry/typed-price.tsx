@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { articleKeyOf, stockPriceOf } from '@zinc/domain/purchase/price'
 import { countedOnOf } from '@zinc/domain/purchase/purchase'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { useStored } from '../../../offline/store.ts'
-import { PriceChange, spacedDay } from '../prices/line-price.tsx'
+import { PriceChange } from '../prices/line-price.tsx'
 import { formerPriceQuery, type TypedArticle } from '../prices/prices.queries.ts'
 import type { EditPurchase, EditState } from './edit-purchase.ts'
 import { useSettled } from './use-settled.ts'
@@ -30,12 +32,17 @@ export function TypedPrice({ edit, rowKey, of }: TypedPriceProps) {
     <p className="tabular h-5 min-w-0 flex-1 truncate text-ink-2 text-small max-sm:absolute max-sm:inset-x-0 max-sm:bottom-1">
       {typed !== null && before !== null && before.price !== typed.price && (
         <>
-          <PriceChange from={before.price} to={typed.price} /> {words.since(spacedDay(before.countedOn, language))}{' '}
+          <PriceChange from={before.price} to={typed.price} /> {words.since(dayOf(before.countedOn, language))}{' '}
           {words.former(formatDecimal(before.price, language, { decimals: 2 }), typed.stockUnit)}
         </>
       )}
     </p>
   )
+}
+
+/** '12 oct.': there is little room. */
+function dayOf(date: PlainDate, language: Language): string {
+  return `${formatDayNumber(date, language)}\u00a0${formatMonthName(date, language, 'short')}`
 }
 
 type Typed = { price: string; stockUnit: string; article: TypedArticle } | null

@@ -62,7 +62,7 @@ export function LinePrice({ price: { before, price, stockUnit } }: { price: Chan
 }
 
 /** A day that stays on one line. */
-export function spacedDay(day: PlainDate, language: Language): string {
+function spacedDay(day: PlainDate, language: Language): string {
   return formatDayMonth(day, language).replace(' ', '\u00a0')
 }
 

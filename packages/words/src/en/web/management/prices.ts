@@ -58,7 +58,7 @@ export const prices: Catalogue['prices'] = {
   lineCount: (count) => `${count} ${plural(count, 'purchase', 'purchases')} in the period`,
   noReference: 'no number',
   onSupplier: {
-    prices: 'What changed in price',
+    prices: 'Price changes',
     followed: (count) => `${articles(count)} tracked`,
     due: 'Due',
     dueNext: (amount, day) => `${amount} of it on ${day}`,

@@ -138,7 +138,7 @@ export const entry = {
   preparingPhoto: 'Preparing the photo…',
   saveShort: 'Save',
   saveVerb: 'save',
-  keepDraft: 'Keep as draft',
+  keepDraft: 'Save draft',
   draftKept: 'Draft saved',
   restored: (time: string, day: string) => `Restored where you left off, on ${day} at ${time}.`,
   failedTitle: 'The purchase could not be saved',

@@ -30,7 +30,7 @@ export const list: Catalogue['purchases']['list'] = {
     invoiced: 'invoiced',
     toInvoice: 'invoice to come',
     partial: (amount) => `${amount} left`,
-    late: (count) => `${days(count)} late`,
+    late: (count) => `${days(count)} overdue`,
     today: 'today',
     soon: (count) => `in ${days(count)}`,
     noDue: 'no due date',

@@ -10,6 +10,13 @@ function listOf(days: readonly string[]): string {
   return named.length === 0 ? last : `${named.join(', ')} and ${last}`
 }
 
+/** '1st', '12th', '22nd' */
+function nth(day: string): string {
+  const endings: Readonly<Record<string, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
+  const isTeen = day.length === 2 && day.startsWith('1')
+  return `${day}${isTeen ? 'th' : (endings[day.slice(-1)] ?? 'th')}`
+}
+
 export const month: Catalogue['purchases']['month'] = {
   title: 'Purchases',
   tabs: {
@@ -43,7 +50,9 @@ export const month: Catalogue['purchases']['month'] = {
     noBase: (against: string) => `${against}: nothing to compare.`,
   },
   draftsNotCounted: (days) =>
-    days.length === 1 ? `Without the draft of ${listOf(days)}.` : `Without the drafts of ${listOf(days)}.`,
+    days.length === 1
+      ? `Without the draft of the ${listOf(days.map(nth))}.`
+      : `Without the drafts of the ${listOf(days.map(nth))}.`,
   waitingCounted: (count) => `Including ${purchases(count)} waiting to be sent.`,
   outsideNotCounted: (amount) => `Without deposits and advances: ${amount}.`,
   staffNote: 'You see the amounts of your own purchases.',
@@ -74,7 +83,7 @@ export const month: Catalogue['purchases']['month'] = {
     heat: 'From the lowest day to the highest',
     net: 'excl. VAT',
     due: 'due that day, incl. VAT',
-    dueLate: 'due, late',
+    dueLate: 'due, overdue',
     draft: 'draft',
     toCheck: 'to check',
     closed: 'closed',
