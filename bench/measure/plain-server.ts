@@ -10,6 +10,7 @@ import type { PlainDate } from '../../packages/domain/src/calendar/calendar.ts'
 import type { DateRange } from '../../packages/domain/src/calendar/period.ts'
 import { buildConsolidatedReport, type SummedInput } from '../../packages/domain/src/report/report.ts'
 import {
+  cashOfTicket,
   completeContent,
   type TicketZContent,
   type TicketZFigures,
@@ -73,11 +74,14 @@ function ticketOf(row: TicketRow) {
   const { number, sales, payments, covers, ticketCount, tips, vouchersSold, accountSettlements, deposits } = row
   const counts = { covers, ticketCount, tips, vouchersSold, accountSettlements, deposits }
   const words = { comment: row.comment, differenceReason: row.differenceReason }
-  const content = completeContent({ number, sales, payments, ...counts, ...words })
+  const { memos, categories, channels, vouchers, commissions, weather, tags, cashCount } = row
+  const parts = { memos, categories, channels, vouchers, commissions, weather, tags, cashCount }
+  const content = { number, sales, payments, ...counts, ...words, ...parts }
   return {
     ...{ id: rest.id, establishmentId: rest.establishmentId, businessDate: rest.businessDate },
     ...{ registerId: rest.registerId, serviceId: rest.serviceId, status: rest.status, content },
     totals: { gross, net, vat, payments: received, expectedReceipts, entryDifference },
+    cash: cashOfTicket(content),
     ...{ version: rest.version, revision: rest.revision },
     createdBy: { id: rest.creatorId, name: rest.creatorName },
     typedBy: { id: rest.typistId, name: rest.typistName },
@@ -91,30 +95,31 @@ function ticketOf(row: TicketRow) {
 
 function daysOf(rows: readonly DayRow[]) {
   const days = new Map<PlainDate, { date: PlainDate; tickets: object[] }>()
-  for (const { date, gross, vat, entryDifference, covers, payments, ...ticket } of rows) {
+  for (const { date, gross, vat, entryDifference, covers, cashDifference, payments, ...ticket } of rows) {
     const day = days.get(date) ?? { date, tickets: [] }
     days.set(date, day)
-    day.tickets.push({ ...ticket, figures: { gross, vat, entryDifference, covers, payments } })
+    day.tickets.push({ ...ticket, figures: { gross, vat, entryDifference, covers, cashDifference, payments } })
   }
   return [...days.values()]
 }
 
 async function write(id: string, body: Body, status: 'draft' | 'validated') {
-  const { establishmentId, content, typedAt, businessDate, registerId, serviceId } = body
+  const { establishmentId, typedAt, businessDate, registerId, serviceId } = body
+  const content = completeContent(body.content)
   const isDraft = status === 'draft'
   const revision = isDraft ? 0 : 1
-  const totals = totalsOf(content)
+  const [totals, cash] = [totalsOf(content), cashOfTicket(content)]
   const text = isDraft ? insertDraft : insertValidated
   const [row] = await ask<WrittenRow>(text, [
     ...[establishmentId, id, businessDate, registerId, serviceId, status, revision, plan.writerId],
-    ...[JSON.stringify(content), ...(isDraft ? [] : [JSON.stringify(totals)]), typedAt],
+    ...[JSON.stringify(content), ...(isDraft ? [] : [JSON.stringify({ ...cash, ...totals })]), typedAt],
   ])
   if (row === undefined) throw new Error('nothing was written')
   const { version, updatedAt, validatedAt, name, openedOn, lastNumber } = row
   const person = { id: plan.writerId, name }
   const key = { businessDate, registerId, serviceId }
   return {
-    ...{ id, establishmentId, ...key, status, content, totals, version, revision },
+    ...{ id, establishmentId, ...key, status, content, totals, cash, version, revision },
     ...{ createdBy: person, typedBy: person, typedAt, validatedBy: isDraft ? null : person, validatedAt },
     ...{ cancelledAt: null, cancelReason: null, updatedAt },
     warnings: warningsOf(content, { key, openedOn, lastNumber, isCountedTwice: false }),

@@ -8,6 +8,7 @@ const ticketColumns = `
   t.validated_by as "validatorId", validator.name as "validatorName", v.typed_at as "typedAt",
   v.number, v.covers, v.ticket_count as "ticketCount", v.tips, v.vouchers_sold as "vouchersSold",
   v.account_settlements as "accountSettlements", v.deposits, v.comment, v.difference_reason as "differenceReason",
+  v.memos, v.categories, v.channels, v.vouchers, v.commissions, v.weather, v.tags, v.cash_count as "cashCount",
   v.gross, v.net, v.vat, v.payments as "received", v.expected_receipts as "expectedReceipts",
   v.entry_difference as "entryDifference"`
 
@@ -41,7 +42,7 @@ export const listTickets = `
 /** $1 establishment, $2 from, $3 to. */
 export const listDays = `
   select t.business_date as date, t.id, t.register_id as "registerId", t.service_id as "serviceId", t.status, t.version,
-    v.gross, v.vat, v.entry_difference as "entryDifference", v.covers,
+    v.gross, v.vat, v.entry_difference as "entryDifference", v.covers, v.cash_difference as "cashDifference",
     (select json_agg(p) from (
       select kind, sum(amount) as amount from zinc.ticket_z_payment_lines
       where establishment_id = $1 and ticket_id = t.id and revision = t.revision
@@ -124,17 +125,23 @@ const answered = `
     e.opened_on as "openedOn", ${lastNumber('$3::date', '$4')}
   from head, zinc.users u, zinc.establishments e where u.id = $8 and e.id = $1`
 
-/** As `head`; $9 the content as JSON, $10 its totals as JSON, $11 when it was typed. */
+/** As `head`; $9 the content as JSON, $10 its totals and the drawer's figures as JSON, $11 when it was typed. */
 export const insertValidated = `
   with ${head}, version as (
     insert into zinc.ticket_z_versions (establishment_id, ticket_id, revision, actor_id, typed_at, number, covers,
       ticket_count, tips, vouchers_sold, account_settlements, deposits, comment, difference_reason, gross, net, vat,
-      payments, expected_receipts, entry_difference)
-    select $1, $2, $7::int, $8, $11, c.*, x.* from
+      memos, categories, channels, vouchers, commissions, weather, tags, cash_count, payments, expected_receipts,
+      entry_difference, cash_theoretical, cash_difference, closing_float)
+    select $1, $2, $7::int, $8, $11, c.number, c.covers, c."ticketCount", c.tips, c."vouchersSold",
+      c."accountSettlements", c.deposits, c.comment, c."differenceReason", x.gross, x.net, x.vat,
+      c.memos, c.categories, c.channels, c.vouchers, c.commissions, c.weather, c.tags, nullif(c."cashCount", 'null'),
+      x.payments, x."expectedReceipts", x."entryDifference", x.theoretical, x.difference, x."closingFloat" from
       json_to_record($9) as c(number bigint, covers int, "ticketCount" int, tips bigint, "vouchersSold" bigint,
-        "accountSettlements" bigint, deposits bigint, comment text, "differenceReason" text),
+        "accountSettlements" bigint, deposits bigint, comment text, "differenceReason" text, memos jsonb,
+        categories jsonb, channels jsonb, vouchers jsonb, commissions jsonb, weather text, tags jsonb,
+        "cashCount" jsonb),
       json_to_record($10) as x(gross bigint, net bigint, vat bigint, payments bigint, "expectedReceipts" bigint,
-        "entryDifference" bigint)
+        "entryDifference" bigint, theoretical bigint, difference bigint, "closingFloat" bigint)
   ), sales as (
     insert into zinc.ticket_z_sales_lines (establishment_id, ticket_id, revision, position, vat_line_id, nature,
       rate_bp, gross, vat, invoiced_gross)

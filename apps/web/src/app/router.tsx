@@ -91,6 +91,7 @@ const ticketZConflictRoute = createRoute({
     () => import('./screens/ticket-z/ticket-z-conflict-screen.tsx'),
     'TicketZConflictScreen',
     loadManagementText,
+    loadTicketZFormText,
   ),
 })
 
@@ -110,7 +111,7 @@ const journalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/establishment/journal',
   validateSearch: asRead<typeof journalSearch>,
-  component: managementScreen(() => import('./screens/journal-screen.tsx'), 'JournalScreen'),
+  component: managementScreen(() => import('./screens/journal-screen.tsx'), 'JournalScreen', loadTicketZFormText),
 })
 
 const peopleRoute = createRoute({
@@ -156,7 +157,11 @@ const waitingRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/$section',
-  component: managementScreen(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: managementScreen(
+    () => import('./screens/settings/settings-screen.tsx'),
+    'SettingsScreen',
+    loadTicketZFormText,
+  ),
 })
 
 const adminEstablishmentsRoute = createRoute({

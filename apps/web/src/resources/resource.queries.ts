@@ -29,6 +29,8 @@ export function resourceQueries<E extends StoredEntity, C>(
 ) {
   const reader = { entity: resource.entity, held }
   const routes = routesOf(resource)
+  const askAll = (establishmentId: number, signal: AbortSignal) =>
+    everyPage((query) => callCounted(routes.list, { query }, { signal }), establishmentId)
 
   function useEntriesOf(establishmentId: number): readonly ResourceEntry<E, C>[] {
     return useEntries(kind).filter((entry) => entry.establishmentId === establishmentId)
@@ -61,10 +63,9 @@ export function resourceQueries<E extends StoredEntity, C>(
     const all = useQuery({
       queryKey: resourceKeys(establishmentId, resource.name).list({ itemsPerPage: 'all' }),
       meta: onDevice,
-      queryFn: ({ signal }) => everyPage((query) => callCounted(routes.list, { query }, { signal }), establishmentId),
+      queryFn: ({ signal }) => askAll(establishmentId, signal),
     })
-    const entries = useEntriesOf(establishmentId)
-    return { all, rows: rowsOf(reader, { items: all.data?.data ?? [], isFirst: true }, entries) }
+    return { all, rows: rowsOf(reader, { items: all.data?.data ?? [], isFirst: true }, useEntriesOf(establishmentId)) }
   }
 
   /** How many a filter would show; null while unknown. */
@@ -117,7 +118,7 @@ export function resourceQueries<E extends StoredEntity, C>(
   }
 
   const contentOf = (entity: E) => contentIn(resource, entity)
-  return { resource, kind, contentOf, useList, useAll, useCount, useOne, save, setArchived, merge, unmerge }
+  return { resource, kind, contentOf, askAll, useList, useAll, useCount, useOne, save, setArchived, merge, unmerge }
 }
 
 export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>

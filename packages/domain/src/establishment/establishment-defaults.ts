@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from '../money.ts'
+import type { EntryPart } from '../ticket-z/ticket-z-part.ts'
 import {
   familyOf,
   type PaymentMethod,
@@ -22,6 +23,7 @@ export type EstablishmentDefaults = {
   cashTolerance: Cents
   entryTolerance: Cents
   defaultFloat: Cents
+  entryParts: readonly EntryPart[]
 }
 
 type StartingLine = Pick<VatLine, 'label' | 'nature' | 'rateBp'>
@@ -179,5 +181,7 @@ export function defaultsOf(type: EstablishmentType, territory: Territory): Estab
     cashTolerance: 500,
     entryTolerance: 0,
     defaultFloat: 0,
+    // Few: the rest is one press away in the form. A truck lives by the weather.
+    entryParts: type === 'food_truck' ? ['weather', 'cashCount'] : ['cashCount'],
   }
 }

@@ -125,7 +125,16 @@ export function isEmptyContent(content: TicketZContent): boolean {
   return amounts.every((amount) => amount === 0) && !hasCount && !hasText && !hasPart(content)
 }
 
-function hasPart({ memos, categories, channels, vouchers, commissions, weather, tags }: TicketZContent): boolean {
+/** Something beside sales and payments that not every ticket holds; the cash count has its own place. */
+export function hasPart({
+  memos,
+  categories,
+  channels,
+  vouchers,
+  commissions,
+  weather,
+  tags,
+}: TicketZContent): boolean {
   return weather !== null || [memos, categories, channels, vouchers, commissions, tags].some((part) => part.length > 0)
 }
 

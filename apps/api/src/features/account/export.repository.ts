@@ -77,6 +77,9 @@ export async function findTypedClosings(tx: Tx, scope: EstablishmentScope) {
           .select(columns('v.ticket_count', 'v.gross', 'v.vat', 'v.payments', 'v.tips'))
           .select(columns('v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
           .select(columns('v.comment', 'v.difference_reason', 'v.reason'))
+          .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
+          .select(columns('v.weather', 'v.tags', 'v.cash_count'))
+          .select(columns('v.cash_theoretical', 'v.cash_difference', 'v.closing_float'))
           .orderBy('v.revision'),
       ).as('versions'),
       jsonArrayFrom(

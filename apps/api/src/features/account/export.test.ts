@@ -1,3 +1,4 @@
+import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPhoto, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
 import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
@@ -31,7 +32,10 @@ it('has the person’s profile, rights, sessions, events and the closings they t
   const person = await aMember(test, establishment, 'manager')
   await test.call('updateMe', { body: { phone: '0102030405' } }, { token: person.token })
   const amounts = { tips: 3_00, vouchersSold: 20_00, accountSettlements: 45_00, deposits: 30_00 }
-  const content = { ...amounts, comment: 'Terrasse fermée', differenceReason: 'Acomptes du réveillon' }
+  const parts = { memos: [{ kind: 'offered', count: 2, amount: 9_00 }], weather: 'rain', tags: ['Match'] } as const
+  const cashCount = { ...emptyCashCount(150_00), counted: 148_00 }
+  const texts = { comment: 'Terrasse fermée', differenceReason: 'Acomptes du réveillon' }
+  const content = { ...amounts, ...texts, ...parts, cashCount }
   const ticket = await aStoredTicket(test, person, aTicketInput(establishment, { date: '2026-11-19', content }))
   const draft = { params: { id: '0193514a-0000-7000-8000-00000000d0af' }, body: aTicketInput(establishment) }
   ;(await test.call('saveTicketZ', draft, { token: person.token, version: 'new' })).ok()
@@ -52,7 +56,12 @@ it('has the person’s profile, rights, sessions, events and the closings they t
       id: ticket.id,
       establishmentId: establishment.id,
       businessDate: '2026-11-19',
-      versions: [{ ...amounts, revision: 1, gross: 110_00, comment: 'Terrasse fermée' }],
+      versions: [
+        {
+          ...{ ...amounts, ...parts, cashCount, revision: 1, gross: 110_00, comment: 'Terrasse fermée' },
+          ...{ cashTheoretical: 150_00, cashDifference: -2_00, closingFloat: 148_00 },
+        },
+      ],
     },
     { businessDate: '2026-11-20', status: 'draft', versions: [], drafts: [{ content: {} }] },
   ])

@@ -81,6 +81,7 @@ function startOf(creation: Creation, businessNow: string) {
       cash_tolerance: settings.cashTolerance,
       entry_tolerance: settings.entryTolerance,
       default_float: settings.defaultFloat,
+      entry_parts: [...settings.entryParts],
     },
     lists: { vatLines, paymentMethods, services, registers },
     opening: { validFrom: openedOn, weekdays: creation.openWeekdays.toSorted((a, b) => a - b) },

@@ -54,6 +54,8 @@ const verification = async () => (await app.call('verifyJournal', { params: para
 const tamper = (statement: string, ...values: readonly unknown[]) =>
   tamperWith(app, statement, [establishment.id, ...values])
 
+/** Consistent in itself: the table would take it from the application. */
+const counted = `closing_float = 100, cash_count = '{"counted":100,"deposit":0}'`
 const ofVersion = 'where establishment_id = $1 and ticket_id = $2 and revision = $3'
 const ofTicket = 'where establishment_id = $1 and id = $2'
 
@@ -93,6 +95,14 @@ describe('a version that was changed is named, with what differs', () => {
       ['totals'],
     ],
     ['covers', 'update zinc.ticket_z_versions set covers = 12', 1, ['covers']],
+    [
+      'a memo',
+      `update zinc.ticket_z_versions set memos = '[{"kind":"discounts","count":2,"amount":900}]'`,
+      2,
+      ['memos'],
+    ],
+    ['the weather', `update zinc.ticket_z_versions set weather = 'rain'`, 2, ['weather']],
+    ['what was counted', `update zinc.ticket_z_versions set ${counted}`, 1, ['cash', 'cashCount']],
     ['the reason of a correction', `update zinc.ticket_z_versions set reason = 'autre'`, 2, ['reason']],
     ['its author', 'update zinc.ticket_z_versions set actor_id = 999', 2, ['actorId']],
     ['when it was typed', `update zinc.ticket_z_versions set typed_at = '2026-01-01'`, 1, ['typedAt']],

@@ -29,6 +29,16 @@ export function itemsOf(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : []
 }
 
+type Pair = readonly [id: string, before: Fields | undefined, after: Fields | undefined]
+
+/** The lines of both sides by the id that names them, in the order they stand now. */
+export function pairsOf(before: unknown, after: unknown, idField: string): readonly Pair[] {
+  const [old, now] = [itemsOf(before), itemsOf(after)]
+  const ids = [...new Set([...now, ...old].map((line) => String(line[idField])))]
+  const find = (lines: readonly Fields[], id: string) => lines.find((line) => String(line[idField]) === id)
+  return ids.map((id) => [id, find(old, id), find(now, id)])
+}
+
 export function isSameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
@@ -69,6 +79,9 @@ const formats: Readonly<Record<string, Format>> = {
   fiscalYearStart: (value, { language }) => ({ text: formatDayMonth(`2000-${String(value)}`, language) }),
   salesLabel: (value, words) => ({ text: salesLabelText(fieldsOf(value), words) }),
   weekdays: (value, words) => ({ text: weekdaysText(value, words) }),
+  cashCountTime: namedBy((text) => text.settings.cashCountTimes),
+  entryParts: (value, words) => ({ text: entryPartsText(value, words) }),
+  weather: namedBy((text) => text.ticketZParts.weathers),
 }
 
 /** Null where there is nothing: not typed, no end, empty. */
@@ -100,9 +113,17 @@ export function weekdaysText(value: unknown, { text }: EntryWords): string {
   return days.map((day) => text.establishment.weekdaysShort[Number(day) - 1]).join(', ')
 }
 
+/** 'Remises, Comptage de la caisse': the order is part of it. */
+function entryPartsText(value: unknown, { text }: EntryWords): string {
+  const parts = Array.isArray(value) ? value : []
+  if (parts.length === 0) return text.journal.noPart
+  const names: Readonly<Record<string, string>> = text.ticketZParts.names
+  return parts.map((part) => names[String(part)] ?? text.journal.otherValue).join(', ')
+}
+
 /** As its screen calls it. */
 export function fieldName(field: string, { text }: EntryWords): string {
-  const { settings, journal, people, suppliers, ticketZ } = text
+  const { settings, journal, people, suppliers, ticketZ, ticketZParts } = text
   const names: Readonly<Record<string, string>> = {
     ...{ name: settings.name, type: settings.type, description: settings.description, phone: settings.phone },
     ...{ address: settings.address, siret: settings.siret, vatNumber: settings.vatNumber },
@@ -110,6 +131,8 @@ export function fieldName(field: string, { text }: EntryWords): string {
     ...{ fiscalYearStart: settings.fiscalYear, salesLabel: settings.labelCard, businessDayStart: settings.dayStart },
     ...{ defaultFloat: settings.defaultFloat, cashTolerance: settings.cashTolerance },
     ...{ entryTolerance: settings.entryTolerance, lockedUntil: journal.lockedUntil },
+    ...{ cashCountTime: settings.cashCountTime, entryParts: settings.entryPartsCard.title },
+    ...{ weather: ticketZParts.weather, tags: ticketZParts.events },
     ...{ ownerId: people.roles.owner, ownerName: people.roles.owner, isActive: journal.isActive },
     ...{ label: settings.label, nature: settings.nature, rateBp: settings.rate, kind: settings.kind },
     ...{ validFrom: settings.validFrom, validTo: settings.validTo, account: settings.account },

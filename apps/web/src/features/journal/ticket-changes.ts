@@ -8,8 +8,10 @@ import {
   fieldsOf,
   isSameJson,
   itemsOf,
+  pairsOf,
   shownValue,
 } from './entry-fields.ts'
+import { partLines } from './ticket-part-changes.ts'
 
 /** The gross sales of a stored version; null where the side holds no version. */
 export function grossOf(side: Fields): number | null {
@@ -20,7 +22,7 @@ export function grossOf(side: Fields): number | null {
 /** The lines a correction changed. The VAT of a line whose gross differs too goes with its amount. */
 export function ticketLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
   const [old, now] = [fieldsOf(before['content']), fieldsOf(after['content'])]
-  return [...salesLines(old, now, words), ...paymentLines(old, now, words), ...otherLines(old, now, words)]
+  return [...salesLines(old, now, words), ...paymentLines(old, now, words), ...otherLines(old, now, words), ...partLines(old, now, words)]
 }
 
 function salesLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
@@ -67,13 +69,4 @@ function otherLines(before: Fields, after: Fields, words: EntryWords): readonly 
 
 function amountsOf(before: unknown, after: unknown, words: EntryWords): Pick<ChangeLine, 'before' | 'after'> {
   return { before: shownValue('amount', before, words), after: shownValue('amount', after, words) }
-}
-
-type Pair = readonly [id: string, before: Fields | undefined, after: Fields | undefined]
-
-function pairsOf(before: unknown, after: unknown, idField: string): readonly Pair[] {
-  const [old, now] = [itemsOf(before), itemsOf(after)]
-  const ids = [...new Set([...now, ...old].map((line) => String(line[idField])))]
-  const find = (lines: readonly Fields[], id: string) => lines.find((line) => String(line[idField]) === id)
-  return ids.map((id) => [id, find(old, id), find(now, id)])
 }

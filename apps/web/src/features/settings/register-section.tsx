@@ -4,6 +4,7 @@ import { formatDate, formatRate } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import type { PaymentMethodItem, VatLineItem } from './draft/settings-draft.ts'
 import type { SettingsEdit } from './edit-settings.ts'
+import { EntryPartsCard } from './entry-parts-card.tsx'
 import { ItemListCard } from './lists/item-list-card.tsx'
 import { NamedItemsCard } from './lists/named-items-card.tsx'
 import { PaymentMethodDialog } from './lists/payment-method-dialog.tsx'
@@ -27,6 +28,7 @@ export function RegisterSection({ edit }: { edit: SettingsEdit }) {
       </div>
       <div className={`${column} desk:col-span-2 desk:grid-cols-2 wide:col-span-1 wide:grid-cols-1`}>
         <PaymentMethods edit={edit} />
+        <EntryPartsCard edit={edit} />
         {edit.canWrite && <ReorderHelp />}
       </div>
     </div>

@@ -16,6 +16,8 @@ const register: readonly DraftField[] = [
   'defaultFloat',
   'cashTolerance',
   'entryTolerance',
+  'cashCountTime',
+  'entryParts',
   'vatLines',
   'paymentMethods',
   'registers',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
+import { ticketZParts } from './ticket-z-form/parts.ts'
 
 const ticketZForm: Catalogue['ticketZForm'] = {
   sales: 'Sales',
@@ -103,4 +104,4 @@ const ticketZForm: Catalogue['ticketZForm'] = {
   },
 }
 
-export const words = { ticketZForm }
+export const words = { ticketZForm, ticketZParts }

@@ -1,5 +1,6 @@
 import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
+import { ticketZParts } from './ticket-z-form/parts.ts'
 
 type EntryWarnings = Readonly<Record<TicketZWarningCode, (facts: { expected: string; last: string }) => string>>
 
@@ -110,4 +111,4 @@ const ticketZForm = {
   },
 }
 
-export const words = { ticketZForm }
+export const words = { ticketZForm, ticketZParts }

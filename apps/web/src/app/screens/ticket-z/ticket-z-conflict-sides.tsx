@@ -16,6 +16,8 @@ import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
 import { settle } from '../../../outbox/outbox.ts'
 import { useComparedPeople } from '../../../ui/feedback/compared-people.ts'
 import { OneVersion } from '../../../ui/feedback/comparison.tsx'
+import { TicketParts } from './ticket-z-parts.tsx'
+import { useSalesCategories } from './use-sales-categories.ts'
 
 type ConflictSidesProps = {
   establishment: Establishment
@@ -36,6 +38,8 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
   const mine =
     stored === null ? contentOfMine(entry) : contentOf(stored.typed.draft, rowsOfForm(establishment, date, current))
   const theirs = current.content
+  const hasCategories = [mine, theirs].some((content) => (content?.categories.length ?? 0) > 0)
+  const categories = useSalesCategories(establishment.id, hasCategories)
   if (entry !== null && mine === null)
     return <ConflictCancelled entry={entry} author={people.theirs.author} onDone={onDone} />
   const { role, lockedUntil } = establishment
@@ -61,6 +65,8 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
       }}
       establishment={establishment}
       date={date}
+      categories={categories.rows ?? []}
+      partsOf={(content) => <TicketParts establishment={establishment} content={content} />}
       people={people}
       onDone={onDone}
     />

@@ -11,7 +11,6 @@ import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-confl
 import { ClosingChooser } from '../../../features/ticket-z/entry/closing-chooser.tsx'
 import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry-status.tsx'
-import { TicketZEntry } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
 import { latestOf, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
@@ -26,6 +25,7 @@ import { type DayScreenProps, isTypedHereToo } from './ticket-z-day.ts'
 import { DayEntryNotices } from './ticket-z-day-notices.tsx'
 import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
 import { TicketZFiles } from './ticket-z-files.tsx'
+import { EntryWithParts } from './ticket-z-parts.tsx'
 import { RegisterPayments } from './ticket-z-register-payments.tsx'
 
 type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
@@ -98,7 +98,7 @@ function TypedDay(props: DayEntryProps) {
         </IconButton>
       }
     >
-      <TicketZEntry
+      <EntryWithParts
         entry={entry}
         establishment={establishment}
         date={date}

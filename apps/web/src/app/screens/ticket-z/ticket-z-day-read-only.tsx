@@ -12,6 +12,7 @@ import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { Page } from '../../shell/page.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
+import { TicketParts } from './ticket-z-parts.tsx'
 
 /** A day without a validated closing, for those who may look but not type. */
 export function TicketZDayReadOnly({ establishment, date, today, closing, ticket, seenAt }: DayScreenProps) {
@@ -41,6 +42,7 @@ export function TicketZDayReadOnly({ establishment, date, today, closing, ticket
             rows={rowsOf(establishment, date, content)}
             content={content}
             totals={totals}
+            parts={<TicketParts establishment={establishment} content={content} />}
           />
         </div>
       ) : (

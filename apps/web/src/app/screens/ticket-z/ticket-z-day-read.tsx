@@ -45,7 +45,9 @@ import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
 import { TicketZFiles } from './ticket-z-files.tsx'
 import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
+import { TicketParts } from './ticket-z-parts.tsx'
 import { RegisterPayments } from './ticket-z-register-payments.tsx'
+import { useSalesCategories } from './use-sales-categories.ts'
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
 
@@ -140,6 +142,8 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   const unsent = unsentOf(useTicketEntries(), ticket.id)
   const { content } = ticket
   const { timeZone } = establishment
+  const hasCategories = establishment.entryParts.includes('categories') || (content?.categories.length ?? 0) > 0
+  const categories = useSalesCategories(establishment.id, hasCategories && ticket.revision > 1)
   return (
     <>
       {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
@@ -151,7 +155,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
             <DayWeek days={week} date={date} />
             <DayVersions
               ticket={ticket}
-              rows={rowsOf(establishment, date, content, content)}
+              rows={{ ...rowsOf(establishment, date, content, content), categories: categories.rows ?? [] }}
               timeZone={timeZone}
               asked={asked}
               isFeminine={establishment.salesLabel.gender === 'feminine'}
@@ -219,6 +223,7 @@ function DayPaper({ establishment, date, closing, ticket }: DayScreenProps & { t
       rows={rowsOf(establishment, date, content, content)}
       content={content}
       totals={totalsOf(content)}
+      parts={<TicketParts establishment={establishment} content={content} />}
       footer={footer}
     />
   )

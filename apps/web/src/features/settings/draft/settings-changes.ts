@@ -18,14 +18,16 @@ const plainFields = [
   'openedOn',
   'businessDayStart',
 ] as const
+/** Sent as the draft holds them. */
+const chosenFields = ['cashCountTime', 'entryParts', 'openWeekdays'] as const
 const amountFields = ['defaultFloat', 'cashTolerance', 'entryTolerance'] as const
 
 export type ScalarChange =
   | (typeof plainFields)[number]
   | (typeof amountFields)[number]
+  | (typeof chosenFields)[number]
   | 'fiscalYearStart'
   | 'salesLabel'
-  | 'openWeekdays'
 /** Changes that the sentence of the save bar names separately. */
 export type NamedChange = { key: ScalarChange } | { key: ListField; orderOnly: boolean }
 
@@ -40,7 +42,7 @@ const scalars: readonly ScalarChange[] = [
   'fiscalYearStart',
   'salesLabel',
   ...amountFields,
-  'openWeekdays',
+  ...chosenFields,
 ]
 
 export function fieldsOf(key: ScalarChange): readonly DraftField[] {
@@ -89,7 +91,7 @@ export function settingsChangeOf(base: SettingsDraft, draft: SettingsDraft): Set
     ...amountFields.map((key) => [key, parseAmount(draft[key])] as const),
     ['fiscalYearStart', fiscalYearStartOf(draft)] as const,
     ['salesLabel', labelOf(draft)] as const,
-    ['openWeekdays', draft.openWeekdays] as const,
+    ...chosenFields.map((key) => [key, draft[key]] as const),
     ...listFields.map((key) => [key, draft[key]] as const),
   ].filter(([key]) => changed.has(key))
   return Object.fromEntries([

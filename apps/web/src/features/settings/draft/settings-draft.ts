@@ -11,6 +11,7 @@ import type { OpeningPattern, SalesLabel, ServicePattern, Territory } from '@zin
 import { weekdaysOf } from '@zinc/domain/establishment/establishment-list'
 import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import { amountTextOf } from '@zinc/domain/money'
+import type { CashCountTime, EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
 
 export type VatLineItem = Output<typeof vatLineInput>
 export type PaymentMethodItem = Output<typeof paymentMethodInput>
@@ -38,6 +39,9 @@ export type SettingsDraft = {
   defaultFloat: string
   cashTolerance: string
   entryTolerance: string
+  cashCountTime: CashCountTime
+  /** In the order of the register's printed Z. */
+  entryParts: readonly EntryPart[]
   businessDayStart: string
   openWeekdays: readonly Weekday[]
   /** First day of the new rhythm. */
@@ -75,6 +79,8 @@ export function draftOf(establishment: Establishment, today: PlainDate): Setting
     defaultFloat: amountTextOf(establishment.defaultFloat),
     cashTolerance: amountTextOf(establishment.cashTolerance),
     entryTolerance: amountTextOf(establishment.entryTolerance),
+    cashCountTime: establishment.cashCountTime,
+    entryParts: establishment.entryParts,
     businessDayStart: establishment.businessDayStart,
     openWeekdays: patternAhead(establishment.openingDays)?.weekdays ?? [],
     openingFrom: establishment.openedOn > today ? establishment.openedOn : today,

@@ -60,6 +60,8 @@ function wordOf(draft: SettingsDraft, field: DraftField, text: Catalogue): strin
   if (field === 'openWeekdays') {
     return draft.openWeekdays.map((day) => text.establishment.weekdaysShort[day - 1] ?? '').join(' ')
   }
+  if (field === 'cashCountTime') return text.settings.cashCountTimes[draft.cashCountTime]
+  if (field === 'entryParts') return draft.entryParts.map((part) => text.ticketZParts.names[part]).join(', ')
   const value = draft[field]
   const date = field === 'openedOn' ? parsePlainDate(draft.openedOn) : null
   if (date !== null) return formatDate(date)

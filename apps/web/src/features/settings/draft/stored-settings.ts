@@ -26,8 +26,13 @@ export type SettingsStart = StoredSettings & { key: DraftKey | null; storedAt: s
 type Given = { establishment: Establishment; today: PlainDate; text: Catalogue; readsBudget: boolean }
 
 const text = z.string()
+/** Missing from what a former release stored. */
+const added = {
+  cashCountTime: z._default(establishment.shape.cashCountTime, 'last_closing'),
+  entryParts: z._default(establishment.shape.entryParts, ['cashCount']),
+}
 const storedSettings = z.object({
-  seen: establishment,
+  seen: z.extend(establishment, added),
   draft: z.object({
     name: text,
     type: establishment.shape.type,
@@ -47,6 +52,7 @@ const storedSettings = z.object({
     defaultFloat: text,
     cashTolerance: text,
     entryTolerance: text,
+    ...added,
     businessDayStart: text,
     openWeekdays: openingPattern.shape.weekdays,
     openingFrom: text,

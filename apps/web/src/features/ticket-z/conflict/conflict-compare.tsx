@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayLong } from '../../../i18n/format.ts'
 import type { ConflictKey } from '../../../offline/conflict-choices.ts'
@@ -10,7 +11,7 @@ import type { Side } from '../../../ui/feedback/two-sides.tsx'
 import { type ComparedLine, useComparison } from '../../../ui/feedback/use-comparison.ts'
 import { closingNameOf } from '../closing-name.ts'
 import { differencesOf, isTyped, type LineDifference, mergedContentOf, sameLinesOf } from '../day/content-lines.ts'
-import { useLineName, valueText } from '../day/ticket-lines.tsx'
+import { useLineName, useValueText } from '../day/ticket-lines.tsx'
 import { linesOf, TicketPaper } from '../day/ticket-paper.tsx'
 import { rowsOf, type TicketZRows } from '../entry/ticket-z-draft.ts'
 import { type Conflict, outcomeOf, ownReasonOf, settleWith } from './settle-conflict.ts'
@@ -19,16 +20,21 @@ export type ConflictCompareProps = {
   conflict: Conflict
   establishment: Establishment
   date: PlainDate
+  /** The names of sales categories, where one of the entries uses them. */
+  categories: NonNullable<TicketZRows['categories']>
+  /** The parts of the outcome, on its paper. */
+  partsOf: (content: TicketZContent) => ReactNode
   people: Record<Side, ComparedPerson>
   onDone: () => void
 }
 
 /** Two entries of one closing: all of one side at once, or line by line; the ticket shows what will be validated. */
-export function ConflictCompare({ conflict, establishment, date, people, onDone }: ConflictCompareProps) {
+export function ConflictCompare(props: ConflictCompareProps) {
+  const { conflict, establishment, date, categories, people, onDone } = props
   const { comparison: text, shell } = useText()
   const language = useLanguage()
   const { mine, current } = conflict
-  const rows = rowsOfBoth(establishment, date, mine, current.content)
+  const rows = { ...rowsOfBoth(establishment, date, mine, current.content), categories }
   const differences = differencesOf(mine, current.content, rows)
   const own = ownReasonOf(conflict)
   const compared = useComparison({
@@ -59,6 +65,7 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
           rows={rows}
           content={merged}
           totals={totalsOf(merged)}
+          parts={props.partsOf(merged)}
         />
       }
     />
@@ -67,13 +74,13 @@ export function ConflictCompare({ conflict, establishment, date, people, onDone 
 
 function useComparedLines(differences: readonly LineDifference[]): readonly ComparedLine[] {
   const text = useText().comparison
-  const language = useLanguage()
+  const textOf = useValueText()
   const nameOf = useLineName()
   return differences.map((line) => ({
     key: line.key,
     name: nameOf(line),
     note: text.kinds[line.kind],
-    values: { mine: valueText(line.mine, language), theirs: valueText(line.theirs, language) },
+    values: { mine: textOf(line.mine), theirs: textOf(line.theirs) },
     canBoth: line.key === 'comment' && isTyped({ value: line.mine }) && isTyped({ value: line.theirs }),
   }))
 }
@@ -82,12 +89,13 @@ function useSameLines({ mine, current }: Conflict, rows: TicketZRows, difference
   const text = useText().comparison
   const language = useLanguage()
   const nameOf = useLineName()
+  const textOf = useValueText()
   const hasSameSales = !differences.some(({ kind }) => kind === 'sale')
   return {
     lines: sameLinesOf(mine, current.content, rows).map((line) => ({
       key: line.key,
       name: nameOf(line),
-      value: valueText(line.value, language),
+      value: textOf(line.value),
     })),
     note: hasSameSales ? text.identicalSales(formatAmount(totalsOf(mine).gross, language)) : null,
   }
@@ -98,6 +106,12 @@ function conflictKeyOf({ personId, establishmentId, businessDate, registerId, se
 }
 
 function rowsOfBoth(establishment: Establishment, date: PlainDate, mine: TicketZContent, theirs: TicketZContent) {
-  const both = { ...mine, sales: [...mine.sales, ...theirs.sales], payments: [...mine.payments, ...theirs.payments] }
+  const both = {
+    ...mine,
+    sales: [...mine.sales, ...theirs.sales],
+    payments: [...mine.payments, ...theirs.payments],
+    vouchers: [...mine.vouchers, ...theirs.vouchers],
+    commissions: [...mine.commissions, ...theirs.commissions],
+  }
   return rowsOf(establishment, date, both, both)
 }

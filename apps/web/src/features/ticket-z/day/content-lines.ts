@@ -2,9 +2,11 @@ import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import type { Choices } from '../../../offline/conflict-choices.ts'
 import { amountFields, countFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
+import { isPartTyped, mergedPartsOf, type PartKind, type PartValue, partLinesOf } from './part-lines.ts'
 
-export type LineKind = 'sale' | 'vat' | 'payment' | 'amount' | 'count' | 'text'
+export type LineKind = 'sale' | 'vat' | 'invoiced' | 'payment' | 'amount' | 'count' | 'text' | PartKind
 export type LineValue =
+  | PartValue
   | { type: 'amount'; cents: Cents | null }
   | { type: 'count'; count: number | null }
   | { type: 'text'; text: string }
@@ -13,14 +15,19 @@ export type ContentLine = { key: string; kind: LineKind; label: string | null; v
 
 export const textFields = ['comment', 'differenceReason'] as const
 
-/** Every line a ticket can hold, typed or not, in the order of the form. */
-export function linesOf(content: TicketZContent, rows: TicketZRows): readonly ContentLine[] {
+/** Every line a ticket can hold, typed or not, in the order of the form; of the parts those of `other` too. */
+export function linesOf(
+  content: TicketZContent,
+  rows: TicketZRows,
+  other: TicketZContent = content,
+): readonly ContentLine[] {
   return [
     ...rows.sales.flatMap((row) => {
       const sale = content.sales.find((line) => line.vatLineId === row.id)
       return [
         amountLine(`gross.${row.id}`, 'sale', row.label, sale?.gross ?? null),
         amountLine(`vat.${row.id}`, 'vat', row.label, sale?.vat ?? null),
+        amountLine(`invoiced.${row.id}`, 'invoiced', row.label, sale?.invoicedGross || null),
       ]
     }),
     ...rows.payments.map((row) => {
@@ -44,6 +51,7 @@ export function linesOf(content: TicketZContent, rows: TicketZRows): readonly Co
         value: { type: 'text', text: content[field] },
       }),
     ),
+    ...partLinesOf(content, other, rows),
   ]
 }
 
@@ -55,21 +63,26 @@ export type LineDifference = { key: string; kind: LineKind; label: string | null
 
 /**
  * The lines on which two versions of a ticket disagree. The VAT of a line whose gross differs too says nothing more:
- * it goes with its amount.
+ * it goes with its amount, as does the part invoiced.
  */
 export function differencesOf(
   mine: TicketZContent,
   theirs: TicketZContent,
   rows: TicketZRows,
 ): readonly LineDifference[] {
-  const others = new Map(linesOf(theirs, rows).map((line) => [line.key, line.value]))
-  const differing = linesOf(mine, rows).flatMap((line): LineDifference[] => {
+  const others = new Map(linesOf(theirs, rows, mine).map((line) => [line.key, line.value]))
+  const differing = linesOf(mine, rows, theirs).flatMap((line): LineDifference[] => {
     const other = others.get(line.key)
     if (other === undefined || isSameValue(line.value, other)) return []
     return [{ key: line.key, kind: line.kind, label: line.label, mine: line.value, theirs: other }]
   })
   const grossKeys = new Set(differing.filter((line) => line.kind === 'sale').map((line) => line.key))
-  return differing.filter((line) => line.kind !== 'vat' || !grossKeys.has(line.key.replace(/^vat\./, 'gross.')))
+  return differing.filter((line) => !followsGross(line) || !grossKeys.has(line.key.replace(/^\w+\./, 'gross.')))
+}
+
+/** Shown where it differs alone; otherwise it goes with the amount of its line. */
+function followsGross({ kind }: Pick<ContentLine, 'kind'>): boolean {
+  return kind === 'vat' || kind === 'invoiced'
 }
 
 /** Typed on both sides and alike; the VAT goes with its amount. */
@@ -77,13 +90,14 @@ export function sameLinesOf(mine: TicketZContent, theirs: TicketZContent, rows: 
   const others = new Map(linesOf(theirs, rows).map((line) => [line.key, line.value]))
   return linesOf(mine, rows).filter((line) => {
     const other = others.get(line.key)
-    return line.kind !== 'vat' && isTyped(line) && other !== undefined && isSameValue(line.value, other)
+    return !followsGross(line) && isTyped(line) && other !== undefined && isSameValue(line.value, other)
   })
 }
 
 export function isTyped({ value }: Pick<ContentLine, 'value'>): boolean {
   if (value.type === 'amount') return value.cents !== null
-  return value.type === 'count' ? value.count !== null : value.text !== ''
+  if (value.type === 'count') return value.count !== null
+  return value.type === 'text' ? value.text !== '' : isPartTyped(value)
 }
 
 function isSameValue(a: LineValue, b: LineValue): boolean {
@@ -105,8 +119,10 @@ export function mergedContentOf(mine: TicketZContent, theirs: TicketZContent, ch
       (line) => line.vatLineId,
       (id) => takesTheirs(`gross.${id}`),
     ).map((line) => {
-      const other = theirs.sales.find((sale) => sale.vatLineId === line.vatLineId)
-      return other !== undefined && takesTheirs(`vat.${line.vatLineId}`) ? { ...line, vat: other.vat } : line
+      const other = theirs.sales.find((sale) => sale.vatLineId === line.vatLineId) ?? line
+      const vat = takesTheirs(`vat.${line.vatLineId}`) ? other.vat : line.vat
+      const invoicedGross = takesTheirs(`invoiced.${line.vatLineId}`) ? other.invoicedGross : line.invoicedGross
+      return { ...line, vat, invoicedGross }
     }),
     payments: merged(
       mine.payments,
@@ -116,6 +132,7 @@ export function mergedContentOf(mine: TicketZContent, theirs: TicketZContent, ch
     ),
     comment: textOf('comment', mine, theirs, choices),
     differenceReason: textOf('differenceReason', mine, theirs, choices),
+    ...mergedPartsOf(mine, theirs, choices),
   }
 }
 

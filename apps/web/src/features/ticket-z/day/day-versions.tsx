@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { TicketZRows } from '../entry/ticket-z-draft.ts'
 import { versionsQuery } from '../ticket-z.queries.ts'
 import { differencesOf } from './content-lines.ts'
-import { TicketLines, useLineName, valueText } from './ticket-lines.tsx'
+import { TicketLines, useLineName, useValueText } from './ticket-lines.tsx'
 
 type DayVersionsProps = {
   ticket: TicketZ
@@ -156,12 +156,13 @@ function VersionChanges({ version, previous, rows }: VersionChangesProps) {
   const { saved, versions } = useText().ticketZ
   const language = useLanguage()
   const nameOf = useLineName()
+  const textOf = useValueText()
   const amount = (cents: number) => formatAmount(cents, language, 'always')
   const lines = differencesOf(previous.content, version.content, rows).map((line) => ({
     key: line.key,
     name: nameOf(line),
-    before: valueText(line.mine, language),
-    after: valueText(line.theirs, language),
+    before: textOf(line.mine),
+    after: textOf(line.theirs),
   }))
   const [before, after] = [previous.totals.entryDifference, version.totals.entryDifference]
   if (before !== after) {

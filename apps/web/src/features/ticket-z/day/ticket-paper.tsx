@@ -18,6 +18,8 @@ export type TicketPaperProps = {
   totals: TicketZTotals
   /** While typing: every line of the form shows, a dash where nothing is typed, the one in use tinted. */
   typing?: { active: string | null }
+  /** What not every ticket holds: memos, categories, weather. */
+  parts?: ReactNode
   /** 'Validé à 23:42 par Claire' */
   footer?: ReactNode
 }
@@ -28,7 +30,7 @@ export function linesOf(establishment: string, day: string, closingName: string)
 }
 
 /** The register's slip as this closing tells it. */
-export function TicketPaper({ title, lines, rows, content, totals, typing, footer }: TicketPaperProps) {
+export function TicketPaper({ title, lines, rows, content, totals, typing, parts, footer }: TicketPaperProps) {
   const words = useText().ticketZ.paper
   const fullTitle = content.number === null ? title : words.numbered(title, content.number)
   return (
@@ -40,6 +42,7 @@ export function TicketPaper({ title, lines, rows, content, totals, typing, foote
       <PaperReceipts rows={rows} content={content} typing={typing} />
       <DifferenceLine content={content} totals={totals} isTyping={typing !== undefined} />
       <PaperCounts content={content} typing={typing} />
+      {parts}
       {content.comment !== '' && (
         <>
           <TicketRule />

@@ -1,7 +1,7 @@
 import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
-import { limitIssuesOf } from '@zinc/domain/ticket-z/ticket-z-limit'
+import { type LimitIssue, limitIssuesOf } from '@zinc/domain/ticket-z/ticket-z-limit'
 import { type TicketZWarningCode, type TicketZWarningContext, warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { useMemo, useRef, useState } from 'react'
 import { type Store, storeOf, type WritableStore } from '../../../offline/store.ts'
@@ -26,8 +26,8 @@ export type EditState = Typed & {
   totals: TicketZTotals
   remainder: Remainder
   unreadable: ReadonlySet<string>
-  /** Keys of the amounts with which a total of the ticket passes its maximum. */
-  beyond: ReadonlySet<string>
+  /** By key: the amounts that are refused, or with which a total of the ticket passes its maximum. */
+  beyond: ReadonlyMap<string, LimitIssue['code']>
   /** What is worth a second look, by the key of its field, or by the part of the ticket's own key. */
   warnings: ReadonlyMap<string, TicketZWarningCode>
 }
@@ -124,8 +124,9 @@ function derived(input: Store<Input>, rows: TicketZRows, context: TicketZWarning
 function figuresOf(draft: TicketZDraft, rows: TicketZRows, context: TicketZWarningContext) {
   const content = contentOf(draft, rows)
   const totals = totalsOf(content)
-  const beyond = new Set(limitIssuesOf(content).map(({ path }) => fieldKeyOf(path, content)))
-  const warnings = new Map(warningsOf(content, context).map(({ code, path }) => [fieldKeyOf(path, content), code]))
+  const keyOf = (path: LimitIssue['path']) => fieldKeyOf(path, content, draft.parts)
+  const beyond = new Map(limitIssuesOf(content).map(({ code, path }) => [keyOf(path), code]))
+  const warnings = new Map(warningsOf(content, context).map(({ code, path }) => [keyOf(path), code]))
   const unreadable = new Set(unreadableFieldsOf(draft, rows))
   return { content, totals, remainder: remainderOf(content, totals), unreadable, beyond, warnings }
 }

@@ -236,7 +236,7 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
     setStrict(true)
     const state = edit.read()
     const issues = issuesNow(state)
-    const [wrong] = [...state.unreadable, ...state.beyond]
+    const [wrong] = [...state.unreadable, ...state.beyond.keys()]
     if (wrong !== undefined) return focusField(form, wrong)
     if (issues.some((issue) => issue.code === 'difference_reason_missing')) {
       setAsksReason(true)

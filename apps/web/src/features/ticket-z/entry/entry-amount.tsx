@@ -17,7 +17,7 @@ export type EntryAmountProps = Pick<
 export function EntryAmount({ edit, fieldKey, textOf, ...field }: EntryAmountProps) {
   const text = useStored(edit, ({ draft }) => textOf(draft))
   const isActive = useStored(edit, ({ active }) => active === fieldKey)
-  const isBeyond = useStored(edit, (state) => state.beyond.has(fieldKey))
+  const refusal = useStored(edit, (state) => state.beyond.get(fieldKey))
   const { issues } = useText().ticketZForm
   return (
     <TypedAmount
@@ -25,7 +25,7 @@ export function EntryAmount({ edit, fieldKey, textOf, ...field }: EntryAmountPro
       name={fieldKey}
       text={text}
       isActive={isActive}
-      error={isBeyond ? issues.codes.total_out_of_range : undefined}
+      error={refusal === undefined ? undefined : issues.codes[refusal]}
       onActive={(next) => edit.focus(next ? fieldKey : null)}
     />
   )

@@ -15,7 +15,7 @@ import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
 import { EntryReason } from './entry-reason.tsx'
 import { EntryRemainder } from './entry-remainder.tsx'
 import { DifferenceState, EntryTotals } from './entry-totals.tsx'
-import { countFields } from './ticket-z-draft.ts'
+import { countFields, type PaymentRow } from './ticket-z-draft.ts'
 
 export type EntryFormProps = {
   edit: EditTicketZ
@@ -33,6 +33,8 @@ export type EntryFormProps = {
   paper: ReactNode
   /** Above the cards: a restored draft, a rest day, a refusal. */
   notices?: ReactNode
+  /** What not every establishment uses, and one way to add more of it. */
+  parts?: EntryPartSlots
   /** Photos: under the cards on phones, beside them on a computer, whose window the form fits. */
   files?: ReactNode
   /** Last under the cards. */
@@ -40,6 +42,8 @@ export type EntryFormProps = {
   /** Beside the button: the reason of a correction. */
   children?: ReactNode
 }
+
+export type EntryPartSlots = { cards: ReactNode; underPayment: (row: PaymentRow) => ReactNode }
 
 /** Two cards and a row on a computer, one column on phones; the ticket writes itself beside. */
 export function EntryForm(props: EntryFormProps) {
@@ -116,7 +120,7 @@ function useSubmitKey(submit: () => void): void {
   }, [])
 }
 
-function EntryCards({ edit, family, strict, autoFocus, files, foot }: EntryFormProps) {
+function EntryCards({ edit, family, strict, autoFocus, parts, files, foot }: EntryFormProps) {
   const isWide = useIsWide()
   const words = useText().ticketZForm
   const { rows } = edit
@@ -135,7 +139,9 @@ function EntryCards({ edit, family, strict, autoFocus, files, foot }: EntryFormP
           <Card title={words.payments} aside={<LiveTotal edit={edit} totalOf={paymentsTotalOf} size="strong" />}>
             <ul>
               {rows.payments.map((row) => (
-                <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict} />
+                <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict}>
+                  {parts?.underPayment(row)}
+                </EntryPaymentLine>
               ))}
             </ul>
             <EntryRemainder edit={edit} />
@@ -143,6 +149,7 @@ function EntryCards({ edit, family, strict, autoFocus, files, foot }: EntryFormP
         </div>
         <EntryCounts edit={edit} family={family} strict={strict} />
       </div>
+      {parts?.cards}
       <EntryComment edit={edit} />
       {!isWide && files}
       {foot}
@@ -172,7 +179,7 @@ function EntryComment({ edit }: { edit: EditTicketZ }) {
 
 /** Nobody adds up covers: the signs stand still there, and nothing moves under the finger. */
 function isCountField(key: string): boolean {
-  return countFields.some((field) => field === key)
+  return countFields.some((field) => field === key) || /^(memoCounts|voucherCounts)\./.test(key)
 }
 
 type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null>; onPress: () => void }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatRate } from '../../../i18n/format.ts'
 import { useStored } from '../../../offline/store.ts'
@@ -94,21 +94,30 @@ function FormerVat({ edit, row }: { edit: EditTicketZ; row: SalesRow }) {
   )
 }
 
-export function EntryPaymentLine({ edit, row, strict }: LineProps & { row: PaymentRow }) {
+/** `children`: what is known of the amount beside it, its vouchers or its commission. */
+export function EntryPaymentLine({
+  edit,
+  row,
+  strict,
+  children,
+}: LineProps & { row: PaymentRow; children?: ReactNode }) {
   const key = `payments.${row.id}`
   const isLong = useStored(edit, ({ draft }) => isLongAmount(draft.payments[row.id] ?? ''))
   return (
-    <li className={`border-line border-t first:border-t-0 ${lineLook(isLong)}`}>
-      <p className="min-w-0 basis-20 leading-snug">{row.label}</p>
-      <EntryAmount
-        edit={edit}
-        fieldKey={key}
-        label={row.label}
-        labelHidden
-        textOf={({ payments }) => payments[row.id] ?? ''}
-        strict={strict}
-        onChange={(next) => edit.setLine('payments', row.id, next)}
-      />
+    <li className="border-line border-t first:border-t-0">
+      <div className={lineLook(isLong)}>
+        <p className="min-w-0 basis-20 leading-snug">{row.label}</p>
+        <EntryAmount
+          edit={edit}
+          fieldKey={key}
+          label={row.label}
+          labelHidden
+          textOf={({ payments }) => payments[row.id] ?? ''}
+          strict={strict}
+          onChange={(next) => edit.setLine('payments', row.id, next)}
+        />
+      </div>
+      {children}
     </li>
   )
 }

@@ -55,6 +55,7 @@ const saidAtTheirField: ReadonlySet<TicketZIssue['code']> = new Set([
   'reason_missing',
   'date_in_future',
   'total_out_of_range',
+  'negative_amount',
 ])
 
 function IssueNotices({ entry }: { entry: EnterTicketZ }) {

@@ -1,14 +1,12 @@
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import { type CashCount, depositDestinations } from '@zinc/domain/cash/cash-count'
-import { denominations, totalOfPieces } from '@zinc/domain/cash/denomination'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, aVatLine, testId } from '@zinc/domain/testing/an-establishment'
 import { workedTickets } from '@zinc/domain/testing/worked-tickets'
-import { emptyContent, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
-import { memoKinds, salesChannels, voucherIssuers, weathers } from '@zinc/domain/ticket-z/ticket-z-part'
+import { emptyContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { vatOf } from '@zinc/domain/vat'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aContentOf } from '../../../test/any-ticket-z.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import {
   contentOf,
@@ -20,7 +18,6 @@ import {
   isVatTyped,
   rowsOf,
   type TicketZDraft,
-  type TicketZRows,
   unreadableFieldsOf,
   vatShownOf,
   vatTextOf,
@@ -42,95 +39,6 @@ const filledOf = (draft: TicketZDraft) =>
     key,
     typeof value === 'string' ? value : Object.fromEntries(Object.entries(value).filter(([, part]) => part !== '')),
   ])
-
-const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 })
-const positive = fc.integer({ min: 1, max: 9_999_999_999 })
-const text = fc.string({ maxLength: 40 }).map((written) => written.trim())
-const terms = {
-  openingFloat: fc.option(cents, { nil: null }),
-  ...{ otherCash: cents, cashIn: positive, cashRefunds: positive, pettyCash: positive, bankDeposits: positive },
-  ...{ safeDrops: positive, deposit: positive, depositTo: fc.constantFrom(...depositDestinations) },
-  ...{ depositReference: text, reason: text, openingReason: text },
-}
-const aCashCount: fc.Arbitrary<CashCount> = fc.oneof(
-  fc.record({ ...terms, pieces: fc.constant(null), counted: positive }),
-  fc
-    .record({
-      ...terms,
-      chosen: fc.subarray([...denominations], { minLength: 1 }),
-      count: fc.integer({ min: 1, max: 99 }),
-    })
-    .map(({ chosen, count: each, ...rest }) => {
-      const pieces = Object.fromEntries(chosen.map((denomination) => [denomination, each]))
-      return { ...rest, pieces, counted: totalOfPieces(pieces) }
-    }),
-)
-const count = fc.option(fc.integer({ min: 0, max: 999_999 }), { nil: null })
-const aContentOf = ({ sales, payments }: TicketZRows): fc.Arbitrary<TicketZContent> =>
-  fc.record({
-    number: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
-    sales: fc.subarray([...sales]).chain((chosen) =>
-      fc.tuple(
-        ...chosen.map((row) =>
-          fc.record({
-            vatLineId: fc.constant(row.id),
-            nature: fc.constant(row.nature),
-            rateBp: fc.constant(row.rateBp),
-            gross: cents,
-            vat: cents,
-            invoicedGross: cents,
-          }),
-        ),
-      ),
-    ),
-    payments: fc
-      .subarray([...payments])
-      .chain((chosen) =>
-        fc.tuple(
-          ...chosen.map((row) =>
-            fc.record({ paymentMethodId: fc.constant(row.id), kind: fc.constant(row.kind), amount: cents }),
-          ),
-        ),
-      ),
-    covers: count,
-    ticketCount: count,
-    tips: cents,
-    vouchersSold: cents,
-    accountSettlements: cents,
-    deposits: cents,
-    comment: fc.string({ maxLength: 40 }).map((text) => text.trim()),
-    differenceReason: fc.string({ maxLength: 40 }).map((text) => text.trim()),
-    memos: fc
-      .subarray([...memoKinds])
-      .chain((kinds) =>
-        fc.tuple(...kinds.map((kind) => fc.record({ kind: fc.constant(kind), count, amount: positive }))),
-      ),
-    categories: fc
-      .uniqueArray(fc.uuid(), { maxLength: 4 })
-      .chain((ids) =>
-        fc.tuple(...ids.toSorted().map((id) => fc.record({ categoryId: fc.constant(id), gross: cents }))),
-      ),
-    channels: fc
-      .subarray([...salesChannels])
-      .chain((chosen) =>
-        fc.tuple(...chosen.map((channel) => fc.record({ channel: fc.constant(channel), gross: cents }))),
-      ),
-    vouchers: fc.array(
-      fc.record({
-        paymentMethodId: fc.constantFrom(...payments.map(({ id }) => id)),
-        issuer: fc.constantFrom(...voucherIssuers),
-        count: fc.integer({ min: 0, max: 999 }),
-        faceValue: positive,
-      }),
-      { maxLength: 3 },
-    ),
-    commissions: fc
-      .subarray(payments.map(({ id }) => id).toSorted())
-      .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ paymentMethodId: fc.constant(id), amount: positive })))),
-    weather: fc.option(fc.constantFrom(...weathers), { nil: null }),
-    tags: fc.uniqueArray(fc.constantFrom('match', 'marché', 'grève'), { maxLength: 3 }),
-    cashCount: fc.option(aCashCount, { nil: null }),
-  })
 
 describe('what is typed and what is sent', () => {
   it('keeps every figure of a stored ticket through the form', () => {

@@ -18,6 +18,7 @@ import {
   partsOf,
   textsOfParts,
   unreadablePartsOf,
+  voucherKeyOf,
 } from './parts/parts-draft.ts'
 
 /** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */
@@ -46,9 +47,14 @@ export type TicketZDraft = {
 }
 
 export type SalesRow = Pick<VatLine, 'id' | 'label' | 'nature' | 'rateBp'>
-export type PaymentRow = Pick<PaymentMethod, 'id' | 'label' | 'kind'>
+export type PaymentRow = Pick<PaymentMethod, 'id' | 'label' | 'kind' | 'commissionBp'>
 /** The rows one ticket offers: the lines in force that day and those it already uses. */
-export type TicketZRows = { sales: readonly SalesRow[]; payments: readonly PaymentRow[] }
+export type TicketZRows = {
+  sales: readonly SalesRow[]
+  payments: readonly PaymentRow[]
+  /** The names of sales categories, in tree order, where a ticket's lines are compared. */
+  categories?: readonly { id: string; label: string }[]
+}
 
 export type LineField = 'gross' | 'vat' | 'invoiced' | 'payments'
 export type AmountField = 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits'
@@ -88,7 +94,8 @@ export function rowsOf(
   frozen: TicketZContent | null = null,
 ): TicketZRows {
   const usedLines = new Set(content?.sales.map((line) => line.vatLineId))
-  const usedMethods = new Set(content?.payments.map((line) => line.paymentMethodId))
+  const ofMethods = [...(content?.payments ?? []), ...(content?.vouchers ?? []), ...(content?.commissions ?? [])]
+  const usedMethods = new Set(ofMethods.map((line) => line.paymentMethodId))
   const sales = lists.vatLines
     .filter((line) => usedLines.has(line.id) || isOffered(line, date))
     .toSorted((a, b) => a.position - b.position)
@@ -253,10 +260,15 @@ export function unreadableFieldsOf(draft: TicketZDraft, rows: TicketZRows): read
 }
 
 /** The key of the input that holds what a path of the content leads to. */
-export function fieldKeyOf(path: readonly (string | number)[], content: TicketZContent): string {
+export function fieldKeyOf(
+  path: readonly (string | number)[],
+  content: TicketZContent,
+  parts: PartsDraft = emptyPartsDraft,
+): string {
   const [head, index, field] = path
   if (head === 'cashCount') return path.join('.')
   if (typeof index !== 'number') return String(head)
+  if (head === 'vouchers') return voucherKeyOf(parts, index)
   const part = partKeyOf(head, index, content)
   if (part !== null) return part
   if (head === 'payments') return `payments.${content.payments[index]?.paymentMethodId}`
@@ -275,7 +287,6 @@ function partKeyOf(head: string | number | undefined, index: number, content: Ti
       return `channels.${channels[index]?.channel}`
     case 'commissions':
       return `commissions.${commissions[index]?.paymentMethodId}`
-    case 'vouchers':
     case 'tags':
       return `${head}.${index}`
     default:

@@ -11,7 +11,7 @@ import { linesOf, TicketPaper, type TicketPaperProps } from '../day/ticket-paper
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
-import { EntryForm } from './entry-form.tsx'
+import { EntryForm, type EntryPartSlots } from './entry-form.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { CorrectionReason } from './entry-reason.tsx'
 
@@ -24,6 +24,7 @@ export type TicketZEntryProps = {
   closingName: string
   /** What the screen has to say first: a day marked closed, another closing of the day. */
   notices?: ReactNode
+  parts?: EntryPartSlots & { paper: ReactNode }
   files?: ReactNode
   /** Last under the form. */
   foot?: ReactNode
@@ -39,6 +40,7 @@ export function TicketZEntry({
   ticket,
   closingName,
   notices,
+  parts,
   files,
   foot,
   paper,
@@ -56,6 +58,7 @@ export function TicketZEntry({
       edit={edit}
       title={words.title}
       lines={linesOf(establishment.name, formatDayLong(date, language, { year: true }), closingName)}
+      parts={parts?.paper}
     />
   )
   return (
@@ -69,6 +72,7 @@ export function TicketZEntry({
         asksReason={asksReason}
         autoFocus={ticket === null && entry.origin === 'stored'}
         paper={slip}
+        {...(parts !== undefined && { parts })}
         files={files}
         foot={foot}
         notices={
@@ -88,14 +92,12 @@ export function TicketZEntry({
   )
 }
 
-type LivePaperProps = Pick<TicketPaperProps, 'title' | 'lines'> & { edit: EditTicketZ }
+type LivePaperProps = Pick<TicketPaperProps, 'title' | 'lines' | 'parts'> & { edit: EditTicketZ }
 
 /** The ticket as it writes itself. */
-function LivePaper({ edit, title, lines }: LivePaperProps) {
+function LivePaper({ edit, ...head }: LivePaperProps) {
   const { content, totals, active } = useStored(edit, (state) => state)
-  return (
-    <TicketPaper title={title} lines={lines} rows={edit.rows} content={content} totals={totals} typing={{ active }} />
-  )
+  return <TicketPaper {...head} rows={edit.rows} content={content} totals={totals} typing={{ active }} />
 }
 
 /** Nothing typed is not zero until somebody says so. */

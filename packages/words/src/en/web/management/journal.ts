@@ -122,6 +122,7 @@ export const journal: Catalogue['journal'] = {
   no: 'no',
   everyDay: 'every day',
   noDay: 'no day',
+  noPart: 'none',
   openDays: 'opening days',
   serviceDays: (since) => ['days', since].filter((part) => part !== '').join(' '),
   timeZone: 'Time zone',

@@ -122,6 +122,7 @@ export const journal = {
   no: 'non',
   everyDay: 'tous les jours',
   noDay: 'aucun jour',
+  noPart: 'aucune',
   openDays: 'les jours d’ouverture',
   serviceDays: (since: string) => ['jours', since].filter((part) => part !== '').join(' '),
   timeZone: 'Fuseau horaire',

@@ -110,6 +110,14 @@ export function unreadablePartsOf(draft: PartsDraft): readonly string[] {
   ]
 }
 
+/** Of the batch that stands at `index` of the content: those that cannot be read are no part of it. */
+export function voucherKeyOf({ vouchers }: PartsDraft, index: number): string {
+  const readable = vouchers.filter(
+    ({ count, faceValue }) => parseCount(count) !== null && amountSoFar(faceValue) !== null,
+  )
+  return `voucherValues.${readable[index]?.id}`
+}
+
 export function textsOfParts(draft: PartsDraft): readonly string[] {
   const { vouchers, weather, tags, ...texts } = draft
   return [

@@ -1,0 +1,26 @@
+import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import { PaperParts } from '../../../features/ticket-z/day/paper-parts.tsx'
+import type { EditTicketZ } from '../../../features/ticket-z/entry/edit-ticket-z.ts'
+import { useStored } from '../../../offline/store.ts'
+import { useSalesCategories } from './use-sales-categories.ts'
+
+type PartPaperProps = {
+  establishmentId: number
+  content: TicketZContent
+  payments: readonly Pick<PaymentMethod, 'id' | 'label' | 'kind' | 'commissionBp'>[]
+  active?: string | null
+}
+
+/** The parts of a ticket on its paper, with the names of its categories. */
+export function PartPaper({ establishmentId, content, payments, active = null }: PartPaperProps) {
+  const { rows } = useSalesCategories(establishmentId, content.categories.length > 0)
+  return <PaperParts content={content} rows={{ payments }} categories={rows ?? []} active={active} />
+}
+
+/** As it is typed. */
+export function LivePartPaper({ edit, establishmentId }: { edit: EditTicketZ; establishmentId: number }) {
+  const content = useStored(edit, (state) => state.content)
+  const active = useStored(edit, (state) => state.active)
+  return <PartPaper establishmentId={establishmentId} content={content} payments={edit.rows.payments} active={active} />
+}

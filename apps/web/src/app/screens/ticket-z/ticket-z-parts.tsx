@@ -1,0 +1,89 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { hasPart, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import { Suspense, useState } from 'react'
+import type { EditTicketZ } from '../../../features/ticket-z/entry/edit-ticket-z.ts'
+import { PartMenu } from '../../../features/ticket-z/entry/parts/part-menu.tsx'
+import {
+  type FormPart,
+  formParts,
+  isPossible,
+  shownPartsOf,
+  usedPartsOf,
+} from '../../../features/ticket-z/entry/parts/shown-parts.ts'
+import { TicketZEntry, type TicketZEntryProps } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
+import { useStored } from '../../../offline/store.ts'
+import { screen } from '../../lazy-screen.ts'
+
+// Most evenings show no part: neither its fields nor its lines are in the page's file.
+const PartCards = screen(() => import('./ticket-z-part-fields.tsx'), 'PartCards')
+const PaymentPart = screen(() => import('./ticket-z-part-fields.tsx'), 'PaymentPart')
+const PartPaper = screen(() => import('./ticket-z-part-paper.tsx'), 'PartPaper')
+const LivePartPaper = screen(() => import('./ticket-z-part-paper.tsx'), 'LivePartPaper')
+
+/** The form, with the parts that the establishment or the ticket uses. */
+export function EntryWithParts(props: Omit<TicketZEntryProps, 'parts'>) {
+  const { establishment, entry } = props
+  return <TicketZEntry {...props} parts={usePartSlots({ establishment, edit: entry.edit, strict: entry.strict })} />
+}
+
+type Given = { establishment: Establishment; edit: EditTicketZ; strict: boolean }
+
+/** What the form shows beside sales and payments, where each of it stands, and the menu that adds more. */
+function usePartSlots({ establishment, edit, strict }: Given): NonNullable<TicketZEntryProps['parts']> {
+  const [added, setAdded] = useState<readonly FormPart[]>([])
+  const parts = useShownParts(edit, establishment, added)
+  const isEmpty = useStored(edit, ({ content }) => !hasPart(content))
+  const given = { edit, strict, parts, added: added.at(-1) ?? null }
+  const left = formParts.filter((part) => !parts.includes(part) && isPossible(part, edit.rows.payments))
+  return {
+    cards: (
+      <>
+        {parts.length > 0 && (
+          <Suspense fallback={null}>
+            <PartCards {...given} establishmentId={establishment.id} />
+          </Suspense>
+        )}
+        <PartMenu parts={left} onAdd={(part) => setAdded([...added, part])} />
+      </>
+    ),
+    underPayment: (row) =>
+      isOfPart(parts, row) && (
+        <Suspense fallback={null}>
+          <PaymentPart {...given} row={row} />
+        </Suspense>
+      ),
+    paper: !isEmpty && (
+      <Suspense fallback={null}>
+        <LivePartPaper edit={edit} establishmentId={establishment.id} />
+      </Suspense>
+    ),
+  }
+}
+
+function isOfPart(parts: readonly FormPart[], { kind }: { kind: string }): boolean {
+  return (
+    (kind === 'meal_voucher' && parts.includes('vouchers')) ||
+    (kind === 'delivery_platform' && parts.includes('commissions'))
+  )
+}
+
+/** A part that was shown stays, also once what was typed in it is deleted. */
+function useShownParts(edit: EditTicketZ, { entryParts }: Establishment, added: readonly FormPart[]) {
+  const used = useStored(edit, ({ draft }) => usedPartsOf(draft.parts).join())
+  const [held, setHeld] = useState<readonly FormPart[]>([])
+  const fresh = formParts.filter((part) => used.split(',').includes(part) && !held.includes(part))
+  if (fresh.length > 0) setHeld([...held, ...fresh])
+  return shownPartsOf(entryParts, held, added)
+}
+
+type TicketPartsProps = { establishment: Establishment; content: TicketZContent }
+
+/** On the paper of a stored ticket. */
+export function TicketParts({ establishment, content }: TicketPartsProps) {
+  if (!hasPart(content)) return null
+  return (
+    <Suspense fallback={null}>
+      <PartPaper establishmentId={establishment.id} content={content} payments={establishment.paymentMethods} />
+    </Suspense>
+  )
+}
