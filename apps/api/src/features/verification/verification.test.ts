@@ -102,7 +102,7 @@ describe('a version that was changed is named, with what differs', () => {
       ['memos'],
     ],
     ['the weather', `update zinc.ticket_z_versions set weather = 'rain'`, 2, ['weather']],
-    ['what was counted', `update zinc.ticket_z_versions set ${counted}`, 1, ['cash', 'cashCount']],
+    ['what was counted', `update zinc.ticket_z_versions set ${counted}`, 1, ['cashCount', 'cash']],
     ['the reason of a correction', `update zinc.ticket_z_versions set reason = 'autre'`, 2, ['reason']],
     ['its author', 'update zinc.ticket_z_versions set actor_id = 999', 2, ['actorId']],
     ['when it was typed', `update zinc.ticket_z_versions set typed_at = '2026-01-01'`, 1, ['typedAt']],
