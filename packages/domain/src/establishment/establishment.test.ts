@@ -53,7 +53,7 @@ describe('a new establishment', () => {
       ['Plateformes', 'delivery_platform', '467100'],
     ])
     expect(defaults).toMatchObject({ businessDayStart: '05:00', timeZone: 'Europe/Paris', cashTolerance: 500 })
-    expect(defaults).toMatchObject({ entryTolerance: 0, defaultFloat: 0 })
+    expect(defaults).toMatchObject({ entryTolerance: 0, defaultFloat: 0, entryParts: ['cashCount'] })
     expect([defaults.services, defaults.registers]).toEqual([[{ label: 'Journée', isWholeDay: true }], ['Caisse 1']])
   })
 

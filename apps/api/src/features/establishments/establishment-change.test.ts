@@ -54,6 +54,9 @@ describe('the owner changes', () => {
     ['when the fiscal year starts', { fiscalYearStart: '10-01' }, { fiscalYearStart: '10-01' }],
     ['both tolerances', { cashTolerance: 0, entryTolerance: 150 }, { cashTolerance: 0, entryTolerance: 150 }],
     ['the float', { defaultFloat: 200_00 }, { defaultFloat: 200_00 }],
+    ['when the drawer is counted', { cashCountTime: 'each_closing' }, { cashCountTime: 'each_closing' }],
+    ['the parts of the form', { entryParts: ['weather', 'offered'] }, { entryParts: ['weather', 'offered'] }],
+    ['no part of the form', { entryParts: [] }, { entryParts: [] }],
     [
       'the word for the daily entry, with its gender',
       { salesLabel: { singular: 'Addition', plural: 'Additions', gender: 'feminine', article: "l'" } },
@@ -102,6 +105,7 @@ describe('a field error says that', () => {
     ['a day has no hour 24', { businessDayStart: '24:00' }, 'businessDayStart', 'invalid_format'],
     ['a fiscal year starts on no leap day', { fiscalYearStart: '02-29' }, 'fiscalYearStart', 'invalid_day_of_year'],
     ['a float is not below zero', { defaultFloat: -1 }, 'defaultFloat', 'too_small'],
+    ['a part of the form is named once', { entryParts: ['weather', 'weather'] }, 'entryParts', 'custom'],
     ['a tolerance is an amount', { cashTolerance: 10_000_000_000 }, 'cashTolerance', 'too_big'],
     [
       'an article has another gender',

@@ -39,6 +39,8 @@ describe('a new establishment', () => {
       openingDays: [{ validFrom: '2026-11-20', weekdays: [1, 2, 6] }],
       lockedUntil: null,
       cashTolerance: 500,
+      entryParts: ['cashCount'],
+      cashCountTime: 'last_closing',
       version: 1,
     })
     expect(establishment.vatLines.map(({ label, rateBp }) => [label, rateBp])).toEqual([
