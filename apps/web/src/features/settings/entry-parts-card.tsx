@@ -21,7 +21,7 @@ export function EntryPartsCard({ edit }: { edit: SettingsEdit }) {
   const change = (next: readonly EntryPart[]) => edit.change({ entryParts: next })
   const left = entryParts.filter((part) => !parts.includes(part))
   return (
-    <Card title={words.title} aside={words.aside}>
+    <Card title={words.title}>
       <p className="mb-1 text-ink-2 text-small">{parts.length === 0 ? words.none : words.hint}</p>
       <OrderedList
         label={words.title}

@@ -21,6 +21,7 @@ export function RegisterSection({ edit }: { edit: SettingsEdit }) {
       <div className={column}>
         <SalesLabelCard edit={edit} />
         <Amounts edit={edit} />
+        <EntryPartsCard edit={edit} />
       </div>
       <div className={column}>
         <VatLines edit={edit} />
@@ -28,7 +29,6 @@ export function RegisterSection({ edit }: { edit: SettingsEdit }) {
       </div>
       <div className={`${column} desk:col-span-2 desk:grid-cols-2 wide:col-span-1 wide:grid-cols-1`}>
         <PaymentMethods edit={edit} />
-        <EntryPartsCard edit={edit} />
         {edit.canWrite && <ReorderHelp />}
       </div>
     </div>

@@ -11,6 +11,8 @@ export type TextAreaFieldProps = {
   placeholder?: string
   hint?: ReactNode
   error?: string | undefined
+  /** At the right of the label. */
+  aside?: ReactNode
   disabled?: boolean
   readOnly?: boolean
 }
@@ -19,7 +21,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const id = useId()
   const { label, value, onChange, hint, error } = props
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} aside={props.aside}>
       <textarea
         id={id}
         value={value}

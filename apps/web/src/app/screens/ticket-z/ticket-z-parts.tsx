@@ -36,16 +36,12 @@ function usePartSlots({ establishment, edit, strict }: Given): NonNullable<Ticke
   const given = { edit, strict, parts, added: added.at(-1) ?? null }
   const left = formParts.filter((part) => !parts.includes(part) && isPossible(part, edit.rows.payments))
   return {
-    cards: (
-      <>
-        {parts.length > 0 && (
-          <Suspense fallback={null}>
-            <PartCards {...given} establishmentId={establishment.id} />
-          </Suspense>
-        )}
-        <PartMenu parts={left} onAdd={(part) => setAdded([...added, part])} />
-      </>
+    cards: parts.length > 0 && (
+      <Suspense fallback={null}>
+        <PartCards {...given} establishmentId={establishment.id} />
+      </Suspense>
     ),
+    menu: <PartMenu parts={left} onAdd={(part) => setAdded([...added, part])} />,
     underPayment: (row) =>
       isOfPart(parts, row) && (
         <Suspense fallback={null}>

@@ -108,7 +108,7 @@ function PaperCommissions({ content, rows, active }: PaperPartsProps) {
   const words = useText().ticketZParts
   if (content.commissions.length === 0) return null
   return (
-    <Section title={words.commissions}>
+    <Section title={words.names.commissions}>
       {content.commissions.map(({ paymentMethodId: id, amount }) => {
         const label = rows.payments.find((row) => row.id === id)?.label ?? words.unknownMethod
         const gross = content.payments.find((line) => line.paymentMethodId === id)?.amount ?? 0

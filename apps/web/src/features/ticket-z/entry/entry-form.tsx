@@ -43,7 +43,12 @@ export type EntryFormProps = {
   children?: ReactNode
 }
 
-export type EntryPartSlots = { cards: ReactNode; underPayment: (row: PaymentRow) => ReactNode }
+export type EntryPartSlots = {
+  cards: ReactNode
+  underPayment: (row: PaymentRow) => ReactNode
+  /** Beside the comment, which it costs no room. */
+  menu: ReactNode
+}
 
 /** Two cards and a row on a computer, one column on phones; the ticket writes itself beside. */
 export function EntryForm(props: EntryFormProps) {
@@ -150,7 +155,7 @@ function EntryCards({ edit, family, strict, autoFocus, parts, files, foot }: Ent
         <EntryCounts edit={edit} family={family} strict={strict} />
       </div>
       {parts?.cards}
-      <EntryComment edit={edit} />
+      <EntryComment edit={edit} aside={parts?.menu} />
       {!isWide && files}
       {foot}
     </>
@@ -163,11 +168,12 @@ function LiveTotal({ edit, totalOf, size }: LiveTotalProps) {
   return <Amount cents={useStored(edit, totalOf)} size={size} />
 }
 
-function EntryComment({ edit }: { edit: EditTicketZ }) {
+function EntryComment({ edit, aside }: { edit: EditTicketZ; aside: ReactNode }) {
   const words = useText().ticketZForm
   return (
     <TextAreaField
       label={words.comment}
+      aside={aside}
       value={useStored(edit, ({ draft }) => draft.comment)}
       rows={1}
       maxLength={500}

@@ -84,7 +84,6 @@ export const ticketZParts: Catalogue['ticketZParts'] = {
   byCategory: 'By category',
   byChannel: 'By channel',
   vouchers: 'Meal vouchers counted',
-  commissions: 'Platforms',
   times: '×',
   batch: (count, value) => `${count} × ${value}`,
   memoValue: (count, amount) => `${count} for ${amount}`,

@@ -99,7 +99,6 @@ export const ticketZParts = {
   byCategory: 'Par catégorie',
   byChannel: 'Par canal',
   vouchers: 'Titres-restaurant comptés',
-  commissions: 'Plateformes',
   times: '×',
   batch: (count: string, value: string) => `${count} × ${value}`,
   memoValue: (count: string, amount: string) => `${count} pour ${amount}`,

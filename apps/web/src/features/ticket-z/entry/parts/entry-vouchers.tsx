@@ -57,9 +57,16 @@ export function EntryVouchers({ edit, row, strict }: EntryVouchersProps) {
       )}
       <VouchersTotal edit={edit} row={row} />
       {all.length < MAX_VOUCHER_BATCHES && (
-        <Button look="quiet" size="small" icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onPress={add}>
-          {own.length === 0 ? words.countVouchers : words.addVouchers}
-        </Button>
+        <div className={own.length === 0 ? '-mt-1.5 -ml-3.5' : '-mb-1.5 -ml-3.5'}>
+          <Button
+            look="quiet"
+            size="small"
+            icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onPress={add}
+          >
+            {own.length === 0 ? words.countVouchers : words.addVouchers}
+          </Button>
+        </div>
       )}
     </div>
   )

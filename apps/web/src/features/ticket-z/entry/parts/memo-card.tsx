@@ -27,7 +27,7 @@ export function MemoCard({ edit, kinds, strict, focused }: MemoCardProps) {
   )
 }
 
-const columns = 'grid grid-cols-[minmax(0,1fr)_4.5rem_9rem] items-center gap-x-3 max-[22rem]:grid-cols-[4.5rem_1fr]'
+const columns = 'grid grid-cols-[minmax(0,1fr)_3.5rem_8rem] items-center gap-x-2 max-[22rem]:grid-cols-[4.5rem_1fr]'
 
 type MemoRowProps = { edit: EditTicketZ; kind: MemoKind; strict: boolean; autoFocus: boolean }
 

@@ -11,10 +11,11 @@ export function PartMenu({ parts, onAdd }: PartMenuProps) {
   const words = useText().ticketZParts
   if (parts.length === 0) return null
   return (
-    <div>
+    <div className="-my-2.5 -mr-3.5">
       <Menu
         label={words.add}
         triggerClassName={buttonLook('quiet', 'small')}
+        placement="bottom end"
         options={parts.map((part) => ({ value: part, label: words.names[part] }))}
         onChoose={(value) => {
           const part = formParts.find((each) => each === value)
