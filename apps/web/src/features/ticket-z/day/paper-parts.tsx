@@ -1,5 +1,5 @@
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -113,14 +113,14 @@ function PaperCommissions({ content, rows, active }: PaperPartsProps) {
         const label = rows.payments.find((row) => row.id === id)?.label ?? words.unknownMethod
         const gross = content.payments.find((line) => line.paymentMethodId === id)?.amount ?? 0
         return (
-          <div key={id}>
+          <Fragment key={id}>
             <TicketRow
               label={words.commissionOf(label)}
               value={<Amount cents={amount} />}
               active={active === `commissions.${id}`}
             />
             <TicketRow label={words.net} value={<Amount cents={gross - amount} />} />
-          </div>
+          </Fragment>
         )
       })}
     </Section>
