@@ -22,7 +22,7 @@ export const chunks = [
       filesIn('src/client', 'api-error.ts client.ts clock.ts loading.ts local-storage.ts retry.ts uuid.ts'),
       filesIn('src/client/client-errors', 'watch-client-errors.ts seen-client-error.ts'),
       filesIn('src/client/session', 'refresh.ts renewal.ts session.ts session-store.ts tokens.ts'),
-      filesIn('../../packages/words/src', 'capitalised.ts languages.ts plural.ts'),
+      filesIn('../../packages/words/src', 'capitalised.ts languages.ts plural.ts written-figures.ts'),
       // Few bytes that each part of a language wants: else every one of those is two files to fetch.
       (id) => /packages\/words\/src\/\w+\/(of-name|plural|errors\/amount-range)\.ts$/.test(id),
       filesIn('../../packages/words/src/fr', 'formats.ts web/entrance.ts'),

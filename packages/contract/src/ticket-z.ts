@@ -156,6 +156,18 @@ export const ticketZRoutes = defineRoutes({
     response: z.array(ticketZVersion),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
+  getTicketZReceipt: {
+    method: 'GET',
+    path: '/ticketz/{id}/receipt',
+    access: { establishment: 'ticketZ.read' },
+    tag: 'ticketz',
+    summary: 'The closing on one page, as a PDF in the language of the call',
+    params: idParams,
+    query: scopeQuery,
+    response: z.object({}),
+    produces: { types: ['application/pdf'] },
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
   saveTicketZ: {
     method: 'PUT',
     path: '/ticketz/{id}',

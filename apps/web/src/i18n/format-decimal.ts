@@ -1,6 +1,7 @@
 import { type Decimal4, decimalTextOf } from '@zinc/domain/purchase/decimal'
 import type { Language } from '@zinc/words/languages'
-import { type AmountSign, formatNumber } from './format.ts'
+import type { AmountSign } from '@zinc/words/written-figures'
+import { formatNumber } from './format.ts'
 import { formatsIn } from './loaded-formats.ts'
 
 const MINUS = '\u2212'

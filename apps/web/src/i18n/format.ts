@@ -1,20 +1,16 @@
 import type { Language } from '@zinc/words/languages'
+import {
+  type AmountParts,
+  type AmountSign,
+  amountIn,
+  amountPartsIn,
+  countIn,
+  rateIn,
+} from '@zinc/words/written-figures'
 import { formatsIn } from './loaded-formats.ts'
 
 const THIN_SPACE = '\u2009'
 const MINUS = '\u2212'
-
-export type AmountParts = { sign: string; before: string; whole: string; decimals: string; after: string }
-export type AmountSign = 'auto' | 'always'
-
-function group(digits: string, separator: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, separator)
-}
-
-function signOf(value: number, sign: AmountSign): string {
-  if (value < 0) return MINUS
-  return sign === 'always' && value > 0 ? '+' : ''
-}
 
 /** The pieces of an amount, so that the screen can show cents smaller. `thousands` takes the place of another space. */
 export function formatAmountParts(
@@ -22,29 +18,19 @@ export function formatAmountParts(
   language: Language,
   options: { thousands?: string; sign?: AmountSign } = {},
 ): AmountParts {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  const { decimal, thousands, unitGap, isEuroFirst } = formatsIn(language)
-  const spaced = thousands.trim() === '' ? options.thousands : undefined
-  return {
-    sign: signOf(cents, options.sign ?? 'auto'),
-    before: isEuroFirst ? '€' : '',
-    whole: group(digits.slice(0, -2), spaced ?? thousands),
-    decimals: `${decimal}${digits.slice(-2)}`,
-    after: isEuroFirst ? '' : `${unitGap}€`,
-  }
+  return amountPartsIn(formatsIn(language), cents, options)
 }
 
 /** '1 284,50 €' with U+202F and U+00A0; a negative amount carries U+2212. */
 export function formatAmount(cents: number, language: Language, sign: AmountSign = 'auto'): string {
-  const parts = formatAmountParts(cents, language, { sign })
-  return `${parts.sign}${parts.before}${parts.whole}${parts.decimals}${parts.after}`
+  return amountIn(formatsIn(language), cents, sign)
 }
 
 /** Whole euros, for a bar's label or a sentence: '46 752 €'. Rounds half away from zero. */
 export function formatEuros(cents: number, language: Language, sign: AmountSign = 'auto'): string {
   const euros = Math.floor((Math.abs(cents) + 50) / 100)
-  const parts = formatAmountParts(euros * 100, language)
-  return `${signOf(Math.sign(cents) * euros, sign)}${parts.before}${parts.whole}${parts.after}`
+  const parts = formatAmountParts(Math.sign(cents) * euros * 100, language, { sign })
+  return `${parts.sign}${parts.before}${parts.whole}${parts.after}`
 }
 
 /** '1 021,85', for the screen only: the unit is said beside it, and the faces have no U+202F. */
@@ -56,7 +42,7 @@ export function formatBareAmount(cents: number, language: Language, sign: Amount
 /** For places with no room: '46 752 €', then '688 k€' and '1,25 M€'; `bare` leaves the unit out. */
 export function formatEurosShort(cents: number, language: Language, bare = false): string {
   const euros = Math.floor((Math.abs(cents) + 50) / 100)
-  const sign = signOf(Math.sign(cents) * euros, 'auto')
+  const { sign } = formatAmountParts(Math.sign(cents) * euros, language)
   if (euros < 100_000) return bare ? `${sign}${formatNumber(euros, language)}` : formatEuros(cents, language)
   const inMillions = euros >= 999_500
   const figure = inMillions
@@ -71,7 +57,7 @@ export function formatEurosShort(cents: number, language: Language, bare = false
 
 /** A count: covers, tickets, days. */
 export function formatNumber(value: number, language: Language): string {
-  return `${value < 0 ? MINUS : ''}${group(String(Math.abs(value)), formatsIn(language).thousands)}`
+  return countIn(formatsIn(language), value)
 }
 
 /** A share between 0 and 1 → '31,3 %'. */
@@ -86,12 +72,7 @@ export function formatPercent(ratio: number, language: Language, decimals: 0 | 1
 
 /** A VAT rate from basis points: 550 → '5,5 %', 1000 → '10 %'. */
 export function formatRate(basisPoints: number, language: Language): string {
-  const whole = Math.trunc(basisPoints / 100)
-  const rest = String(basisPoints % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '')
-  const { decimal, unitGap } = formatsIn(language)
-  return `${whole}${rest === '' ? '' : decimal}${rest}${unitGap}%`
+  return rateIn(formatsIn(language), basisPoints)
 }
 
 /** dd/MM/yyyy in every language (R94). */

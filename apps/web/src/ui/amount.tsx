@@ -1,5 +1,6 @@
+import type { AmountSign } from '@zinc/words/written-figures'
 import { useLanguage } from '../i18n/catalogue.ts'
-import { type AmountSign, formatAmount, formatAmountParts } from '../i18n/format.ts'
+import { formatAmount, formatAmountParts } from '../i18n/format.ts'
 import { amountLook, centsLook } from './theme/amount-look.ts'
 import { classNames } from './theme/class-names.ts'
 

@@ -11,6 +11,8 @@ import { admin } from './mails/admin.ts'
 import { people } from './mails/people.ts'
 import { session } from './mails/session.ts'
 import { purchaseExport } from './purchase-export.ts'
+import { receipt } from './receipt.ts'
+import { labelWordsOf } from './web/inside/label-words.ts'
 
 export const words: ServerWords = {
   refusals,
@@ -22,5 +24,7 @@ export const words: ServerWords = {
   mails: { account, admin, people, session },
   formats,
   purchaseExport,
+  receipt,
+  labelWordsOf,
   fileNames: { ownData: 'zinc-my-data' },
 }

@@ -10,6 +10,8 @@ import { admin } from './mails/admin.ts'
 import { people } from './mails/people.ts'
 import { session } from './mails/session.ts'
 import { purchaseExport } from './purchase-export.ts'
+import { receipt } from './receipt.ts'
+import { labelWordsOf } from './web/inside/label-words.ts'
 
 /** What the server says: refusals, sentences at a field, mails, names of files. */
 export const words = {
@@ -22,5 +24,7 @@ export const words = {
   mails: { account, admin, people, session },
   formats,
   purchaseExport,
+  receipt,
+  labelWordsOf,
   fileNames: { ownData: 'zinc-mes-donnees' },
 }

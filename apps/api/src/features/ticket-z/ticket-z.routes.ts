@@ -4,6 +4,7 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
+import { getReceipt } from './receipt/receipt.service.ts'
 import { findAnswers } from './ticket-z-answer.service.ts'
 import { cancelTicketZ, correctTicketZ } from './ticket-z-change.service.ts'
 import { type Entry, saveDraft, validateTicketZ } from './ticket-z-enter.service.ts'
@@ -27,6 +28,8 @@ const handlers: HandlersOf<typeof ticketZRoutes> = {
 
   getTicketZ: async ({ tx, scope, input }) => await readTicketZ(tx, scope, idOf(input)),
   listTicketZVersions: async ({ tx, scope, input }) => await listVersions(tx, scope, idOf(input)),
+  getTicketZReceipt: async ({ tx, scope, input, language }) =>
+    await getReceipt(tx, scope, { id: idOf(input), language }),
   saveTicketZ: async (call) => await saveDraft(writeOf(call), entryOf(call.input)),
   validateTicketZ: async (call) => await validateTicketZ(writeOf(call), entryOf(call.input)),
 

@@ -182,6 +182,9 @@ export const routeExamples: RouteExamples = {
   listTicketZVersions: async (test, target) => ({
     input: { params: { id: (await aValidated(test, target)).id }, query: inQuery(target) },
   }),
+  getTicketZReceipt: async (test, target) => ({
+    input: { params: { id: (await aValidated(test, target)).id }, query: inQuery(target) },
+  }),
   saveTicketZ: async (test, target) => {
     const { id, body } = await aDraft(test, target)
     return { input: { params: { id }, body }, version: 1 }

@@ -1,7 +1,7 @@
 import type { DayClosing } from '@zinc/domain/calendar/day-closing'
+import type { NamedLists } from '@zinc/domain/establishment/closing-name'
+import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import type { ServicePill } from '../../ui/fields/service-pills.tsx'
-import type { NamedLists } from './closing-name.ts'
-import { closingNameOf } from './closing-name.ts'
 import type { DeviceDayTicket } from './ticket-z-overlay.ts'
 
 /** A closing of a day with its name, as the calendar and the list say it. */

@@ -1,4 +1,4 @@
-import { closingNameOf, type NamedLists } from './closing-name.ts'
+import { closingNameOf, type NamedLists } from '@zinc/domain/establishment/closing-name'
 import { closingOf, type TicketZEntry } from './ticket-z-outbox.ts'
 
 /** 'Dîner'; '' where the day is one closing, or its lists are not known here. */

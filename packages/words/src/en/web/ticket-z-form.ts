@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../catalogue.ts'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
+import { receipt } from '../receipt.ts'
 import { ticketZParts } from './ticket-z-form/parts.ts'
+import { share } from './ticket-z-form/share.ts'
 
 const ticketZForm: Catalogue['ticketZForm'] = {
   sales: 'Sales',
@@ -104,4 +106,4 @@ const ticketZForm: Catalogue['ticketZForm'] = {
   },
 }
 
-export const words = { ticketZForm, ticketZParts }
+export const words = { ticketZForm, ticketZParts, receipt, share }

@@ -1,6 +1,8 @@
 import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
+import { receipt } from '../receipt.ts'
 import { ticketZParts } from './ticket-z-form/parts.ts'
+import { share } from './ticket-z-form/share.ts'
 
 type EntryWarnings = Readonly<Record<TicketZWarningCode, (facts: { expected: string; last: string }) => string>>
 
@@ -111,4 +113,5 @@ const ticketZForm = {
   },
 }
 
-export const words = { ticketZForm, ticketZParts }
+/** What a saved day says beside its page: what one hands on. */
+export const words = { ticketZForm, ticketZParts, receipt, share }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { capitalised } from '@zinc/words/capitalised'
-import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
 import { linesOf, TicketPaper } from '../../../features/ticket-z/day/ticket-paper.tsx'
 import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'

@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { addDays, mondayOf } from '@zinc/domain/calendar/calendar'
 import type { ClosingKey, DayClosing } from '@zinc/domain/calendar/day-closing'
 import { isLocked } from '@zinc/domain/calendar/period'
+import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { isAllowed } from '@zinc/domain/permission'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { capitalised } from '@zinc/words/capitalised'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { useState } from 'react'
-import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
 import { ConflictNotice } from '../../../features/ticket-z/conflict/conflict-notice.tsx'
 import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
@@ -40,6 +40,7 @@ import { useFigures } from '../../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
+import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { InstallOffer } from '../more/install-offer.tsx'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
@@ -47,6 +48,7 @@ import { TicketZFiles } from './ticket-z-files.tsx'
 import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
 import { TicketParts } from './ticket-z-parts.tsx'
 import { RegisterPayments } from './ticket-z-register-payments.tsx'
+import { TicketZShare } from './ticket-z-share.tsx'
 import { useSalesCategories } from './use-sales-categories.ts'
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
@@ -66,9 +68,13 @@ export function TicketZDayRead(props: DayReadProps) {
   const { isActive, role, lockedUntil } = establishment
   const mayCancel = isActive && isAllowed(role, 'ticketZ.cancelValidated') && !isLocked(date, lockedUntil)
   const acts = {
+    share: <TicketZShare {...props} look={isWide ? 'head' : 'act'} />,
     onCorrect: mayCorrect(props) ? props.onCorrect : null,
     onCancel: mayCancel ? () => setIsCancelling(true) : null,
   }
+  const closingName = closingNameOf(props.closing, establishment)
+  const printed = [establishment.name, capitalised(formatDayLong(date, language, { year: true })), closingName]
+  usePrintSheet({ heading: printed.filter((part) => part !== '').join(' · '), orientation: 'portrait', paper: 'any' })
   const days = useDaysAround(props)
   const neighbours = (
     <DayNeighbours

@@ -1,6 +1,6 @@
+import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { closeDay } from '../../../features/establishment/closed-days.ts'
-import { closingNameOf } from '../../../features/ticket-z/closing-name.ts'
 import { NextClosing } from '../../../features/ticket-z/day/day-closings.tsx'
 import { activeTicketsOf, nextClosingOf } from '../../../features/ticket-z/day/day-tickets.ts'
 import { sayFailed } from '../../day-closing.ts'

@@ -22,20 +22,25 @@ export function DayView({ next, paper, acts, children }: DayViewProps) {
       <div className="grid min-w-0 gap-3.5 empty:hidden desk:col-start-2 print:hidden">{next}</div>
       <div className="mx-auto grid w-full max-w-84 gap-4 desk:col-start-1 desk:row-span-2 desk:row-start-1 desk:mx-0">
         {paper}
-        <div className="flex justify-center gap-2 desk:hidden print:hidden">{acts}</div>
+        <div className="grid auto-cols-fr grid-flow-col gap-1 desk:hidden print:hidden">{acts}</div>
       </div>
       <div className="grid min-w-0 gap-3.5 desk:col-start-2 print:hidden">{children}</div>
     </div>
   )
 }
 
-export type DayActsProps = { onCorrect: (() => void) | null; onCancel: (() => void) | null }
+export type DayActsProps = {
+  share: ReactNode
+  onCorrect: (() => void) | null
+  onCancel: (() => void) | null
+}
 
 /** On phones, under the paper: icons with their words. */
-export function DayActs({ onCorrect, onCancel }: DayActsProps) {
+export function DayActs({ share, onCorrect, onCancel }: DayActsProps) {
   const words = useText().ticketZ.day
   return (
     <>
+      {share}
       <DayAct label={words.print} onPress={() => window.print()}>
         <IconPrinter size={21} stroke={1.75} aria-hidden="true" />
       </DayAct>
@@ -54,10 +59,11 @@ export function DayActs({ onCorrect, onCancel }: DayActsProps) {
 }
 
 /** On a computer, at the right of the title. */
-export function DayHeadActs({ onCorrect, onCancel }: DayActsProps) {
+export function DayHeadActs({ share, onCorrect, onCancel }: DayActsProps) {
   const words = useText().ticketZ.day
   return (
     <>
+      {share}
       <IconButton label={words.print} look="outlined" onPress={() => window.print()}>
         <IconPrinter size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
@@ -75,13 +81,13 @@ export function DayHeadActs({ onCorrect, onCancel }: DayActsProps) {
   )
 }
 
+/** Four of them stand beside each other on the smallest phone. */
+export const dayActLook =
+  'grid min-h-14 w-full min-w-0 cursor-pointer justify-items-center gap-1 rounded-field px-1 py-1.5 text-brand-text hover:bg-brand-soft'
+
 function DayAct({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="grid min-h-14 min-w-20 cursor-pointer justify-items-center gap-1 rounded-field px-2 py-1.5 text-brand-text hover:bg-brand-soft"
-    >
+    <button type="button" onClick={onPress} className={dayActLook}>
       {children}
       <span className="text-ink-2 text-small">{label}</span>
     </button>

@@ -3,12 +3,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ClosingKey, DayClosing } from '@zinc/domain/calendar/day-closing'
 import { isSameClosing } from '@zinc/domain/calendar/day-closing'
+import type { NamedLists } from '@zinc/domain/establishment/closing-name'
 import type { NamedItem } from '@zinc/domain/establishment/establishment'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Menu, menuTriggerLook } from '../../../ui/overlays/menu.tsx'
-import { choosableOf, type NamedLists } from '../closing-name.ts'
+import { choosableOf } from '../choosable-items.ts'
 
 /** More of them share a menu: a row of pills would not fit a phone. */
 const MOST_PILLS = 3

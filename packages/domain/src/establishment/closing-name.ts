@@ -1,5 +1,5 @@
-import type { ClosingKey } from '@zinc/domain/calendar/day-closing'
-import type { NamedItem } from '@zinc/domain/establishment/establishment'
+import type { ClosingKey } from '../calendar/day-closing.ts'
+import type { NamedItem } from './establishment.ts'
 
 export type NamedLists = { registers: readonly NamedItem[]; services: readonly NamedItem[] }
 
@@ -9,17 +9,8 @@ export function closingNameOf(key: ClosingKey, { services, registers }: NamedLis
   return parts.filter((label) => label !== null).join(', ')
 }
 
-/** In the order of the list, the one on screen among them though it was withdrawn. */
-export function choosableOf(items: readonly NamedItem[], currentId: string): readonly NamedItem[] {
-  return items.filter(({ id, isActive }) => isActive || id === currentId).toSorted((a, b) => a.position - b.position)
-}
-
 function namedIn(items: readonly NamedItem[], id: string): string | null {
-  const active = activeOf(items)
+  const active = items.filter(({ isActive }) => isActive)
   const isOnly = active.length === 1 && active[0]?.id === id
   return isOnly ? null : (items.find((item) => item.id === id)?.label ?? null)
-}
-
-function activeOf(items: readonly NamedItem[]): readonly NamedItem[] {
-  return items.filter(({ isActive }) => isActive)
 }

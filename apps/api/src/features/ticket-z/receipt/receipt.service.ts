@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import type { Establishment } from '@zinc/contract/establishments'
+import { closingNameOf } from '@zinc/domain/establishment/closing-name'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import type { Language } from '@zinc/words/languages'
+import { type ReceiptClosing, receiptOf } from '@zinc/words/receipt'
+import { serverWords } from '@zinc/words/server-words'
+import type { Tx } from '../../../db/database.ts'
+import { canSeeAmounts } from '../../../documents/own-amounts.ts'
+import { keptNameOf } from '../../../files/file-name.ts'
+import type { EstablishmentScope } from '../../../http/access/scope.ts'
+import { type Refusal, refuse } from '../../../http/routing/errors.ts'
+import { FileContent } from '../../../http/routing/handler.ts'
+import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
+import { findTicketZ, type TicketZRow } from '../ticket-z.repository.ts'
+import { contentOf } from '../ticket-z-view.ts'
+import { receiptPdfOf } from './receipt-pdf.ts'
+
+const PDF = 'application/pdf'
+
+/** For whom the amounts may be seen by; drawn once the connection is given back. */
+export async function getReceipt(
+  tx: Tx,
+  scope: EstablishmentScope,
+  { id, language }: { id: string; language: Language },
+): Promise<FileContent | Refusal> {
+  const [row, establishment] = await Promise.all([findTicketZ(tx, scope, id), getEstablishment(tx, scope)])
+  const content = row === null ? null : contentOf(row)
+  if (row === null || content === null) return refuse('NOT_FOUND')
+  if (!canSeeAmounts(scope, row)) return refuse('FORBIDDEN')
+  const closing = closingOf(row, content, establishment, language)
+  const { receipt: words, formats } = serverWords[language]
+  return new FileContent({
+    open: async () => {
+      const bytes = await receiptPdfOf(receiptOf(closing, { words, formats }), language)
+      return { body: Readable.from([Buffer.from(bytes)]), size: bytes.length }
+    },
+    type: PDF,
+    fileName: receiptNameOf(closing),
+  })
+}
+
+function closingOf(
+  row: TicketZRow,
+  content: TicketZContent,
+  establishment: Establishment,
+  language: Language,
+): ReceiptClosing {
+  return {
+    establishment: establishment.name,
+    timeZone: establishment.timeZone,
+    label: serverWords[language].labelWordsOf(establishment.salesLabel),
+    lists: establishment,
+    date: row.businessDate,
+    closingName: closingNameOf(row, establishment),
+    content,
+    act: { status: row.status, isCorrection: row.revision > 1, at: row.typedAt, by: row.typistName },
+  }
+}
+
+/** 'Le Comptoir des Halles, Ticket Z, 2026-11-12, Dîner.pdf': what a person looks for in a folder, in order of day. */
+function receiptNameOf({ establishment, label, date, closingName }: ReceiptClosing): string {
+  const parts = [establishment, label.title, date, closingName].filter((part) => part !== '')
+  // What separates folders would cut the name.
+  return keptNameOf(`${parts.join(', ').replaceAll(/[\\/]/g, '-')}.pdf`, 'pdf')
+}

@@ -1,0 +1,109 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { emptyCashCount } from '@zinc/domain/cash/cash-count'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import type { Language } from '@zinc/words/languages'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readPdf } from '../../../test/pdf-text.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts'
+import { TEST_TODAY, typedDaysAgo } from '../../../test/test-clock.ts'
+import { aMember, aStoredTicket, aTicketInput } from '../../../test/test-tickets.ts'
+import { uuidV7 } from '../../../uuid-v7.ts'
+
+let app: TestApp
+let owner: TestPerson
+let establishment: Establishment
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.signedUpPerson()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  establishment = await app.anEstablishment(owner)
+})
+
+const validated = (content: Partial<TicketZContent> = {}, by = owner) =>
+  aStoredTicket(app, by, aTicketInput(establishment, { content }))
+
+const asked = (id: string, { person = owner, language = 'fr' as Language, establishmentId = establishment.id } = {}) =>
+  app.call(
+    'getTicketZReceipt',
+    { params: { id }, query: { establishmentId: String(establishmentId) } },
+    { token: person.token, headers: { 'accept-language': language } },
+  )
+
+async function opened(id: string, language: Language = 'fr') {
+  const answer = await asked(id, { language })
+  return await readPdf(Buffer.from(answer.ok().base64, 'base64'))
+}
+
+describe('the receipt of a closing', () => {
+  it('is a PDF of one page with its amounts, in French', async () => {
+    const cashCount = { ...emptyCashCount(250_00), counted: 245_00 }
+    const pdf = await opened((await validated({ number: 312, covers: 45, cashCount, comment: 'Cœur de marché' })).id)
+    expect(pdf.pages).toBe(1)
+    expect(pdf.title).toContain('Ticket Z n°\u00a0312')
+    expect(pdf.size).toEqual({ width: 420, height: 595 })
+    const texts = pdf.texts.map((text) => text.replaceAll('\u00a0', ' '))
+    expect(texts.slice(0, 2)).toEqual(['Ticket Z n° 312', establishment.name])
+    for (const [label, value] of [
+      ['Total TTC', '110,00 €'],
+      ['dont TVA', '10,00 €'],
+      ['Fond d’ouverture', '250,00 €'],
+      ['Écart de caisse', '–5,00 €'],
+      ['Couverts', '45'],
+    ] as const) {
+      expect(texts[texts.indexOf(label) + 1], label).toBe(value)
+    }
+    expect(texts).toContain('Cœur de marché')
+    expect(texts.at(-1)).toMatch(/^Validé le .+ à \d\d:\d\d par /)
+  })
+
+  it('is in the language of who asks', async () => {
+    const { texts } = await opened((await validated()).id, 'en')
+    expect(texts[0]).toBe('Z report')
+    expect(texts[texts.indexOf('Total incl. VAT') + 1]).toBe('€110.00')
+  })
+
+  it('is named as a person would name it', async () => {
+    const { headers } = await asked((await validated()).id)
+    expect(headers['content-type']).toBe('application/pdf')
+    const name = `${establishment.name}, Ticket Z, ${TEST_TODAY}.pdf`
+    expect(String(headers['content-disposition'])).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
+  })
+
+  it('keeps one page, however long, and its amounts in their column', async () => {
+    const comment = `${'mot '.repeat(80)}${'x'.repeat(150)}`
+    const pdf = await opened((await validated({ comment, tips: 0 })).id)
+    expect(pdf.pages).toBe(1)
+    expect(pdf.texts.filter((text) => /^(mot )+mot$/.test(text)).length).toBeGreaterThan(2)
+    expect(pdf.texts.filter((text) => /^x+$/.test(text)).length).toBeGreaterThan(1)
+  })
+
+  it('writes what its fonts lack as near as they can', async () => {
+    const { texts } = await opened((await validated({ comment: 'Fête ☀️ à Timișoara, Кафе' })).id)
+    expect(texts).toContain('Fête  à Timisoara, ????')
+  })
+})
+
+describe('who may have it', () => {
+  it('is staff for what they typed themselves', async () => {
+    const staff = await aMember(app, establishment, 'staff')
+    const own = await validated({}, staff)
+    expect((await asked(own.id, { person: staff })).status).toBe(200)
+    const input = aTicketInput(establishment, { date: '2026-11-19', typedAt: typedDaysAgo(0) })
+    const other = await aStoredTicket(app, owner, input)
+    expect((await asked(other.id, { person: staff })).refusal().error).toBe('FORBIDDEN')
+  })
+
+  it.each(['accountant', 'reader'] as const)('is an %s', async (role) => {
+    const person = await aMember(app, establishment, role)
+    expect((await asked((await validated()).id, { person })).status).toBe(200)
+  })
+
+  it('is nobody through another establishment', async () => {
+    const ticket = await validated()
+    const other = await app.anEstablishment(owner)
+    expect((await asked(ticket.id, { establishmentId: other.id })).refusal().error).toBe('NOT_FOUND')
+    expect((await asked(uuidV7())).refusal().error).toBe('NOT_FOUND')
+  })
+})

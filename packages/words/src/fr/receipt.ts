@@ -1,0 +1,42 @@
+const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
+
+/** A closing as a person hands it on: as text, or as a PDF that the server makes. */
+export const receipt = {
+  numbered: (title: string, number: number): string => `${title} n°\u00a0${number}`,
+  /** 'Espèces : 163,40 €' */
+  pair: (label: string, value: string): string => `${label}\u00a0: ${value}`,
+  gross: 'Total TTC',
+  vat: 'dont TVA',
+  tips: 'Pourboires',
+  vouchersSold: 'Bons cadeaux vendus',
+  accountSettlements: 'Comptes clients réglés',
+  deposits: 'Acomptes reçus',
+  payments: 'Encaissements',
+  received: 'Total encaissé',
+  balanced: 'Encaissements justes',
+  entryDifference: 'Écart de saisie',
+  reason: (reason: string): string => `Motif\u00a0: ${reason}`,
+  cash: 'Caisse',
+  openingFloat: 'Fond d’ouverture',
+  cashPayments: 'Espèces encaissées',
+  otherCash: 'Espèces des autres clôtures',
+  cashIn: 'Entrées d’espèces',
+  cashRefunds: 'Remboursements en espèces',
+  pettyCash: 'Petites dépenses',
+  bankDeposits: 'Remises en banque',
+  safeDrops: 'Mises au coffre',
+  theoretical: 'Attendu en caisse',
+  counted: 'Compté en caisse',
+  cashDifference: 'Écart de caisse',
+  deposited: { bank: 'Déposé à la banque', safe: 'Mis au coffre' },
+  closingFloat: 'Fond laissé',
+  covers: 'Couverts',
+  ticketCount: 'Tickets',
+  moment: (day: string, time: string): string => `le ${day} à ${time}`,
+  validated: (isFeminine: boolean, moment: string, by: string): string =>
+    `${agreed('Validé', isFeminine)} ${moment} par ${by}`,
+  corrected: (isFeminine: boolean, moment: string, by: string): string =>
+    `${agreed('Corrigé', isFeminine)} ${moment} par ${by}`,
+  draft: 'Brouillon\u00a0: ces chiffres ne comptent pas encore.',
+  cancelled: (isFeminine: boolean): string => `${agreed('Annulé', isFeminine)}\u00a0: ces chiffres ne comptent pas.`,
+}
