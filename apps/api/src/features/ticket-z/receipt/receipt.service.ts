@@ -32,8 +32,8 @@ export async function getReceipt(
   const { receipt: words, formats } = serverWords[language]
   return new FileContent({
     open: async () => {
-      const bytes = await receiptPdfOf(receiptOf(closing, { words, formats }), language)
-      return { body: Readable.from([Buffer.from(bytes)]), size: bytes.length }
+      const bytes = receiptPdfOf(receiptOf(closing, { words, formats }), language)
+      return { body: Readable.from([bytes]), size: bytes.length }
     },
     type: PDF,
     fileName: receiptNameOf(closing),

@@ -33,7 +33,8 @@ const asked = (id: string, { person = owner, language = 'fr' as Language, establ
 
 async function opened(id: string, language: Language = 'fr') {
   const answer = await asked(id, { language })
-  return await readPdf(Buffer.from(answer.ok().base64, 'base64'))
+  const pdf = await readPdf(Buffer.from(answer.ok().base64, 'base64'))
+  return { ...pdf, texts: pdf.texts.map(({ text }) => text.replaceAll('\u00a0', ' ')), ends: pdf.texts }
 }
 
 describe('the receipt of a closing', () => {
@@ -43,7 +44,7 @@ describe('the receipt of a closing', () => {
     expect(pdf.pages).toBe(1)
     expect(pdf.title).toContain('Ticket Z n°\u00a0312')
     expect(pdf.size).toEqual({ width: 420, height: 595 })
-    const texts = pdf.texts.map((text) => text.replaceAll('\u00a0', ' '))
+    const { texts } = pdf
     expect(texts.slice(0, 2)).toEqual(['Ticket Z n° 312', establishment.name])
     for (const [label, value] of [
       ['Total TTC', '110,00 €'],
@@ -77,6 +78,15 @@ describe('the receipt of a closing', () => {
     expect(pdf.pages).toBe(1)
     expect(pdf.texts.filter((text) => /^(mot )+mot$/.test(text)).length).toBeGreaterThan(2)
     expect(pdf.texts.filter((text) => /^x+$/.test(text)).length).toBeGreaterThan(1)
+  })
+
+  it('sets each amount against the right margin', async () => {
+    const { ends } = await opened((await validated({ comment: 'mot '.repeat(80) })).id)
+    const amounts = ends.filter(({ text }) => text.endsWith('€'))
+    expect(amounts.length).toBeGreaterThan(2)
+    for (const { end } of amounts) expect(end).toBeCloseTo(378, 1)
+    // By the reader's own copy of the fonts, nothing leaves the column.
+    for (const { text, end } of ends) expect(end, text).toBeLessThanOrEqual(378.1)
   })
 
   it('writes what its fonts lack as near as they can', async () => {
