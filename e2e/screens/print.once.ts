@@ -59,3 +59,23 @@ test('results, calendar and list print on A4 without bars or cut columns', async
     expect(new Set(sheets), path).toEqual(new Set([orientation === 'landscape']))
   }
 })
+
+test('a saved day prints as a receipt of one sheet, on an A5 too', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withTicket(instance, owner, request, { date: '2026-11-19', gross: 1_234_567, covers: 120, methods: 5 })
+  await signedIn(page, owner)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: widths.portrait, height: 900 })
+  await page.goto(`${instance.url}/ticket-z/2026-11-19`)
+  await expect(page.getByRole('region', { name: 'Ticket Z' })).toBeVisible()
+  for (const role of ['navigation', 'banner', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  expect(await cutTexts(page)).toEqual([])
+  const rules = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
+  )
+  expect(rules).toContain('Le Comptoir des Halles · Jeudi 19 novembre 2026')
+  for (const format of ['A4', 'A5']) {
+    const paper = (await page.pdf({ format, printBackground: true })).toString('latin1')
+    expect([...paper.matchAll(/MediaBox/g)], format).toHaveLength(1)
+  }
+})

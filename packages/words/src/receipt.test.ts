@@ -76,16 +76,16 @@ Total encaissé~: 1^315,70~€
 Écart de saisie~: −27,00~€
 Motif~: Titre oublié
 
-Caisse
+Comptage de caisse
 Fond d’ouverture~: 250,00~€
-Espèces encaissées~: 163,40~€
-Petites dépenses~: −12,00~€
-Attendu en caisse~: 401,40~€
-Compté en caisse~: 398,20~€
+Espèces de cette clôture~: 163,40~€
+Sorties de caisse~: −12,00~€
+Caisse théorique~: 401,40~€
+Compté~: 398,20~€
 Écart de caisse~: −3,20~€
 Motif~: Erreur de rendu
-Déposé à la banque~: 150,00~€
-Fond laissé~: 248,20~€
+Laissé~: 248,20~€
+Déposé, banque~: 150,00~€
 
 Couverts~: 45
 
@@ -117,16 +117,16 @@ Total received: €1,315.70
 Entry difference: −€27.00
 Reason: Titre oublié
 
-Cash drawer
+Cash count
 Opening float: €250.00
-Cash payments: €163.40
+Cash of this closing: €163.40
 Petty cash: −€12.00
 Expected in the drawer: €401.40
-Counted in the drawer: €398.20
+Counted: €398.20
 Cash difference: −€3.20
 Reason: Erreur de rendu
-Deposited at the bank: €150.00
-Closing float: €248.20
+Left: €248.20
+Deposited, bank: €150.00
 
 Covers: 45
 
@@ -156,7 +156,7 @@ Validé le 12 novembre à 23:42 par Julie Blanc`)
   it('of a count without an opening float tells no difference and no term of it', () => {
     const cashCount = { ...emptyCashCount(null), pettyCash: 5_00, counted: 80_00 }
     const text = textIn('en', aClosing({ content: aTicketZContent({ cashCount }) }))
-    expect(text).toContain('Cash drawer\nCounted in the drawer: €80.00\nClosing float: €80.00\n')
+    expect(text).toContain('Cash count\nCounted: €80.00\nLeft: €80.00\n')
     expect(text).not.toMatch(/difference|Petty/)
   })
 

@@ -108,8 +108,8 @@ function cashPartOf(content: TicketZContent, { words, formats }: Language): Rece
       ...line(words.counted, figures.counted),
       ...line(words.cashDifference, figures.difference, 'always'),
       ...(reason === '' ? [] : [{ note: words.reason(reason) }]),
-      ...(deposit === 0 ? [] : line(words.deposited[depositTo], deposit)),
       ...line(words.closingFloat, figures.closingFloat),
+      ...(deposit === 0 ? [] : line(words.deposited[depositTo], deposit)),
     ],
   }
 }

@@ -72,7 +72,9 @@ export function PageHeader(props: PageHeaderProps) {
           {props.phoneActions ?? (!hasPeriod && <AccountMenu />)}
         </div>
         <HeaderActions {...props} />
-        {lead !== undefined && <div className={`${leadLook} ${back === false ? '' : 'pl-10.5'}`}>{lead}</div>}
+        {lead !== undefined && (
+          <div className={`${leadLook} ${back === false ? '' : 'pl-10.5 print:pl-0'}`}>{lead}</div>
+        )}
       </div>
     </header>
   )

@@ -20,7 +20,7 @@ export function DayView({ next, paper, acts, children }: DayViewProps) {
   return (
     <div className="grid gap-x-6 gap-y-4 desk:grid-cols-[21rem_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:items-start wide:gap-x-8">
       <div className="grid min-w-0 gap-3.5 empty:hidden desk:col-start-2 print:hidden">{next}</div>
-      <div className="mx-auto grid w-full max-w-84 gap-4 desk:col-start-1 desk:row-span-2 desk:row-start-1 desk:mx-0">
+      <div className="mx-auto grid w-full max-w-84 gap-4 desk:col-start-1 desk:row-span-2 desk:row-start-1 desk:mx-0 print:mx-0">
         {paper}
         <div className="grid auto-cols-fr grid-flow-col gap-1 desk:hidden print:hidden">{acts}</div>
       </div>
