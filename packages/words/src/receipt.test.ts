@@ -76,7 +76,7 @@ Total encaissé~: 1^315,70~€
 Écart de saisie~: −27,00~€
 Motif~: Titre oublié
 
-Comptage de caisse
+Comptage de la caisse
 Fond d’ouverture~: 250,00~€
 Espèces de cette clôture~: 163,40~€
 Sorties de caisse~: −12,00~€

@@ -16,7 +16,7 @@ export const receipt = {
   balanced: 'Encaissements justes',
   entryDifference: 'Écart de saisie',
   reason: (reason: string): string => `Motif\u00a0: ${reason}`,
-  cash: 'Comptage de caisse',
+  cash: 'Comptage de la caisse',
   openingFloat: 'Fond d’ouverture',
   cashPayments: 'Espèces de cette clôture',
   otherCash: 'Espèces des autres clôtures',
