@@ -21,6 +21,7 @@ import { retentionFeature } from './features/retention/retention.service.ts'
 import { sessionFeature } from './features/session/session.routes.ts'
 import { settingsFeature } from './features/settings/settings.routes.ts'
 import { ticketZFeature } from './features/ticket-z/ticket-z.routes.ts'
+import { ticketFeature } from './features/tickets/tickets.routes.ts'
 import { verificationFeature } from './features/verification/verification.routes.ts'
 import { handlersOf } from './http/routing/feature.ts'
 import type { Handlers } from './http/routing/handler.ts'
@@ -33,6 +34,7 @@ export const features = [
   settingsFeature,
   ticketZFeature,
   cashFeature,
+  ticketFeature,
   attachmentFeature,
   purchaseFeature,
   invoiceReadingFeature,

@@ -14,7 +14,7 @@ import {
 } from './scalars.ts'
 
 /** What a file is attached to. */
-export const attachmentTargets = ['ticketZ', 'purchase'] as const
+export const attachmentTargets = ['ticketZ', 'purchase', 'ticket'] as const
 export type AttachmentTarget = (typeof attachmentTargets)[number]
 
 const person = z.object({ id: positiveId, name: z.string() })
@@ -58,7 +58,7 @@ export const attachmentRoutes = defineRoutes({
     access: { establishment: 'attachment.write' },
     tag: 'attachments',
     summary:
-      'Attach a photo (JPEG, PNG, WebP), a PDF or an electronic invoice (XML) to a ticket Z or a purchase: five at most, 15 MB each',
+      'Attach a photo (JPEG, PNG, WebP), a PDF or an electronic invoice (XML) to a ticket Z, a purchase or a line of the cash journal: five at most, 15 MB each',
     consumes: 'multipart',
     file: { types: ['jpeg', 'png', 'webp', 'pdf', 'xml'], use: 'kept' },
     body: z.strictObject({
@@ -81,7 +81,7 @@ export const attachmentRoutes = defineRoutes({
     path: '/attachments',
     access: { establishment: 'attachment.read' },
     tag: 'attachments',
-    summary: 'The files of one ticket Z or purchase, in order',
+    summary: 'The files of one ticket Z, purchase or line of the cash journal, in order',
     query: z.object({ ...scopeQuery.shape, target: z.enum(attachmentTargets), targetId: clientId }),
     response: z.array(attachment),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -46,6 +46,10 @@ const ownActions = [
   'purchase.link',
   'purchase.pay',
   'purchase.unpay',
+  'ticket.create',
+  'ticket.update',
+  'ticket.cancel',
+  'ticket.makePurchase',
   'attachment.add',
   'attachment.move',
   'attachment.remove',
@@ -87,7 +91,7 @@ export const journalEntry = z.object({
 export type JournalEntry = Output<typeof journalEntry>
 
 /** What an entry is about, as people look for it: access holds invitations too. */
-export const journalAreas = ['ticketsZ', 'closedDays', 'purchases', 'access', 'settings', 'catalog'] as const
+export const journalAreas = ['ticketsZ', 'tickets', 'closedDays', 'purchases', 'access', 'settings', 'catalog'] as const
 export type JournalArea = (typeof journalAreas)[number]
 
 export const journalRoutes = defineRoutes({

@@ -21,6 +21,7 @@ import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
 import { supplierRoutes } from './suppliers.ts'
 import { ticketZRoutes } from './ticket-z.ts'
+import { ticketRoutes } from './tickets.ts'
 import { verificationRoutes } from './verification.ts'
 
 /** Every call of the product: the server binds it, the client is derived from it, OpenAPI is printed from it. */
@@ -31,6 +32,7 @@ export const routes = {
   ...establishmentSettingsRoutes,
   ...ticketZRoutes,
   ...cashCountRoutes,
+  ...ticketRoutes,
   ...attachmentRoutes,
   ...purchaseRoutes,
   ...invoiceReadingRoutes,

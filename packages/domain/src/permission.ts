@@ -11,6 +11,8 @@ const holders = {
   'ticketZ.correct': ['owner', 'manager'],
   'ticketZ.cancel': ['owner', 'manager', 'staff'],
   'ticketZ.cancelValidated': ['owner'],
+  'ticket.read': establishmentRoles,
+  'ticket.write': ['owner', 'manager', 'staff'],
   'closure.write': ['owner', 'manager', 'staff'],
   'period.reopen': ['owner'],
   'period.lock': ['owner', 'accountant'],

@@ -233,6 +233,22 @@ const cashCounts = `
 update zinc.establishments set cash_count_time = 'each_closing', entry_parts = '{discounts,cashCount}' where id = 1;
 `
 
+/** Petty cash with its photo and its purchase, a refund by card, and a cancelled line. */
+const tickets = `
+insert into zinc.tickets (establishment_id, id, kind, business_date, at, register_id, amount, payment_method_id, origin,
+    label, reference, purchase_id, created_by, typed_at)
+  values (1, ${id(110)}, 'petty_cash', '2026-11-20', '2026-11-20T15:20Z', ${id(13)}, 1290, null, null, 'Glaçons', '',
+      ${id(100)}, 1, '2026-11-20T15:21Z'),
+    (1, ${id(111)}, 'refund', '2026-11-20', '2026-11-20T20:00Z', ${id(13)}, 650, ${id(11)}, null, '', '', null, 1,
+      '2026-11-20T20:00Z');
+insert into zinc.tickets (establishment_id, id, version, kind, business_date, at, register_id, amount, origin, label,
+    reference, status, cancelled_by, cancelled_at, cancel_reason, created_by, typed_at)
+  values (1, ${id(112)}, 2, 'bank_deposit', '2026-11-20', '2026-11-20T16:00Z', ${id(13)}, 35000, 'safe', '', '0412',
+    'cancelled', 1, '2026-11-20T17:00Z', 'doublon', 1, '2026-11-20T16:00Z');
+insert into zinc.attachments (establishment_id, id, sha256, target, cash_ticket_id, position, file_name, added_by)
+  values (1, ${id(113)}, '${sha256}', 'ticket', ${id(110)}, 0, 'recu.jpg', 1);
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -267,4 +283,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0030-recurring-lines', recurringLines],
   ['0031-cash-counts', cashCounts],
   ['0032-import-names', importNames],
+  ['0033-tickets', tickets],
 ])

@@ -101,7 +101,7 @@ export const purchasePaymentRoutes = defineRoutes({
     method: 'GET',
     path: '/purchases/register-payments',
     summary:
-      'What purchases took out of the registers in a range of days (both ends included, 400 days at most); of the staff, their own',
+      'What purchases took out of the registers in a range of days (both ends included, 400 days at most), without what a line of the cash journal noted; of the staff, their own',
     query: z.object({ ...scopeQuery.shape, from: plainDate, to: plainDate }),
     response: z.array(registerPayment),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

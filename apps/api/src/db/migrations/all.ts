@@ -30,6 +30,7 @@ import { recurringMigration } from './0029-recurring.ts'
 import { recurringLinesMigration } from './0030-recurring-lines.ts'
 import { cashCountsMigration } from './0031-cash-counts.ts'
 import { importNamesMigration } from './0032-import-names.ts'
+import { ticketsMigration } from './0033-tickets.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -67,4 +68,5 @@ export const allMigrations: readonly Migration[] = [
   recurringLinesMigration,
   cashCountsMigration,
   importNamesMigration,
+  ticketsMigration,
 ]

@@ -19,9 +19,10 @@ type AttachmentsTable = OfEstablishment & {
   id: string
   sha256: string
   target: AttachmentTarget
-  /** Of the two the one that `target` names. */
+  /** Of the three the one that `target` names. */
   ticket_id: string | null
   purchase_id: string | null
+  cash_ticket_id: string | null
   position: number
   file_name: string
   version: Generated<number>

@@ -13,6 +13,7 @@ import type { JobSchema } from './schema-jobs.ts'
 import type { JournalSchema } from './schema-journal.ts'
 import type { PurchaseSchema } from './schema-purchases.ts'
 import type { TicketZSchema } from './schema-ticket-z.ts'
+import type { TicketsSchema } from './schema-tickets.ts'
 
 type UsersTable = {
   id: GeneratedAlways<number>
@@ -252,7 +253,8 @@ export type Schema = CatalogSchema &
   JobSchema &
   JournalSchema &
   PurchaseSchema &
-  TicketZSchema & {
+  TicketZSchema &
+  TicketsSchema & {
     users: UsersTable
     sessions: SessionsTable
     refresh_tokens: RefreshTokensTable

@@ -68,13 +68,15 @@ export async function findTypedPurchases(tx: Tx, scope: EstablishmentScope) {
     .execute()
 }
 
-/** What this person attached, without its bytes: the page of the ticket Z or the purchase has them. */
+/** What this person attached, without its bytes: the page of the ticket Z, the purchase or the cash journal has them. */
 export async function findAddedFiles(tx: Tx, scope: EstablishmentScope) {
   return await tx
     .selectFrom('attachments')
     .where('establishment_id', '=', scope.establishmentId)
     .where('added_by', '=', scope.personId)
-    .select(columns('id', 'target', 'ticket_id', 'purchase_id', 'file_name', 'added_at', 'removed_at'))
+    .select(
+      columns('id', 'target', 'ticket_id', 'purchase_id', 'cash_ticket_id', 'file_name', 'added_at', 'removed_at'),
+    )
     .orderBy('added_at')
     .orderBy('id')
     .execute()

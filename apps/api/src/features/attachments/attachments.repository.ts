@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
-/** What a file is attached to: the ticket Z or the purchase of this id. */
+/** What a file is attached to: the ticket Z, the purchase or the line of the cash journal of this id. */
 export type Target = { target: AttachmentTarget; targetId: string }
 
 /** Whose it is, and its day: of a purchase the one it was received on, where that is known. */
@@ -27,16 +27,22 @@ function purchaseRows(tx: Tx, scope: EstablishmentScope, id: string) {
     .where('id', '=', id)
 }
 
+function cashTicketRows(tx: Tx, scope: EstablishmentScope, id: string) {
+  return tx
+    .selectFrom('tickets')
+    .select(['id', 'business_date as date', 'created_by as creatorId'])
+    .where('establishment_id', '=', scope.establishmentId)
+    .where('id', '=', id)
+}
+
 export async function findTarget(
   tx: Tx,
   scope: EstablishmentScope,
   { target, targetId }: Target,
 ): Promise<TargetRow | null> {
-  const row =
-    target === 'ticketZ'
-      ? await ticketRows(tx, scope, targetId).executeTakeFirst()
-      : await purchaseRows(tx, scope, targetId).executeTakeFirst()
-  return row ?? null
+  if (target === 'ticketZ') return (await ticketRows(tx, scope, targetId).executeTakeFirst()) ?? null
+  if (target === 'ticket') return (await cashTicketRows(tx, scope, targetId).executeTakeFirst()) ?? null
+  return (await purchaseRows(tx, scope, targetId).executeTakeFirst()) ?? null
 }
 
 /** Held until the transaction ends, so that its files are counted one after the other. */
@@ -45,12 +51,12 @@ export async function lockTarget(
   scope: EstablishmentScope,
   { target, targetId }: Target,
 ): Promise<TargetRow | null> {
-  const row =
-    target === 'ticketZ'
-      ? await ticketRows(tx, scope, targetId).forUpdate().executeTakeFirst()
-      : await purchaseRows(tx, scope, targetId).forUpdate().executeTakeFirst()
-  return row ?? null
+  if (target === 'ticketZ') return (await ticketRows(tx, scope, targetId).forUpdate().executeTakeFirst()) ?? null
+  if (target === 'ticket') return (await cashTicketRows(tx, scope, targetId).forUpdate().executeTakeFirst()) ?? null
+  return (await purchaseRows(tx, scope, targetId).forUpdate().executeTakeFirst()) ?? null
 }
+
+const targetColumns = { ticketZ: 'a.ticket_id', purchase: 'a.purchase_id', ticket: 'a.cash_ticket_id' } as const
 
 function attachmentRows(tx: Tx, { establishmentId }: EstablishmentScope) {
   return tx
@@ -73,14 +79,22 @@ function attachmentRows(tx: Tx, { establishmentId }: EstablishmentScope) {
         .onRef('p.establishment_id', '=', 'a.establishment_id')
         .onRef('p.id', '=', 'a.purchase_id'),
     )
+    .leftJoin('tickets as m', (join) =>
+      join
+        .on('m.establishment_id', '=', establishmentId)
+        .onRef('m.establishment_id', '=', 'a.establishment_id')
+        .onRef('m.id', '=', 'a.cash_ticket_id'),
+    )
     .innerJoin('users as u', 'u.id', 'a.added_by')
     .select(['a.id', 'a.target', 'a.sha256', 'a.position', 'a.version'])
-    .select((eb) => eb.fn.coalesce('a.ticket_id', 'a.purchase_id').$notNull().as('targetId'))
+    .select((eb) => eb.fn.coalesce('a.ticket_id', 'a.purchase_id', 'a.cash_ticket_id').$notNull().as('targetId'))
     .select(['a.file_name as fileName', 'a.added_at as addedAt', 'u.id as adderId', 'u.name as adderName'])
     .select(['f.type', 'f.stored_size as size', 'f.width', 'f.height', 'f.pages'])
-    .select((eb) => eb.fn.coalesce('t.business_date', 'p.received_on', 'p.counted_on').$notNull().as('date'))
-    .select((eb) => eb.fn.coalesce('t.business_date', 'p.counted_on').$notNull().as('countedOn'))
-    .select((eb) => eb.fn.coalesce('t.created_by', 'p.created_by').$notNull().as('creatorId'))
+    .select((eb) =>
+      eb.fn.coalesce('t.business_date', 'm.business_date', 'p.received_on', 'p.counted_on').$notNull().as('date'),
+    )
+    .select((eb) => eb.fn.coalesce('t.business_date', 'm.business_date', 'p.counted_on').$notNull().as('countedOn'))
+    .select((eb) => eb.fn.coalesce('t.created_by', 'm.created_by', 'p.created_by').$notNull().as('creatorId'))
     .where('a.establishment_id', '=', establishmentId)
 }
 
@@ -88,7 +102,7 @@ export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number]
 
 export async function findAttachments(tx: Tx, scope: EstablishmentScope, { target, targetId }: Target) {
   return await attachmentRows(tx, scope)
-    .where(target === 'ticketZ' ? 'a.ticket_id' : 'a.purchase_id', '=', targetId)
+    .where(targetColumns[target], '=', targetId)
     .where('a.removed_at', 'is', null)
     .orderBy('a.position')
     .orderBy('a.added_at')
@@ -113,7 +127,7 @@ export async function findSameElsewhere(
 ): Promise<AttachmentRow[]> {
   return await attachmentRows(tx, scope)
     .where('a.sha256', '=', of.sha256)
-    .where((eb) => eb(eb.fn.coalesce('a.ticket_id', 'a.purchase_id'), '<>', of.targetId))
+    .where((eb) => eb(eb.fn.coalesce('a.ticket_id', 'a.purchase_id', 'a.cash_ticket_id'), '<>', of.targetId))
     .where('a.removed_at', 'is', null)
     .orderBy('date', 'desc')
     .orderBy('a.id')
@@ -136,6 +150,7 @@ export async function insertAttachment(tx: Tx, scope: EstablishmentScope, row: N
       ...{ establishment_id: scope.establishmentId, id: row.id, sha256: row.sha256, target: row.target },
       ticket_id: row.target === 'ticketZ' ? row.targetId : null,
       purchase_id: row.target === 'purchase' ? row.targetId : null,
+      cash_ticket_id: row.target === 'ticket' ? row.targetId : null,
       ...{ position: row.position, file_name: row.fileName, added_by: scope.personId },
     })
     .onConflict((conflict) => conflict.doNothing())

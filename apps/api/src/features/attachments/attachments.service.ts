@@ -12,6 +12,7 @@ import { insertStoredFile } from '../../files/stored-file.repository.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { FileContent } from '../../http/routing/handler.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import {
@@ -60,6 +61,17 @@ export async function addAttachment(call: DocumentCall, added: NewAttachment): P
   const seen = elsewhere.filter((other) => canSeeAmounts(scope, other))
   const alsoAt = seen.map(({ target: where, targetId: at, date }) => ({ target: where, id: at, date }))
   return { ...attachmentOf(scope, stored), alsoAt }
+}
+
+/** The same files on another document of the same person and day, at the same places: nothing is stored again. */
+export async function copyAttachments(call: DocumentCall, from: Target, to: Target): Promise<void> {
+  const { tx, scope } = call
+  for (const { sha256, position, fileName } of await findAttachments(tx, scope, from)) {
+    const id = uuidV7()
+    await insertAttachment(tx, scope, { ...to, id, sha256, position, fileName })
+    const stored = await findAttachment(tx, scope, id)
+    if (stored !== null) await journal(call, 'attachment.add', null, stored)
+  }
 }
 
 export async function listAttachments(tx: Tx, scope: EstablishmentScope, of: Target): Promise<Attachment[] | Refusal> {

@@ -110,6 +110,7 @@ export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit
 /** An entity is found under the area it stands in: each stands in one. */
 const entitiesOf = {
   ticketsZ: ['ticketZ', 'attachment'],
+  tickets: ['ticket'],
   closedDays: ['closure'],
   purchases: ['purchase', 'recurringPurchase', 'attachment', 'import'],
   access: ['access', 'invitation'],

@@ -6,7 +6,7 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 export type ListTable = 'vat_lines' | 'payment_methods' | 'services' | 'registers'
 
-/** In any version of any ticket Z, or in a draft as it was typed. */
+/** In any version of any ticket Z, in a draft as it was typed, or in a line of the cash journal. */
 export async function findUsedVatLines(tx: Tx, scope: EstablishmentScope): Promise<ReadonlySet<string>> {
   const id = scope.establishmentId
   const rows = await tx
@@ -54,6 +54,13 @@ export async function findUsedPaymentMethods(tx: Tx, scope: EstablishmentScope):
         ),
         eb.exists(
           eb
+            .selectFrom('tickets as m')
+            .where('m.establishment_id', '=', id)
+            .whereRef('m.payment_method_id', '=', 'item.id')
+            .select('m.id'),
+        ),
+        eb.exists(
+          eb
             .selectFrom('ticket_z_drafts as d')
             .where('d.establishment_id', '=', id)
             .where(
@@ -97,7 +104,7 @@ export async function findUsedServices(tx: Tx, scope: EstablishmentScope): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-/** By a ticket Z in any state, or by a payment of a purchase, undone or not. */
+/** By a ticket Z or a line of the cash journal in any state, or by a payment of a purchase, undone or not. */
 export async function findUsedRegisters(tx: Tx, scope: EstablishmentScope): Promise<ReadonlySet<string>> {
   const id = scope.establishmentId
   const rows = await tx
@@ -111,6 +118,13 @@ export async function findUsedRegisters(tx: Tx, scope: EstablishmentScope): Prom
             .where('t.establishment_id', '=', id)
             .whereRef('t.register_id', '=', 'item.id')
             .select('t.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('tickets as m')
+            .where('m.establishment_id', '=', id)
+            .whereRef('m.register_id', '=', 'item.id')
+            .select('m.id'),
         ),
         eb.exists(
           eb

@@ -18,6 +18,7 @@ export const refusals: ServerWords['refusals'] = {
   TICKET_Z_NOT_DRAFT: 'This entry is already validated. To change it, correct it with a reason.',
   TICKET_Z_NOT_VALIDATED: 'Only a validated entry can be corrected.',
   TICKET_Z_CANCELLED: 'This entry is cancelled. It stays visible, and the day can be entered again.',
+  TICKET_CANCELLED: 'This movement is cancelled. It stays visible and counts as 0.',
   PURCHASE_NOT_DRAFT: 'This purchase is already validated. To change it, correct it with a reason.',
   PURCHASE_NOT_VALIDATED: 'This action needs a validated purchase.',
   PURCHASE_CANCELLED: 'This purchase is cancelled. It stays visible and no longer counts.',

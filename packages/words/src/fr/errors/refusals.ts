@@ -19,6 +19,7 @@ export const refusals = {
   TICKET_Z_NOT_DRAFT: 'Cette saisie est déjà validée. Pour la modifier, corrigez-la avec un motif.',
   TICKET_Z_NOT_VALIDATED: 'Seule une saisie validée peut être corrigée.',
   TICKET_Z_CANCELLED: 'Cette saisie est annulée. Elle reste visible, et la journée peut être saisie à nouveau.',
+  TICKET_CANCELLED: 'Ce mouvement est annulé. Il reste visible et compte pour 0.',
   PURCHASE_NOT_DRAFT: 'Cet achat est déjà validé. Pour le modifier, corrigez-le avec un motif.',
   PURCHASE_NOT_VALIDATED: 'Cette action demande un achat validé.',
   PURCHASE_CANCELLED: 'Cet achat est annulé. Il reste visible et ne compte plus.',

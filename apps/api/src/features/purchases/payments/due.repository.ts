@@ -97,7 +97,10 @@ export async function getBadge(tx: Tx, { establishmentId, today }: Establishment
   return row ?? { late: 0, toCheck: 0, total: 0, open: 0, recurs: false }
 }
 
-/** What left a register on these days, undone payments left out; of the staff, for what they typed themselves. */
+/**
+ * What left a register on these days, undone payments left out; of the staff, for what they typed themselves. A payment
+ * that a line of the cash journal noted is left out too: the line is the movement, and it counts once.
+ */
 export async function findRegisterPayments(tx: Tx, scope: EstablishmentScope, { from, to }: DateRange) {
   const id = scope.establishmentId
   return await tx
@@ -113,6 +116,10 @@ export async function findRegisterPayments(tx: Tx, scope: EstablishmentScope, { 
     .where('p.paid_on', '<=', to)
     .where(sql<boolean>`p.register_id is not null`)
     .where('p.undone_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from tickets m where m.establishment_id = ${id} and m.purchase_id = p.purchase_id
+        and m.business_date = p.paid_on and m.register_id = p.register_id and m.status = 'active')`,
+    )
     .$if(scope.role === 'staff', (query) => query.where('t.created_by', '=', scope.personId))
     .select(columns('p.paid_on', 'p.register_id', 'p.amount', 'p.purchase_id', 't.reference'))
     .select(supplierName(id).as('supplierName'))

@@ -68,6 +68,10 @@ const actions: Catalogue['journal']['actions'] = {
   'purchase.link': 'Purchase linked or unlinked',
   'purchase.pay': 'Payment recorded',
   'purchase.unpay': 'Payment undone',
+  'ticket.create': 'Cash movement recorded',
+  'ticket.update': 'Cash movement changed',
+  'ticket.cancel': 'Cash movement cancelled',
+  'ticket.makePurchase': 'Cash movement made into a purchase',
   'attachment.add': 'Attachment added',
   'attachment.move': 'Attachment moved',
   'attachment.remove': 'Attachment removed',
@@ -101,6 +105,7 @@ export const journal: Catalogue['journal'] = {
   allAreas: 'All',
   areas: {
     ticketsZ: 'Z reports',
+    tickets: 'Cash movements',
     closedDays: 'Closed days',
     purchases: 'Purchases',
     access: 'Access',

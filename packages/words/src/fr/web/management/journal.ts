@@ -67,6 +67,10 @@ const actions = {
   'purchase.link': 'Achat rattaché ou détaché',
   'purchase.pay': 'Paiement enregistré',
   'purchase.unpay': 'Paiement annulé',
+  'ticket.create': 'Mouvement de caisse noté',
+  'ticket.update': 'Mouvement de caisse modifié',
+  'ticket.cancel': 'Mouvement de caisse annulé',
+  'ticket.makePurchase': 'Mouvement de caisse devenu un achat',
   'attachment.add': 'Pièce jointe ajoutée',
   'attachment.move': 'Pièce jointe déplacée',
   'attachment.remove': 'Pièce jointe retirée',
@@ -101,6 +105,7 @@ export const journal = {
   allAreas: 'Toutes',
   areas: {
     ticketsZ: 'Tickets Z',
+    tickets: 'Mouvements de caisse',
     closedDays: 'Jours fermés',
     purchases: 'Achats',
     access: 'Accès',
