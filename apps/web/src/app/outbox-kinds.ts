@@ -17,6 +17,8 @@ import { followSkips, recurringOutbox, skipOutbox } from '../features/purchases/
 import { supplierOutbox } from '../features/suppliers/supplier-outbox.ts'
 import { followTicketZ } from '../features/ticket-z/ticket-z.queries.ts'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
+import { followTickets } from '../features/tickets/follow-tickets.ts'
+import { ticketOutbox } from '../features/tickets/ticket-outbox.ts'
 import type { SomeKind } from '../outbox/kind.ts'
 import { followResource } from '../resources/resource-cache.ts'
 
@@ -34,6 +36,7 @@ export const outboxKinds = [
   paymentOutbox,
   recurringOutbox,
   skipOutbox,
+  ticketOutbox,
   attachmentOutbox,
 ] as const satisfies readonly SomeKind[]
 
@@ -56,5 +59,6 @@ export const deliveryFollowers: Readonly<Record<OutboxKindName, DeliveryFollower
   purchasePayment: followPayments,
   recurringPurchase: followResource(recurringOutbox, purchaseKeys.all),
   skippedOccurrence: followSkips,
+  ticket: followTickets,
   attachment: followAttachments,
 }

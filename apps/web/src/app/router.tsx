@@ -21,6 +21,7 @@ import type {
 import { loadManagementStyle } from './management-style.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { rootRoute } from './root-route.ts'
+import type { ticketsSearch } from './screens/tickets/tickets-search.ts'
 import { conflictSearch, daySearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
@@ -148,6 +149,13 @@ const categoriesRoute = createRoute({
   component: managementScreen(() => import('./screens/categories/categories-screen.tsx'), 'CategoriesScreen'),
 })
 
+const ticketsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tickets',
+  validateSearch: asRead<typeof ticketsSearch>,
+  component: managementScreen(() => import('./screens/tickets/tickets-screen.tsx'), 'TicketsScreen', loadPurchaseText),
+})
+
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
@@ -213,6 +221,7 @@ const routeTree = rootRoute.addChildren([
       suppliersRoute,
       supplierRoute,
       categoriesRoute,
+      ticketsRoute,
       waitingRoute,
       adminEstablishmentsRoute,
       adminUsersRoute,

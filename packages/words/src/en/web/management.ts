@@ -13,6 +13,7 @@ import { purchaseResults } from './management/purchase-results.ts'
 import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
+import { tickets } from './management/tickets.ts'
 
 export const words: Management = {
   admin,
@@ -29,4 +30,5 @@ export const words: Management = {
   resources,
   settings,
   suppliers,
+  tickets,
 }

@@ -5,6 +5,17 @@ import { ticketZParts } from './ticket-z-form/parts.ts'
 import { share } from './ticket-z-form/share.ts'
 
 const ticketZForm: Catalogue['ticketZForm'] = {
+  journal: {
+    title: 'Cash journal of the day',
+    open: 'Open the journal',
+    movements: {
+      cashIn: 'Cash in',
+      cashRefunds: 'Refunds',
+      pettyCash: 'Petty cash',
+      bankDeposits: 'Bank deposits',
+      safeDrops: 'Safe drops',
+    },
+  },
   sales: 'Sales',
   payments: 'Payments',
   paper: 'Show the report',

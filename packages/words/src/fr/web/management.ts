@@ -12,6 +12,7 @@ import { purchaseResults } from './management/purchase-results.ts'
 import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
+import { tickets } from './management/tickets.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
 export const words = {
@@ -29,4 +30,5 @@ export const words = {
   resources,
   settings,
   suppliers,
+  tickets,
 }

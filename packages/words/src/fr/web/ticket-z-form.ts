@@ -27,6 +27,17 @@ const warnings: EntryWarnings = {
 
 /** The form of a ticket Z and what it refuses: the pages of figures do without. */
 const ticketZForm = {
+  journal: {
+    title: 'Journal de caisse du jour',
+    open: 'Ouvrir le journal',
+    movements: {
+      cashIn: 'Apports',
+      cashRefunds: 'Remboursements',
+      pettyCash: 'Sorties de caisse',
+      bankDeposits: 'Dépôts en banque',
+      safeDrops: 'Mises au coffre',
+    },
+  },
   sales: 'Ventes',
   payments: 'Encaissements',
   paper: 'Voir le ticket',

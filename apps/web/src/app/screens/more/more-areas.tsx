@@ -2,6 +2,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
@@ -20,9 +21,12 @@ const adminEnd = <IconChevronRight {...icon} className="shrink-0 text-ink-3" />
 
 /** What belongs to the establishment. Everybody may read it but for the journal; the pages say who may change it. */
 export function EstablishmentAreas() {
-  const { suppliers, categories, people, settings } = useText()
+  const { tickets, suppliers, categories, people, settings } = useText()
   return (
     <>
+      <Link to="/tickets" className={rowLook}>
+        <ListRow icon={<IconReceipt {...icon} />} title={tickets.title} detail={tickets.linkHint} end={end} />
+      </Link>
       <Link to="/suppliers" className={rowLook}>
         <ListRow icon={<IconTruckDelivery {...icon} />} title={suppliers.title} detail={suppliers.linkHint} end={end} />
       </Link>

@@ -1,6 +1,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
@@ -10,6 +11,7 @@ import type { OrderEntry } from '../../../features/categories/category-order-out
 import type { PaymentEntry } from '../../../features/purchases/payment-outbox.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
 import type { SkipEntry } from '../../../features/purchases/recurring/recurring-outbox.ts'
+import type { TicketEntry } from '../../../features/tickets/ticket-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { isStuck, needsPerson } from '../../../outbox/entry.ts'
 import { useAllEntries } from '../../../outbox/list.ts'
@@ -25,7 +27,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 type OwnList = 'ticketZ' | 'closedDay' | 'establishmentCreation' | 'attachment'
 /** What was typed of any resource has a name. */
 type Named = ResourceEntry<unknown, { readonly name: string }>
-type Listed = Named | OrderEntry | PurchaseEntry | PaymentEntry | SkipEntry
+type Listed = Named | OrderEntry | PurchaseEntry | PaymentEntry | SkipEntry | TicketEntry
 type Row = { readonly kind: string; readonly icon: ReactNode; linkOf(entry: Listed): LinkProps }
 type Rows = Readonly<Record<Exclude<OutboxKindName, OwnList>, Row>>
 
@@ -51,7 +53,7 @@ export function WaitingResources() {
 }
 
 function useRows(): Rows {
-  const { suppliers, categories, shell, more, resources } = useText()
+  const { suppliers, categories, shell, more, resources, tickets } = useText()
   const categoriesOf = (kind: 'sales' | 'purchases'): Row => ({
     kind: categories.lists[kind],
     icon: <IconCategory {...icon} />,
@@ -83,6 +85,7 @@ function useRows(): Rows {
       icon: <IconRepeat {...icon} />,
       linkOf: () => ({ to: '/purchase' }),
     },
+    ticket: { kind: tickets.title, icon: <IconReceipt {...icon} />, linkOf: ticketLinkOf },
   }
 }
 
@@ -91,6 +94,15 @@ function purchaseLinkOf(entry: Listed): LinkProps {
   const params = { id: 'purchaseId' in entry ? entry.purchaseId : 'new' }
   if (entry.state !== 'conflict') return { to: '/purchase/$id', params }
   return { to: '/purchase/$id/conflict', params, search: { entry: entry.key } }
+}
+
+function ticketLinkOf(entry: Listed): LinkProps {
+  if (!('ticketId' in entry)) return { to: '/tickets' }
+  const { body } = entry.input
+  return {
+    to: '/tickets',
+    search: { day: 'businessDate' in body ? body.businessDate : undefined, open: entry.ticketId },
+  }
 }
 
 /** An order is of no one category. */
@@ -109,11 +121,11 @@ function Waiting({ entry, kind, icon: shown, link }: WaitingProps) {
   const { categories, more, resources } = useText()
   const needsYou = needsPerson(entry)
   const { archive, restore } = resources
-  const isPurchase = 'purchaseId' in entry
-  const name = isPurchase ? referenceOf(entry) : nameOf(entry)
+  const hasNumber = 'purchaseId' in entry || 'ticketId' in entry
+  const name = hasNumber ? referenceOf(entry) : nameOf(entry)
   const { skip, unskip } = resources
   const said = { save: kind, archive, restore, skip, unskip, reorder: categories.reordered }
-  const done = isPurchase ? kind : said[entry.action]
+  const done = hasNumber ? kind : said[entry.action]
   return (
     <li>
       <Link {...link} className={rowLook}>
@@ -141,7 +153,8 @@ function nameOf(entry: Named | OrderEntry | SkipEntry): string {
   return entry.action === 'save' ? entry.content.name : ''
 }
 
-function referenceOf(entry: PurchaseEntry | PaymentEntry): string {
+function referenceOf(entry: PurchaseEntry | PaymentEntry | TicketEntry): string {
+  if ('ticketId' in entry) return 'label' in entry.input.body ? entry.input.body.label : ''
   if ('reference' in entry) return entry.reference
   return 'content' in entry.input.body ? entry.input.body.content.reference : ''
 }

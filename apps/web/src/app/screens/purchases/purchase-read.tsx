@@ -22,6 +22,7 @@ import { Page } from '../../shell/page.tsx'
 import { PurchaseFiles } from './purchase-files.tsx'
 import { headIn, namesOf } from './purchase-lists.ts'
 import type { PurchaseScreenProps } from './purchase-screen.tsx'
+import { PurchaseTickets } from './purchase-tickets.tsx'
 
 type PurchaseReadProps = PurchaseScreenProps & {
   purchase: DevicePurchase
@@ -112,6 +113,7 @@ function Side(props: PurchaseReadProps) {
         today={today}
         canLink={establishment.isActive && isAllowed(establishment.role, 'purchase.correct')}
       />
+      {purchase.kind === 'receipt' && <PurchaseTickets establishmentId={establishment.id} id={purchase.id} />}
       <PurchaseVersions purchase={purchase} timeZone={timeZone} />
       {purchase.content !== null && <PurchaseFiles {...props} />}
       {canWrite && (

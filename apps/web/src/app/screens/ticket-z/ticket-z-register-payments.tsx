@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type Cents, sumOf } from '@zinc/domain/money'
+import { Suspense } from 'react'
 import { registerPaymentsQuery } from '../../../features/purchases/due/due.queries.ts'
 import { type PaymentEntry, paymentOutbox } from '../../../features/purchases/payment-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -9,12 +10,28 @@ import { useEntries } from '../../../outbox/list.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { quietLinkLook } from '../../../ui/theme/link-look.ts'
+import { screen } from '../../lazy-screen.ts'
 
 type RegisterPaymentsProps = { establishmentId: number; date: PlainDate; registerId: string }
 type Row = { key: string; purchaseId: string; label: string; amount: Cents }
 
+/** With its own code: most days have none. */
+const DayMovements = screen(() => import('./ticket-z-day-movements.tsx'), 'DayMovements')
+
+/** What left this register that day beside its sales: the cash journal, and suppliers that were paid. */
+export function RegisterPayments(props: RegisterPaymentsProps) {
+  return (
+    <>
+      <Suspense>
+        <DayMovements {...props} />
+      </Suspense>
+      <PaidPurchases {...props} />
+    </>
+  )
+}
+
 /** What suppliers were paid out of this register that day, which the drawer lacks; nothing where nothing was. */
-export function RegisterPayments({ establishmentId, date, registerId }: RegisterPaymentsProps) {
+function PaidPurchases({ establishmentId, date, registerId }: RegisterPaymentsProps) {
   const words = useText().ticketZ.registerPayments
   const { data = [] } = useQuery(registerPaymentsQuery(establishmentId, date))
   const waiting = useEntries(paymentOutbox).filter((entry) => entry.establishmentId === establishmentId)

@@ -14,6 +14,7 @@ export const files: Catalogue['files'] = {
     body: {
       ticketZ: (most) => `It will be attached to the entry of this day. Up to ${most} files.`,
       purchase: (most) => `It will be attached to this purchase. Up to ${most} files.`,
+      ticket: (most) => `It will be attached to this movement. Up to ${most} files.`,
     },
     escape: 'Esc',
     cancel: 'cancel',

@@ -13,6 +13,7 @@ export const files = {
     body: {
       ticketZ: (most: number) => `Le fichier sera joint à la saisie de ce jour. ${most} fichiers au plus.`,
       purchase: (most: number) => `Le fichier sera joint à cet achat. ${most} fichiers au plus.`,
+      ticket: (most: number) => `Le fichier sera joint à ce mouvement. ${most} fichiers au plus.`,
     },
     escape: 'Échap',
     cancel: 'annuler',

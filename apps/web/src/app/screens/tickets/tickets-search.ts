@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+const text = z.catch(z.optional(z.string()), undefined)
+/** A number in the address is one of these too. */
+const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+
+/** `open`: the line in the panel, or 'new'. `view`: a day, or a month with its filters. */
+export const ticketsSearch = z.object({
+  day: text,
+  register: text,
+  open: text,
+  view: z.catch(z.optional(z.enum(['day', 'month'])), undefined),
+  month: text,
+  kind: text,
+  search: anyText,
+  sort: text,
+})
+export type TicketsSearch = z.output<typeof ticketsSearch>
