@@ -70,6 +70,7 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     '/purchase/import',
     '/purchase/recurring',
   ],
+  tickets: () => ['/tickets', '/tickets?open=new', '/tickets?view=month'],
   'suppliers and categories': ({ supplierId, categoryId }) => [
     '/suppliers',
     '/suppliers?state=archived',

@@ -21,6 +21,8 @@ const rights: Readonly<Record<Permission, string>> = {
   'ticketZ.correct': 'owner manager',
   'ticketZ.cancel': 'owner manager staff',
   'ticketZ.cancelValidated': 'owner',
+  'ticket.read': 'owner manager staff accountant reader',
+  'ticket.write': 'owner manager staff',
   'closure.write': 'owner manager staff',
   'period.reopen': 'owner',
   'period.lock': 'owner accountant',
