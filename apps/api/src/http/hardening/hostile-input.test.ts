@@ -86,6 +86,7 @@ beforeAll(async () => {
     validateTicketZ: ticket,
     correctTicketZ: correction,
     cancelTicketZ: { ...ticket, body: { establishmentId: establishment.id, reason: 'Erreur' } },
+    ...ticketInputs(establishment),
     addAttachment: { body: { ...fieldsOfAttachment(establishment.id, ticket.params.id), fileName: 'ticket.pdf' } },
     readInvoice: { body: { establishmentId: id } },
     listAttachments: { query: { establishmentId: id, target: 'ticketZ', targetId: ticket.params.id } },
@@ -122,6 +123,21 @@ beforeAll(async () => {
   }
 })
 afterAll(() => test.close())
+
+function ticketInputs(home: Establishment) {
+  const params = { id: uuidV7() }
+  const inQuery = { establishmentId: String(home.id) }
+  const [body, typedAt] = [aCashTicket(home, { reference: '28' }), '2026-11-20T22:00:00.000Z']
+  const own = { establishmentId: home.id, typedAt }
+  return {
+    listTickets: { query: { ...inQuery, from: '2026-11-01', to: '2026-11-30', kind: 'sale', search: 'x', page: '1' } },
+    listTicketsOfPurchase: { query: { ...inQuery, purchaseId: uuidV7() } },
+    getTicket: { params, query: inQuery },
+    saveTicket: { params, body },
+    cancelTicket: { params, body: { ...own, reason: 'Erreur' } },
+    makeTicketPurchase: { params, body: { ...own, purchaseId: uuidV7(), rateBp: 2000, categoryId: uuidV7() } },
+  }
+}
 
 /** The administrator who asks stays one: roles and activity are no texts to spoil alone. */
 function adminInputs(id: string) {

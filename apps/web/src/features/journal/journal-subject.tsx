@@ -32,6 +32,7 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
   }
   const { entity } = entry
   if (entity === 'purchase') return <Purchase entry={entry} side={side} />
+  if (entity === 'ticket') return <CashMovement entry={entry} side={side} />
   if (entity === 'attachment') return <Named page={documentOf(side)} name={text(side['fileName'])} />
   if (entity === 'import') return <Named page={null} name={text(side['fileName'])} />
   if (isResource(entity))
@@ -63,6 +64,14 @@ function Purchase({ entry, side }: { entry: JournalEntry; side: Fields }) {
   const named = [side['supplierName'], reference].filter((part) => typeof part === 'string' && part !== '').join(' ')
   const page: LinkProps = { to: '/purchase/$id', params: { id: entry.entityId } }
   return <Named page={page} name={named === '' ? onePurchase : named} />
+}
+
+/** By its kind, on its day. */
+function CashMovement({ entry, side }: { entry: JournalEntry; side: Fields }) {
+  const { title, kinds } = useText().tickets
+  const names: Readonly<Record<string, string>> = kinds
+  const page: LinkProps = { to: '/tickets', search: { day: text(side['businessDate']), open: entry.entityId } }
+  return <Named page={page} name={names[String(side['kind'])] ?? title} />
 }
 
 /** Where a file is attached. */

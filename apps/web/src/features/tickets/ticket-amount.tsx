@@ -24,8 +24,6 @@ export function TicketAmount({ ref, value, onChange }: TicketAmountProps) {
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: a line starts at its amount.
-          autoFocus
           value={value}
           placeholder={formatBareAmount(0, language)}
           className="h-full w-full min-w-0 flex-1 bg-transparent text-right font-display font-semibold text-page tabular placeholder:font-normal placeholder:text-ink-3 focus:outline-none"

@@ -1,7 +1,7 @@
 import { canBeWithoutCash, type TicketKind, ticketKinds } from '@zinc/domain/cash/cash-journal'
 import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
 import type { Cents } from '@zinc/domain/money'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -37,6 +37,8 @@ export function TicketForm({ start, before, methods, isKindFixed = false, childr
   const [said, setSaid] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
+  // After the window around it has opened: opening moves the focus to its first field.
+  useEffect(() => amountField.current?.focus(), [])
   const change = (changes: Partial<TicketDraft>) => setDraft((old) => ({ ...old, ...changes }))
   const amount = amountOf(draft)
   const save = async () => {

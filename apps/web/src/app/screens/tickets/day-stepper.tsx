@@ -1,6 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { addDays, type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
+import { capitalised } from '@zinc/words/capitalised'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
@@ -27,7 +28,7 @@ export function DayStepper({ date, today, onDay }: DayStepperProps) {
         <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <Button look="quiet" onPress={() => setTyped(date)}>
-        {formatDayLong(date, language)}
+        {capitalised(formatDayLong(date, language))}
       </Button>
       <IconButton label={words.nextDay} disabled={date >= today} onPress={() => onDay(addDays(date, 1))}>
         <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />

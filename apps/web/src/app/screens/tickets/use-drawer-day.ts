@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TicketZ } from '@zinc/contract/ticket-z'
-import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { cashOf } from '@zinc/domain/cash/cash-count'
 import { registerPaymentsQuery } from '../../../features/purchases/due/due.queries.ts'
 import { type PaymentEntry, paymentOutbox } from '../../../features/purchases/payment-outbox.ts'
@@ -10,16 +9,13 @@ import {
   type ClosingCash,
   type DrawerLine,
   drawerLinesOf,
-  type OpeningFloat,
   type PaidPurchase,
 } from '../../../features/tickets/drawer-lines.ts'
+import { dayCountsQuery, openingFloatOf } from '../../../features/tickets/opening-float.queries.ts'
 import type { DeviceTicket } from '../../../features/tickets/ticket-overlay.ts'
 import { useTicketLines } from '../../../features/tickets/tickets.queries.ts'
 import { joinedQueryState, type QueryState } from '../../../offline/query-state.ts'
 import { useEntries } from '../../../outbox/list.ts'
-
-/** A float is looked for in the closings of these days before. */
-const FLOAT_DAYS = 14
 
 export type DrawerDayOnScreen = {
   readonly lines: readonly DrawerLine[]
@@ -34,32 +30,19 @@ type Asked = { establishmentId: number; date: PlainDate; registerId: string }
 /** The drawer of one register on one day: float, lines, cash of its closings, and purchases it paid. */
 export function useDrawerDay({ establishmentId, date, registerId }: Asked): DrawerDayOnScreen {
   const { tickets, isKnown, queryState } = useTicketLines(establishmentId, { from: date, to: date })
-  const closed = useTickets(establishmentId, { from: addDays(date, -FLOAT_DAYS), to: date })
+  const closed = useTickets(establishmentId, { from: date, to: date })
+  const counts = useQuery(dayCountsQuery(establishmentId, date)).data
   const paid = useQuery(registerPaymentsQuery(establishmentId, date)).data ?? []
   const waiting = useEntries(paymentOutbox).filter((entry) => isOf(entry, { establishmentId, date, registerId }))
   const own = tickets.filter((ticket) => ticket.registerId === registerId)
   const ofRegister = closed.tickets.filter((ticket) => ticket.registerId === registerId)
   const lines = drawerLinesOf({
-    opening: openingOf(ofRegister, date),
+    opening: counts === undefined ? null : openingFloatOf(counts, registerId),
     tickets: own,
     closings: closingsOf(ofRegister, date),
     purchases: [...paid.filter((row) => row.registerId === registerId), ...waiting.map(purchaseOf)],
   })
   return { lines, tickets: own, isKnown, queryState: joinedQueryState(queryState, closed.queryState) }
-}
-
-/** As the day's own count says it, else what the last counted closing before left. */
-export function openingOf(tickets: readonly TicketZ[], date: PlainDate): OpeningFloat | null {
-  const standing = tickets.filter(({ status }) => status !== 'cancelled')
-  for (const { businessDate, content } of standing) {
-    const amount = businessDate === date ? (content?.cashCount?.openingFloat ?? null) : null
-    if (amount !== null) return { amount, day: null }
-  }
-  const counted = standing
-    .filter(({ businessDate, cash, status }) => businessDate < date && cash !== null && status === 'validated')
-    .toSorted((a, b) => (`${a.businessDate} ${a.typedAt}` < `${b.businessDate} ${b.typedAt}` ? -1 : 1))
-    .at(-1)
-  return counted?.cash == null ? null : { amount: counted.cash.closingFloat, day: counted.businessDate }
 }
 
 function closingsOf(tickets: readonly DeviceTicketZ[], date: PlainDate): ClosingCash[] {
