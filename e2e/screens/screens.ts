@@ -24,6 +24,7 @@ export const signedInScreens = [
   '/tickets',
   '/tickets?open=new',
   '/tickets?view=month',
+  '/tickets/drawer?month=novembre-2026',
   '/more',
   '/more/waiting',
   '/suppliers',

@@ -1,3 +1,4 @@
+import type { words as drawer } from './fr/web/drawer.ts'
 import type { words as entrance } from './fr/web/entrance.ts'
 import type { words as inside } from './fr/web/inside.ts'
 import type { words as management } from './fr/web/management.ts'
@@ -6,10 +7,11 @@ import type { words as purchases } from './fr/web/purchases.ts'
 import type { words as ticketZForm } from './fr/web/ticket-z-form.ts'
 
 /** Every language answers to the default one: a missing key does not compile. */
+export type Drawer = typeof drawer
 export type Entrance = typeof entrance
 export type Inside = typeof inside
 export type Management = typeof management
 export type Purchases = typeof purchases
 export type PurchaseForms = typeof purchaseForms
 export type TicketZForm = typeof ticketZForm
-export type Catalogue = Entrance & Inside & Management & Purchases & PurchaseForms & TicketZForm
+export type Catalogue = Drawer & Entrance & Inside & Management & Purchases & PurchaseForms & TicketZForm

@@ -1,4 +1,4 @@
-import type { Entrance, Inside, Management, PurchaseForms, Purchases, TicketZForm } from './catalogue.ts'
+import type { Drawer, Entrance, Inside, Management, PurchaseForms, Purchases, TicketZForm } from './catalogue.ts'
 import type { words as server } from './fr/server.ts'
 
 export type ServerWords = typeof server
@@ -6,6 +6,7 @@ export type ServerWords = typeof server
 /** What the folder of each language holds. */
 export type Folder = {
   'server.ts': { words: ServerWords }
+  'web/drawer.ts': { words: Drawer }
   'web/entrance.ts': { words: Entrance }
   'web/inside.ts': { words: Inside }
   'web/management.ts': { words: Management }

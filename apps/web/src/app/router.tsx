@@ -7,7 +7,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
+import { loadDrawerText, loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
 import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
@@ -22,6 +22,7 @@ import { loadManagementStyle } from './management-style.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { rootRoute } from './root-route.ts'
 import type { ticketsSearch } from './screens/tickets/tickets-search.ts'
+import type { drawerSearch } from './screens/drawer/drawer-search.ts'
 import { conflictSearch, daySearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
@@ -96,10 +97,18 @@ const ticketZConflictRoute = createRoute({
   ),
 })
 
+/** Its search: `drawerSearch`, which the screen reads. */
+const drawerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tickets/drawer',
+  validateSearch: asRead<typeof drawerSearch>,
+  component: screen(() => import('./screens/drawer/drawer-screen.tsx'), 'DrawerScreen', loadDrawerText),
+})
+
 const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more',
-  component: screen(() => import('./screens/more/more-screen.tsx'), 'MoreScreen', loadManagementText),
+  component: screen(() => import('./screens/more/more-screen.tsx'), 'MoreScreen', loadManagementText, loadDrawerText),
 })
 
 const profileRoute = createRoute({
@@ -214,6 +223,7 @@ const routeTree = rootRoute.addChildren([
       ticketZRoute,
       ticketZDayRoute,
       ticketZConflictRoute,
+      drawerRoute,
       ...purchaseRoutes,
       moreRoute,
       journalRoute,

@@ -6,7 +6,7 @@ import { readText, writeText } from '../client/local-storage.ts'
 import { addFormats } from './loaded-formats.ts'
 
 /** By the moment they are needed: the files in `web/` of each language. */
-type Part = 'entrance' | 'inside' | 'management' | 'purchases' | 'purchase-forms' | 'ticket-z-form'
+type Part = 'drawer' | 'entrance' | 'inside' | 'management' | 'purchases' | 'purchase-forms' | 'ticket-z-form'
 const STORAGE_KEY = 'zinc.language'
 
 type State = { language: Language; text: Catalogue }
@@ -84,6 +84,9 @@ export const loadManagementText = () => loadPart('management')
 
 /** The words of the form of a ticket Z, for the pages of a day. */
 export const loadTicketZFormText = () => loadPart('ticket-z-form')
+
+/** The words of the cash drawer: its page, and wherever a break of it is named. */
+export const loadDrawerText = () => loadPart('drawer')
 
 /** The words of the month of purchases, without those of their forms. */
 export const loadPurchaseMonthText = () => loadPart('purchases')

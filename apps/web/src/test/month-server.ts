@@ -12,6 +12,7 @@ import { anEstablishment } from '@zinc/domain/testing/an-establishment'
 import { setStoppedNow } from '../client/clock.ts'
 import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
+import { cashCountsOf } from './device-cash.ts'
 import { daysOf } from './device-tickets.ts'
 import { aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
 
@@ -125,6 +126,7 @@ export function signedInBefore(server: MonthServer) {
     }
     const inRange = () => tickets.filter(({ businessDate }) => isWithin(businessDate))
     if (path === '/ticketz') return { body: inRange() }
+    if (path === '/ticketz/cash-counts') return { body: cashCountsOf(tickets, range) }
     if (path === '/ticketz/days') return { body: daysOf(inRange()) }
     if (path === '/purchases/due') return { body: due }
     if (path === '/purchases/register-payments') return { body: server.registerPayments ?? [] }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import {
+  loadDrawerText,
   loadInsideText,
   loadManagementText,
   loadPurchaseText,
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await loadManagementText()
   await loadPurchaseText()
   await loadTicketZFormText()
+  await loadDrawerText()
   await setLanguage('fr')
 })
 

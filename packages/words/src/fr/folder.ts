@@ -1,5 +1,6 @@
 export type Words = {
   'server.ts': typeof import('./server.ts')
+  'web/drawer.ts': typeof import('./web/drawer.ts')
   'web/entrance.ts': typeof import('./web/entrance.ts')
   'web/inside.ts': typeof import('./web/inside.ts')
   'web/management.ts': typeof import('./web/management.ts')

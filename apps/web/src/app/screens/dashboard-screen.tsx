@@ -20,7 +20,7 @@ import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.quer
 import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'
 import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month/month-words.ts'
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
-import { loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { loadDrawerText, loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
@@ -38,6 +38,9 @@ const DueCard = screen(() => import('./dashboard-due.tsx'), 'DueCard', loadPurch
 
 /** Where something comes back. */
 const TodoProposals = screen(() => import('./dashboard-proposals.tsx'), 'TodoProposals', loadPurchaseText)
+
+/** Where drawers are counted. */
+const TodoBreaks = screen(() => import('./drawer/dashboard-breaks.tsx'), 'TodoBreaks', loadDrawerText)
 
 /** Forgotten days are looked for this far back, as the badge does. */
 const BACK = 31
@@ -101,6 +104,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const text = useText()
   const language = useLanguage()
   const proposals = useProposals(summary)
+  const breaks = useBreaks(figures, establishment, today)
   if (establishment === null || figures.isLoading) return <DashboardSkeleton />
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
@@ -142,7 +146,15 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
             name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}
             waiting={figures.waiting}
             onClosed={may(summary, 'closure.write') ? (date) => void markClosed(summary.id, date) : undefined}
-            more={proposals}
+            more={{
+              count: breaks.count + proposals.count,
+              lines: (
+                <>
+                  {breaks.lines}
+                  {proposals.lines}
+                </>
+              ),
+            }}
           />
           {month !== null && <MonthCard report={month} today={today} />}
         </div>
@@ -160,6 +172,18 @@ function useProposals(summary: EstablishmentSummary) {
   const lines = isShown && (
     <Suspense>
       <TodoProposals establishmentId={summary.id} onCount={setCount} />
+    </Suspense>
+  )
+  return { count, lines }
+}
+
+/** Money missing between two nights; asked for only where a count could be compared. */
+function useBreaks({ tickets }: Figures, establishment: Establishment | null, today: PlainDate) {
+  const [count, setCount] = useState(0)
+  const isCounted = tickets.some(({ figures }) => (figures?.cashDifference ?? null) !== null)
+  const lines = isCounted && establishment !== null && (
+    <Suspense>
+      <TodoBreaks establishment={establishment} today={today} onCount={setCount} />
     </Suspense>
   )
   return { count, lines }

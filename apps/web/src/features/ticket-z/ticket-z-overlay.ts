@@ -6,11 +6,11 @@ import type { OutboxState } from '../../outbox/entry.ts'
 import type { TicketZAction, TicketZEntry } from './ticket-z-outbox.ts'
 
 /** Something of a ticket Z as this device knows it: the server's, or what waits here in its place. */
-type OnDevice<T> = T & {
+export type OnDevice<T> = T & {
   /** null: as the server has it. 'waiting' and 'sending' will leave by themselves; the others need the person. */
   outbox: OutboxState | null
 }
-type TicketHead = Pick<TicketZ, 'id' | 'businessDate' | 'registerId' | 'serviceId' | 'status' | 'version'>
+export type TicketHead = Pick<TicketZ, 'id' | 'businessDate' | 'registerId' | 'serviceId' | 'status' | 'version'>
 
 export type DeviceTicket = OnDevice<TicketZ>
 /** Its sums, without its lines. */
@@ -20,13 +20,13 @@ export type DeviceDayTicket = OnDevice<DayTicket>
 type ContentEntry = Exclude<TicketZEntry, { action: 'cancelTicketZ' }>
 
 /** What a page shows of a ticket: all of it, or its sums. */
-type TicketView<T extends TicketHead> = {
+export type TicketView<T extends TicketHead> = {
   of: (ticket: TicketZ) => T
   typed: (entry: ContentEntry, known: T | null) => T
   cancelled: (entry: TicketZEntry, known: T) => T
 }
 
-type Author = { id: number; name: string }
+export type Author = { id: number; name: string }
 
 const statusAfter: Record<TicketZAction, TicketZStatus> = {
   saveTicketZ: 'draft',
@@ -35,18 +35,18 @@ const statusAfter: Record<TicketZAction, TicketZStatus> = {
   cancelTicketZ: 'cancelled',
 }
 
-type Scope = { establishmentId: number; range: DateRange }
+export type OverlayScope = { establishmentId: number; range: DateRange }
 
 /** The server's tickets of a range with what waits on this device laid over them, by business date. */
 export function overlaidTicketsOf(
   tickets: readonly TicketZ[],
   entries: readonly TicketZEntry[],
-  { author, ...scope }: Scope & { author: Author },
+  { author, ...scope }: OverlayScope & { author: Author },
 ): readonly DeviceTicket[] {
   return overlaidOf(tickets, entries, scope, {
     of: (ticket) => ticket,
     typed: ({ input: { body }, ticketId, createdAt }, known) => {
-      const content = contentOf(body)
+      const content = typedContentOf(body)
       const figures = { content, totals: totalsOf(content), cash: cashOfTicket(content) }
       const typed = { typedBy: author, typedAt: body.typedAt, ...figures, updatedAt: createdAt }
       return { ...(known ?? unsentOf(ticketId, body, createdAt, author)), ...typed }
@@ -59,14 +59,14 @@ export function overlaidTicketsOf(
 export function overlaidDaysOf(
   days: readonly TicketZDay[],
   entries: readonly TicketZEntry[],
-  scope: Scope,
+  scope: OverlayScope,
 ): readonly DeviceDayTicket[] {
   const tickets = days.flatMap((day) => day.tickets.map((ticket) => ({ ...ticket, businessDate: day.date })))
   return overlaidOf<DayTicket>(tickets, entries, scope, {
     of: dayTicketOf,
     typed: ({ input: { body }, ticketId }, known) => ({
       ...(known ?? headOf(ticketId, body)),
-      figures: figuresOf(contentOf(body)),
+      figures: figuresOf(typedContentOf(body)),
     }),
     cancelled: (_, known) => known,
   })
@@ -79,10 +79,10 @@ export function dayTicketOf(ticket: TicketZ): DayTicket {
   return { id, businessDate, registerId, serviceId, status, version, figures }
 }
 
-function overlaidOf<T extends TicketHead>(
+export function overlaidOf<T extends TicketHead>(
   tickets: readonly T[],
   entries: readonly TicketZEntry[],
-  { establishmentId, range }: Scope,
+  { establishmentId, range }: OverlayScope,
   view: TicketView<T>,
 ): readonly OnDevice<T>[] {
   const known = new Map<string, OnDevice<T>>(tickets.map((ticket) => [ticket.id, { ...ticket, outbox: null }]))
@@ -127,7 +127,7 @@ function newerOf<T extends TicketHead>(current: T | null, known: T | null): T | 
 type SentInput = ContentEntry['input']['body']
 
 /** The wire form of an outbox body is the parsed form too; one stored by a former release lacks the parts added since. */
-function contentOf(body: SentInput): TicketZInput['content'] {
+export function typedContentOf(body: SentInput): TicketZInput['content'] {
   return completeContent(body.content)
 }
 

@@ -26,6 +26,7 @@ export const ticketZKeys = {
   days: (establishmentId: number) => ['ticketz-days', establishmentId] as const,
   daysOf: (establishmentId: number, range: DateRange) =>
     ['ticketz-days', establishmentId, range.from, range.to] as const,
+  cashCounts: (establishmentId: number) => ['cash-counts', establishmentId] as const,
   versions: (establishmentId: number, ticketId: string) => ['ticketz', establishmentId, 'versions', ticketId] as const,
 }
 
@@ -161,6 +162,7 @@ export function followTicketZ(queryClient: QueryClient): () => void {
     }
     void queryClient.invalidateQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: daysKey })
+    void queryClient.invalidateQueries({ queryKey: ticketZKeys.cashCounts(establishmentId) })
     void queryClient.invalidateQueries({ queryKey: ['reports', establishmentId] })
   })
 }

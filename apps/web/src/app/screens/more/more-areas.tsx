@@ -1,3 +1,4 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
@@ -21,11 +22,14 @@ const adminEnd = <IconChevronRight {...icon} className="shrink-0 text-ink-3" />
 
 /** What belongs to the establishment. Everybody may read it but for the journal; the pages say who may change it. */
 export function EstablishmentAreas() {
-  const { tickets, suppliers, categories, people, settings } = useText()
+  const { drawer, tickets, suppliers, categories, people, settings } = useText()
   return (
     <>
       <Link to="/tickets" className={rowLook}>
         <ListRow icon={<IconReceipt {...icon} />} title={tickets.title} detail={tickets.linkHint} end={end} />
+      </Link>
+      <Link to="/tickets/drawer" className={rowLook}>
+        <ListRow icon={<IconCash {...icon} />} title={drawer.title} detail={drawer.linkHint} end={end} />
       </Link>
       <Link to="/suppliers" className={rowLook}>
         <ListRow icon={<IconTruckDelivery {...icon} />} title={suppliers.title} detail={suppliers.linkHint} end={end} />

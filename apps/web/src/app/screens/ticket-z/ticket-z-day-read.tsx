@@ -43,6 +43,7 @@ import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { InstallOffer } from '../more/install-offer.tsx'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
+import { TicketZDayBreaks } from './ticket-z-day-breaks.tsx'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
 import { TicketZFiles } from './ticket-z-files.tsx'
 import { TicketZNextClosing } from './ticket-z-next-closing.tsx'
@@ -155,6 +156,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
       {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
       <DayOutbox entry={unsent} isOnline={online} />
       <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
+      {content?.cashCount != null && <TicketZDayBreaks {...props} />}
       {content !== null && (
         <div className="grid min-w-0 gap-3.5 wide:grid-cols-[1.3fr_1fr] wide:items-start">
           <div className="grid min-w-0 gap-3.5">

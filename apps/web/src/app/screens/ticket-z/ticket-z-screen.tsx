@@ -26,6 +26,7 @@ import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { SecondDrawing } from '../../shell/second-drawing.tsx'
 import { useWholeTickets } from '../../whole-tickets.ts'
+import { MonthDrawerBreaks, MonthDrawerLink } from '../drawer/month-drawer.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -124,7 +125,10 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
       )}
       <SecondDrawing>
         {view === 'list' ? (
-          <MonthList days={days} report={report} tolerance={tolerance} />
+          <>
+            <MonthDrawerBreaks days={days} establishment={establishment} range={range} today={today} />
+            <MonthList days={days} report={report} tolerance={tolerance} />
+          </>
         ) : (
           <>
             <MonthCalendar
@@ -137,6 +141,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
             <MonthLegend days={days} />
           </>
         )}
+        {!isEmpty && <MonthDrawerLink month={period.value} />}
       </SecondDrawing>
     </>
   )

@@ -1,0 +1,191 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { cashChainOf } from '@zinc/domain/cash/cash-chain'
+import { chainSumsOf } from '@zinc/domain/cash/cash-chain-sums'
+import type { Register } from '@zinc/domain/establishment/establishment'
+import { useCallback } from 'react'
+import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
+import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
+import { type PeriodSearch, usePeriod } from '../../../features/period/use-period.ts'
+import { BreakCards } from '../../../features/ticket-z/drawer/break-cards.tsx'
+import { CashBook } from '../../../features/ticket-z/drawer/cash-book.tsx'
+import { unexplainedIn } from '../../../features/ticket-z/drawer/chain-items.ts'
+import { ChainLines } from '../../../features/ticket-z/drawer/chain-lines.tsx'
+import { ChainFacts, ChainHero } from '../../../features/ticket-z/drawer/chain-summary.tsx'
+import { ChainTable } from '../../../features/ticket-z/drawer/chain-table.tsx'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { may, useEstablishmentDay } from '../../figures.ts'
+import { useEstablishment } from '../../guard.ts'
+import { Page } from '../../shell/page.tsx'
+import { usePrintSheet } from '../../shell/print-sheet.ts'
+import { drawerSearch } from './drawer-search.ts'
+import { useDrawer } from './use-drawer.ts'
+
+const route = getRouteApi('/session/shell/tickets/drawer')
+
+/** What the drawer of a register held, from night to night. */
+export function DrawerScreen() {
+  const text = useText()
+  const words = text.drawer
+  const language = useLanguage()
+  const summary = useEstablishment()
+  const { establishment, today, queryState } = useEstablishmentDay(summary)
+  const search = drawerSearch.parse(route.useSearch())
+  const navigate = route.useNavigate()
+  const show = useCallback(
+    ({ month }: PeriodSearch, replace: boolean) =>
+      void navigate({ search: (old) => ({ ...old, month }), replace, resetScroll: replace }),
+    [navigate],
+  )
+  const { period, choose } = usePeriod('month', search, today, show)
+  const registers = (establishment?.registers ?? []).toSorted((a, b) => a.position - b.position)
+  const register = registers.find(({ id }) => id === search.register) ?? registers.find(({ isActive }) => isActive)
+  const label = labelOf('month', period.value, text, language)
+  usePrintSheet({ heading: `${summary.name} · ${words.book} · ${label}`, orientation: 'landscape' })
+  return (
+    <Page
+      title={words.title}
+      documentTitle={`${words.title} · ${label}`}
+      period={<PeriodSelector period={period} today={today} onChange={choose} />}
+      actions={
+        <>
+          {registers.length > 1 && register !== undefined && (
+            <RegisterMenu
+              registers={registers}
+              register={register}
+              onChoose={(id) => void navigate({ search: (old) => ({ ...old, register: id }), resetScroll: false })}
+            />
+          )}
+          {may(summary, 'results.read') && <PrintButton />}
+        </>
+      }
+    >
+      {establishment === null || register === undefined ? (
+        <>
+          <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />
+          {!queryState.isMissing && <DrawerSkeleton />}
+        </>
+      ) : (
+        <RegisterMonth key={register.id} {...{ establishment, register, period, today }} />
+      )}
+    </Page>
+  )
+}
+
+type RegisterMonthProps = { establishment: Establishment; register: Register; period: SelectedPeriod; today: PlainDate }
+
+function RegisterMonth({ establishment, register, period, today }: RegisterMonthProps) {
+  const words = useText().drawer
+  const summary = useEstablishment()
+  const isWide = useIsWide()
+  const { input, days, queryState } = useDrawer(establishment, period.range, today)
+  const chain = input === null ? null : cashChainOf({ ...input, registerId: register.id })
+  const sums = chain !== null && may(summary, 'results.read') ? chainSumsOf(chain) : null
+  const isCounted = chain?.items.some(({ kind }) => kind === 'count') ?? false
+  const { services, cashTolerance: tolerance, timeZone } = establishment
+  const active = services.filter(({ isActive }) => isActive)
+  const serviceName = (id: string) =>
+    active.length === 1 && active[0]?.id === id ? '' : (services.find((service) => service.id === id)?.label ?? '')
+  const mayCorrect = may(summary, 'ticketZ.correct')
+  return (
+    <>
+      <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />
+      {chain === null && !queryState.isMissing && <DrawerSkeleton />}
+      {chain !== null && !isCounted && <NothingCounted month={period.value} />}
+      {chain !== null && isCounted && (
+        <>
+          <div className="print:hidden">
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 desk:mb-5">
+              {chain.last !== null && <ChainHero last={chain.last} />}
+              {isWide && sums !== null && <ChainFacts chain={chain} sums={sums} />}
+            </div>
+            {isWide ? (
+              <ChainTable
+                {...{ chain, sums, tolerance, timeZone, mayCorrect, serviceName }}
+                mayEnter={may(summary, 'ticketZ.write')}
+              />
+            ) : (
+              <div className="grid gap-4">
+                <BreakCards breaks={unexplainedIn(chain)} {...{ timeZone, mayCorrect }} />
+                <div>
+                  <ChainLines {...{ chain, tolerance, serviceName }} />
+                </div>
+                {sums !== null && <ChainFacts chain={chain} sums={sums} />}
+              </div>
+            )}
+          </div>
+          {sums !== null && (
+            <CashBook
+              establishment={establishment.name}
+              register={register.label}
+              days={days.filter(({ date }) => date <= today)}
+              {...{ chain, sums, serviceName }}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function NothingCounted({ month }: { month: string }) {
+  const { empty } = useText().drawer
+  return (
+    <EmptyState
+      title={empty.title}
+      action={
+        <Link to="/ticket-z" search={{ month }} className={buttonLook('primary')}>
+          {empty.act}
+        </Link>
+      }
+    >
+      {empty.body}
+    </EmptyState>
+  )
+}
+
+type RegisterMenuProps = { registers: readonly Register[]; register: Register; onChoose: (id: string) => void }
+
+function RegisterMenu({ registers, register, onChoose }: RegisterMenuProps) {
+  const words = useText().drawer
+  return (
+    <Menu
+      label={words.register}
+      triggerLabel={words.chosen(register.label)}
+      options={registers.map(({ id, label }) => ({ value: id, label }))}
+      value={register.id}
+      onChoose={onChoose}
+    >
+      <span className="truncate">{register.label}</span>
+      <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+    </Menu>
+  )
+}
+
+function PrintButton() {
+  const words = useText().drawer
+  return (
+    <Button look="secondary" onPress={() => print()} icon={<IconPrinter size={20} stroke={1.75} aria-hidden="true" />}>
+      {words.book}
+    </Button>
+  )
+}
+
+function DrawerSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3.5">
+      <Skeleton className="h-20 w-full rounded-card!" />
+      <Skeleton className="h-96 w-full rounded-card!" />
+    </div>
+  )
+}

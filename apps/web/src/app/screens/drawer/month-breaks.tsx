@@ -1,0 +1,16 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { BreakCards } from '../../../features/ticket-z/drawer/break-cards.tsx'
+import { may } from '../../figures.ts'
+import { useEstablishment } from '../../guard.ts'
+import { useBreaks } from './use-breaks.ts'
+
+export type MonthBreaksProps = { establishment: Establishment; range: DateRange; today: PlainDate }
+
+/** The breaks that nobody explained, between their nights. */
+export function MonthBreaks({ establishment, range, today }: MonthBreaksProps) {
+  const summary = useEstablishment()
+  const breaks = useBreaks(establishment, range, today).filter(({ reason }) => reason === '')
+  return <BreakCards breaks={breaks} timeZone={establishment.timeZone} mayCorrect={may(summary, 'ticketZ.correct')} />
+}

@@ -1,0 +1,99 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { emptyCashCount } from '@zinc/domain/cash/cash-count'
+import { expectToRead } from './entry-page.ts'
+import { expect, type Instance, test } from './instance.ts'
+import { get, newTicketId, type Owner, signedIn, signUp, withEstablishment } from './people.ts'
+
+type Lists = {
+  paymentMethods: { id: string; kind: string }[]
+  registers: { id: string }[]
+  services: { id: string }[]
+}
+type Night = { date: string; opening: number; cash: number; counted?: number; deposit: number; pettyCash?: number }
+
+/** A closing paid in cash, whose drawer was counted. */
+async function withNight(instance: Instance, owner: Owner, request: APIRequestContext, night: Night): Promise<void> {
+  const lists = await get<Lists>(instance, request, `/establishments/${owner.establishmentId}`, owner.token)
+  const cash = lists.paymentMethods.find(({ kind }) => kind === 'cash')
+  const counted = night.opening + night.cash - (night.pettyCash ?? 0)
+  const cashCount = {
+    ...emptyCashCount(night.opening),
+    pettyCash: night.pettyCash ?? 0,
+    counted: night.counted ?? counted,
+    deposit: night.deposit,
+  }
+  const content = {
+    ...{ number: null, sales: [], covers: null, ticketCount: null, tips: 0, vouchersSold: 0, accountSettlements: 0 },
+    payments: [{ paymentMethodId: cash?.id, kind: 'cash', amount: night.cash }],
+    // A fixed sum that balances the payments: the sales are of no matter here.
+    deposits: night.cash,
+    ...{ comment: '', differenceReason: '', cashCount },
+  }
+  const answer = await request.post(`${instance.url}/api/ticketz/${newTicketId()}/validate`, {
+    headers: { authorization: `Bearer ${owner.token}`, 'if-none-match': '*', 'idempotency-key': newTicketId() },
+    data: {
+      establishmentId: owner.establishmentId,
+      businessDate: night.date,
+      registerId: lists.registers[0]?.id,
+      serviceId: lists.services[0]?.id,
+      content,
+      typedAt: '2026-11-20T22:00:00.000Z',
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** 20,00 € go missing between Thursday 12 and Friday 13. */
+async function withBreak(instance: Instance, request: APIRequestContext): Promise<Owner> {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  const nights: readonly Night[] = [
+    { date: '2026-11-11', opening: 250_00, cash: 145_00, deposit: 145_00 },
+    { date: '2026-11-12', opening: 250_00, cash: 163_40, pettyCash: 11_20, deposit: 150_00 },
+    { date: '2026-11-13', opening: 232_20, cash: 318_40, counted: 547_30, deposit: 300_00 },
+  ]
+  for (const night of nights) await withNight(instance, owner, request, night)
+  return owner
+}
+
+const missing = /Il manque 20,00.€ entre jeudi 12 et vendredi 13/
+const seen = (page: Page) => page.getByText(missing).filter({ visible: true }).first()
+
+test('a break is named on both days, in the list, to do, and on the page of the drawer', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withBreak(instance, request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/dashboard`)
+  await page.getByRole('link', { name: /Caisse.*20,00.€ manquent entre jeudi 12 et vendredi 13/ }).click()
+  await expect(page).toHaveURL(/\/tickets\/drawer\?month=novembre-2026/)
+  await expect(seen(page)).toBeVisible()
+  await expectToRead(page, 'laissés dans le tiroir vendredi 13 au soir')
+  await expect(page.getByText(/a laissé 252,20.€ jeudi 12/).filter({ visible: true }).first()).toBeVisible()
+  for (const date of ['2026-11-12', '2026-11-13']) {
+    await page.goto(`${instance.url}/ticket-z/${date}`)
+    await expect(seen(page)).toBeVisible()
+  }
+  await page.goto(`${instance.url}/ticket-z?month=novembre-2026&view=list`)
+  await expect(seen(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Caisse du mois' }).click()
+  await page.getByRole('link', { name: 'Corriger l’ouverture du 13' }).click()
+  await expect(page).toHaveURL(/\/ticket-z\/2026-11-13\?.*mode=correct/)
+})
+
+test('the cash book prints every column, with the equation of the month', async ({ page, instance, request }) => {
+  const owner = await withBreak(instance, request)
+  await signedIn(page, owner)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1032, height: 900 })
+  await page.goto(`${instance.url}/tickets/drawer?month=novembre-2026`)
+  await expect(page.getByRole('heading', { name: 'Livre de caisse' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(11)
+  await expectToRead(page, 'laissé 252,20 € jeudi 12')
+  await expect(page.getByText(/^250,00 \+ 626,80 − 11,20 − 3,30 − 595,00 − 20,00 \(ruptures\) = 247,30$/)).toBeVisible()
+  const right = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('main td, main th')].map((box) => box.getBoundingClientRect().right)),
+  )
+  expect(right).toBeLessThanOrEqual(1033)
+})
