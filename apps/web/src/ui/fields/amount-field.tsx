@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { FieldError } from './field-error.tsx'
 import { describedByOf, errorIdOf, FieldFrame, fieldShape } from './field-frame.tsx'
+import { MarkedDigits } from './marked-digits.tsx'
 
 export type AmountFieldProps = {
   label: string
@@ -14,6 +15,8 @@ export type AmountFieldProps = {
   error?: string | undefined
   /** Saffron outline: a lead of the slip finder. */
   doubtful?: boolean
+  /** Underlined: places counted from the last digit. */
+  doubtfulDigits?: readonly number[]
   unit?: string
   /** `numeric` for a count: covers, receipts. */
   inputMode?: 'decimal' | 'numeric'
@@ -37,8 +40,9 @@ export function AmountField(props: AmountFieldProps) {
   const box = (
     <div className={boxLook(props)}>
       {/* No item of a flex box itself: the browser then lays out the field alone when a character is typed. */}
-      <div className="h-full min-w-0 flex-1">
+      <div className="relative h-full min-w-0 flex-1">
         <AmountInput {...props} id={id} />
+        {(props.doubtfulDigits?.length ?? 0) > 0 && <Underline value={value} places={props.doubtfulDigits ?? []} />}
       </div>
       {result !== null && (
         <output htmlFor={id} className="shrink-0 whitespace-nowrap font-semibold text-brand-text tabular">
@@ -70,8 +74,30 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
+/** No part of an input's text can be marked: the same text without ink lies over it. */
+function Underline({ value, places }: { value: string; places: readonly number[] }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        sizeOf(value),
+        'tabular pointer-events-none absolute inset-0 flex items-center justify-end overflow-hidden whitespace-pre font-semibold text-transparent',
+      )}
+    >
+      <span>
+        <MarkedDigits
+          text={value}
+          places={places}
+          look="underline decoration-2 decoration-amber-line underline-offset-4"
+        />
+      </span>
+    </span>
+  )
+}
+
 /** '1 234 567,89' is longer than '123 456,78': smaller, so that it is never cut. */
 const LONG = 10
+const sizeOf = (value: string) => (value.length > LONG ? 'text-small' : 'text-lead')
 
 function AmountInput(props: AmountFieldProps & { id: string }) {
   const { id, hint, error, onNext, value } = props
@@ -93,7 +119,7 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
       aria-invalid={error !== undefined}
       aria-describedby={describedByOf(id, hint, error)}
       className={classNames(
-        value.length > LONG ? 'text-small' : 'text-lead',
+        sizeOf(value),
         'block h-full w-full contain-strict bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 short:scroll-mt-2 short:scroll-mb-20 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
       )}
       onChange={(event) => props.onChange(event.target.value)}

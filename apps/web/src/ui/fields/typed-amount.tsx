@@ -20,6 +20,8 @@ export type TypedAmountProps = {
   hint?: ReactNode
   unit?: string
   doubtful?: boolean
+  /** Underlined while the field is doubtful: places counted from the last digit. */
+  doubtfulDigits?: readonly number[]
   autoFocus?: boolean
   onChange: (text: string) => void
   onActive: (isActive: boolean) => void
@@ -51,6 +53,7 @@ export function TypedAmount(props: TypedAmountProps) {
       error={isJudged ? error : undefined}
       autoFocus={props.autoFocus ?? false}
       doubtful={props.doubtful ?? false}
+      doubtfulDigits={props.doubtfulDigits ?? []}
       {...(props.hint !== undefined && { hint: props.hint })}
       {...(props.unit !== undefined && { unit: props.unit })}
       onChange={props.onChange}

@@ -1,3 +1,4 @@
+import type { SlipKind } from '@zinc/domain/ticket-z/slip-finder'
 import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
 import { receipt } from '../receipt.ts'
@@ -23,6 +24,22 @@ const warnings: EntryWarnings = {
   commission_beyond_amount: () => 'La commission dépasse le montant de la plateforme.',
   negative_drawer: () =>
     'Il est sorti plus d’espèces que la caisse n’en avait\u00a0: vérifiez le fond d’ouverture et les sorties.',
+}
+
+/** The digits in question, as read from left to right. */
+type SlipDigits = { typed: readonly string[]; proposed: readonly string[] }
+type SlipReasons = Readonly<Record<SlipKind, (digits: SlipDigits) => string>>
+
+const slipReasons: SlipReasons = {
+  swapped: ({ typed }) => `tomberait juste\u00a0: ${typed.join(' et ')} inversés`,
+  wrong_digit: ({ typed, proposed }) => `tomberait juste\u00a0: ${typed.join('')} à la place de ${proposed.join('')}`,
+  missing_digit: ({ proposed }) => `tomberait juste\u00a0: il manque ${proposed.join('')}`,
+  extra_digit: ({ typed }) => `tomberait juste\u00a0: ${typed.join('')} en trop`,
+  shifted: () => 'tomberait juste\u00a0: virgule décalée',
+  wrong_sign: () => 'tomberait juste\u00a0: signe inversé',
+  forgotten: () => 'tomberait juste\u00a0: montant oublié',
+  doubled: () => 'tomberait juste\u00a0: même montant sur deux lignes',
+  tips: () => 'tomberait juste\u00a0: pourboires non notés',
 }
 
 /** The form of a ticket Z and what it refuses: the pages of figures do without. */
@@ -62,6 +79,21 @@ const ticketZForm = {
   overShort: (amount: string) => `écart de saisie ${amount}`,
   allotTo: (method: string) => `Mettre sur ${method}`,
   allotElsewhere: 'Mettre le reste sur un autre moyen de paiement',
+  slip: {
+    title: 'Trouver l’erreur',
+    reasons: slipReasons,
+    replace: 'Remplacer',
+    add: 'Ajouter',
+    clear: 'Effacer',
+    note: 'Noter',
+    taking: (verb: string, line: string, amount: string) => `${verb}\u00a0: ${line}, ${amount}`,
+    or: 'Ou',
+    tips: (amount: string) => `${amount} de pourboires`,
+    free: 'Rien ne vous bloque\u00a0: validez, l’écart restera noté.',
+    taken: (line: string, amount: string) => `${line}\u00a0: ${amount}`,
+    cleared: (line: string) => `${line}\u00a0: montant effacé`,
+    undo: 'Annuler',
+  },
   nothingTyped: 'rien de saisi',
   number: 'N° imprimé',
   countPlaceholder: '—',

@@ -1,6 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays } from '@zinc/domain/calendar/calendar'
-import { nextNumberOf, type TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
+import { nextNumberOf, type TicketZContent, type TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { neighboursIn, type TicketZWarningContext } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { useEffect, useMemo, useRef } from 'react'
 import type { EditTicketZ } from '../entry/edit-ticket-z.ts'
@@ -10,18 +10,31 @@ import type { DeviceTicket } from '../ticket-z-overlay.ts'
 /** As far back as the dashboard reads: without a network the answer is already on the device. */
 const LOOK_BACK_DAYS = 31
 
-/** What a ticket's warnings are judged by, as far as this device knows the closings beside it. */
+export type EntryContext = TicketZWarningContext & {
+  /** What the same register and service closed with on the days before. */
+  past: readonly TicketZContent[]
+}
+
+/** What a ticket's figures are judged by, as far as this device knows the closings beside it. */
 export function useWarningContext(
   { id, services, openedOn }: Establishment,
   { businessDate, registerId, serviceId }: TicketZKey,
-): TicketZWarningContext {
+): EntryContext {
   const range = { from: addDays(businessDate, -LOOK_BACK_DAYS), to: businessDate }
   const { tickets, isKnown } = useTickets(id, range)
   return useMemo(() => {
     const key = { businessDate, registerId, serviceId }
     const closings = isKnown ? closingsOf(tickets) : []
-    return { key, openedOn, ...neighboursIn(closings, services)(key) }
+    const past = isKnown ? pastContentsOf(tickets, key) : []
+    return { key, openedOn, past, ...neighboursIn(closings, services)(key) }
   }, [isKnown, tickets, services, openedOn, businessDate, registerId, serviceId])
+}
+
+function pastContentsOf(tickets: readonly DeviceTicket[], key: TicketZKey): readonly TicketZContent[] {
+  return tickets.flatMap(({ status, content, businessDate, registerId, serviceId }) => {
+    const isSame = registerId === key.registerId && serviceId === key.serviceId && businessDate < key.businessDate
+    return isSame && status === 'validated' && content !== null ? [content] : []
+  })
 }
 
 function closingsOf(tickets: readonly DeviceTicket[]) {

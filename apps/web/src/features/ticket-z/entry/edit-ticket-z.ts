@@ -2,9 +2,10 @@ import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type LimitIssue, limitIssuesOf } from '@zinc/domain/ticket-z/ticket-z-limit'
-import { type TicketZWarningCode, type TicketZWarningContext, warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
+import { type TicketZWarningCode, warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { useMemo, useRef, useState } from 'react'
 import { type Store, storeOf, type WritableStore } from '../../../offline/store.ts'
+import type { EntryContext } from '../day/ticket-z-neighbours.ts'
 import type { CashDraft } from './cash/cash-draft.ts'
 import type { PartsDraft } from './parts/parts-draft.ts'
 import { type Remainder, remainderOf } from './remainder.ts'
@@ -17,10 +18,14 @@ export type Typed = {
   reason: string
 }
 
+/** The field that the slip finder points at, and the digits it underlines there, counted from the last cent. */
+export type Doubt = { field: string; digits: readonly number[] }
+
 /** What is typed and all that follows from it, computed once per change. */
 export type EditState = Typed & {
   /** Key of the field being typed in ('gross.<id>', 'covers'…), which its line on the paper ticket shares. */
   active: string | null
+  doubt: Doubt | null
   /** The same figures as they would be sent. */
   content: TicketZContent
   totals: TicketZTotals
@@ -47,6 +52,8 @@ export type EditTicketZ = Store<EditState> & {
   rows: TicketZRows
   /** The number its register printed last before this ticket, as far as this device knows. */
   lastNumber: number | null
+  /** What the same register and service closed with on the days before. */
+  past: readonly TicketZContent[]
   focus: (key: string | null) => void
   setText: (field: TextKey, text: string) => void
   setLine: (field: LineField, id: string, text: string) => void
@@ -58,28 +65,33 @@ export type EditTicketZ = Store<EditState> & {
   replace: (draft: TicketZDraft) => void
   /** Fills in a number nobody typed: it is not kept before anything else is. */
   proposeNumber: (number: string) => void
+  setDoubt: (doubt: Doubt | null) => void
 }
 
 type TextKey = { [K in keyof TicketZDraft]: TicketZDraft[K] extends string ? K : never }[keyof TicketZDraft]
-type Input = Typed & Pick<EditState, 'active'>
+type Input = Typed & Pick<EditState, 'active' | 'doubt'>
 
 /** The form being edited, the same object until rows or context change. `onChange` is called before a key is drawn. */
 export function useEditTicketZ(
   initial: Typed,
   rows: TicketZRows,
-  context: TicketZWarningContext,
+  context: EntryContext,
   onChange: (typed: Typed) => void,
 ): EditTicketZ {
-  const [input] = useState(() => storeOf<Input>({ draft: initial.draft, reason: initial.reason, active: null }))
+  const [input] = useState(() => storeOf<Input>({ ...initialOf(initial), active: null, doubt: null }))
   const latest = useRef(onChange)
   latest.current = onChange
   return useMemo(() => editOf(input, rows, context, latest), [input, rows, context])
 }
 
+function initialOf({ draft, reason }: Typed): Typed {
+  return { draft, reason }
+}
+
 function editOf(
   input: WritableStore<Input>,
   rows: TicketZRows,
-  context: TicketZWarningContext,
+  context: EntryContext,
   onChange: { readonly current: (typed: Typed) => void },
 ): EditTicketZ {
   const change = (change: Partial<Typed>) => {
@@ -91,6 +103,7 @@ function editOf(
   return {
     rows,
     lastNumber: context.lastNumber,
+    past: context.past,
     read: derived(input, rows, context),
     subscribe: input.subscribe,
     focus: (active) => input.write({ ...input.read(), active }),
@@ -103,11 +116,12 @@ function editOf(
       input.write({ ...input.read(), draft: { ...draftOf(), cash: { ...draftOf().cash, ...cash } } }),
     replace: (draft) => change({ draft }),
     proposeNumber: (number) => input.write({ ...input.read(), draft: { ...draftOf(), number } }),
+    setDoubt: (doubt) => input.write({ ...input.read(), doubt }),
   }
 }
 
 /** Whoever reads first after a change computes for all. */
-function derived(input: Store<Input>, rows: TicketZRows, context: TicketZWarningContext): () => EditState {
+function derived(input: Store<Input>, rows: TicketZRows, context: EntryContext): () => EditState {
   let seen = input.read()
   let figures = figuresOf(seen.draft, rows, context)
   let state = { ...seen, ...figures }
@@ -121,7 +135,7 @@ function derived(input: Store<Input>, rows: TicketZRows, context: TicketZWarning
   }
 }
 
-function figuresOf(draft: TicketZDraft, rows: TicketZRows, context: TicketZWarningContext) {
+function figuresOf(draft: TicketZDraft, rows: TicketZRows, context: EntryContext) {
   const content = contentOf(draft, rows)
   const totals = totalsOf(content)
   const keyOf = (path: LimitIssue['path']) => fieldKeyOf(path, content, draft.parts)

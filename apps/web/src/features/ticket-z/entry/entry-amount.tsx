@@ -13,11 +13,14 @@ export type EntryAmountProps = Pick<
   textOf: (draft: TicketZDraft) => string
 }
 
+const noDigits: readonly number[] = []
+
 /** An amount of the ticket, which its line on the paper follows. */
 export function EntryAmount({ edit, fieldKey, textOf, ...field }: EntryAmountProps) {
   const text = useStored(edit, ({ draft }) => textOf(draft))
   const isActive = useStored(edit, ({ active }) => active === fieldKey)
   const refusal = useStored(edit, (state) => state.beyond.get(fieldKey))
+  const doubt = useStored(edit, (state) => (state.doubt?.field === fieldKey ? state.doubt : null))
   const { issues } = useText().ticketZForm
   return (
     <TypedAmount
@@ -26,6 +29,8 @@ export function EntryAmount({ edit, fieldKey, textOf, ...field }: EntryAmountPro
       text={text}
       isActive={isActive}
       error={refusal === undefined ? undefined : issues.codes[refusal]}
+      doubtful={doubt !== null}
+      doubtfulDigits={doubt?.digits ?? noDigits}
       onActive={(next) => edit.focus(next ? fieldKey : null)}
     />
   )

@@ -14,6 +14,7 @@ import { EntryCounts } from './entry-counts.tsx'
 import { EntryPaymentLine, EntrySalesLine } from './entry-lines.tsx'
 import { EntryReason } from './entry-reason.tsx'
 import { EntryRemainder } from './entry-remainder.tsx'
+import { EntrySlip } from './entry-slip.tsx'
 import { DifferenceState, EntryTotals } from './entry-totals.tsx'
 import { countFields, type PaymentRow } from './ticket-z-draft.ts'
 
@@ -125,7 +126,7 @@ function useSubmitKey(submit: () => void): void {
   }, [])
 }
 
-function EntryCards({ edit, family, strict, autoFocus, parts, files, foot }: EntryFormProps) {
+function EntryCards({ edit, family, strict, asksReason, autoFocus, parts, files, foot }: EntryFormProps) {
   const isWide = useIsWide()
   const words = useText().ticketZForm
   const { rows } = edit
@@ -149,6 +150,7 @@ function EntryCards({ edit, family, strict, autoFocus, parts, files, foot }: Ent
                 </EntryPaymentLine>
               ))}
             </ul>
+            <EntrySlip edit={edit} isFinished={strict || asksReason} />
             <EntryRemainder edit={edit} />
           </Card>
         </div>
