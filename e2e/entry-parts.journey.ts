@@ -19,7 +19,9 @@ const everyPart = [
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
@@ -30,7 +32,12 @@ test('a restaurant types everything its Z prints, and reads it again', async ({ 
   await withCategory(stage, 'Vins', drinks)
   await withCategory(stage, 'Cuisine')
   const path = `/establishments/${owner.establishmentId}`
-  const lists = await get<{ paymentMethods: { kind: string; position: number }[] }>(instance, request, path, owner.token)
+  const lists = await get<{ paymentMethods: { kind: string; position: number }[] }>(
+    instance,
+    request,
+    path,
+    owner.token,
+  )
   const paymentMethods = lists.paymentMethods
     .map(({ position: _, ...method }) => method)
     .map((method) => (method.kind === 'delivery_platform' ? { ...method, commissionBp: 3000 } : method))
@@ -96,7 +103,9 @@ test('the sections of the form are chosen and ordered in the settings', async ({
   await page.goto(`${instance.url}/ticket-z/${TODAY}`)
   const titles = page.getByRole('heading', { level: 2 })
   await expect(titles.filter({ hasText: 'Pour mémoire' })).toBeVisible()
-  const order = (await titles.allInnerTexts()).filter((title) => ['Pour mémoire', 'Météo et événements'].includes(title))
+  const order = (await titles.allInnerTexts()).filter((title) =>
+    ['Pour mémoire', 'Météo et événements'].includes(title),
+  )
   expect(order).toEqual(['Pour mémoire', 'Météo et événements'])
   // What is not chosen is one press away, for this ticket.
   await page.getByRole('button', { name: 'Ajouter une rubrique' }).click()

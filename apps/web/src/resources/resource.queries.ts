@@ -100,8 +100,7 @@ export function resourceQueries<E extends StoredEntity, C>(
   }
 
   async function setArchived({ id, establishmentId, version }: E, isArchived: boolean): Promise<Outcome> {
-    const action = isArchived ? 'archive' : 'restore'
-    await enqueue(kind, { action, establishmentId, entityId: id }, version)
+    await enqueue(kind, { action: isArchived ? 'archive' : 'restore', establishmentId, entityId: id }, version)
     return await outcomeOf(kind, id)
   }
 

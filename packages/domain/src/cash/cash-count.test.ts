@@ -18,7 +18,14 @@ describe('what the drawer should hold', () => {
   it('is the float, the cash of the ticket and of other closings, and the movements with their sign', () => {
     const count = {
       ...emptyCashCount(150_00),
-      ...{ otherCash: 40_00, cashIn: 20_00, cashRefunds: 5_00, pettyCash: 12_50, bankDeposits: 100_00, safeDrops: 30_00 },
+      ...{
+        otherCash: 40_00,
+        cashIn: 20_00,
+        cashRefunds: 5_00,
+        pettyCash: 12_50,
+        bankDeposits: 100_00,
+        safeDrops: 30_00,
+      },
       ...{ counted: 250_00, deposit: 100_00 },
     }
     const payments = [

@@ -5,7 +5,7 @@ import { emptyCashCount } from '../cash/cash-count.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { aTicketZContent } from '../testing/a-ticket-z.ts'
 import { anEstablishment, testId } from '../testing/an-establishment.ts'
-import { completeContent, hasPart, isEmptyContent, emptyContent, type TicketZContent } from './ticket-z.ts'
+import { completeContent, emptyContent, hasPart, isEmptyContent, type TicketZContent } from './ticket-z.ts'
 import { issuesOf, type TicketZContext } from './ticket-z-issue.ts'
 import { limitIssuesOf } from './ticket-z-limit.ts'
 import { warningsOf } from './ticket-z-warning.ts'
@@ -46,9 +46,9 @@ describe('a sales category', () => {
     const categories = [{ categoryId: wine, gross: 110_00 }]
     expect(refused({ categories })).toEqual(['inactive_category categories.0.categoryId'])
     expect(refused({ categories }, { intent: 'draft' })).toEqual([])
-    expect(refused({ categories }, { intent: 'correct', reason: 'x', previous: aTicketZContent({ categories }) })).toEqual(
-      [],
-    )
+    expect(
+      refused({ categories }, { intent: 'correct', reason: 'x', previous: aTicketZContent({ categories }) }),
+    ).toEqual([])
   })
 
   it('is not judged where the list is not known', () => {
@@ -190,15 +190,23 @@ describe('parts that do not add up', () => {
 
 describe('a content of a former release', () => {
   it('has none of the parts, and is complete', () => {
-    const { memos, categories, channels, vouchers, commissions, weather, tags, cashCount, ...former } = aTicketZContent()
+    const { memos, categories, channels, vouchers, commissions, weather, tags, cashCount, ...former } =
+      aTicketZContent()
     expect(completeContent(former)).toEqual(aTicketZContent())
     expect([memos, categories, channels, vouchers, commissions, weather, tags, cashCount].flat()).toEqual([null, null])
   })
 
   it('is no longer empty with a part of any kind', () => {
     expect([isEmptyContent(emptyContent()), hasPart(emptyContent())]).toEqual([true, false])
-    for (const part of [{ tags: ['Match'] }, { weather: 'sun' as const }, { memos: [{ kind: 'offered' as const, count: 1, amount: 0 }] }]) {
-      expect([isEmptyContent({ ...emptyContent(), ...part }), hasPart({ ...emptyContent(), ...part })]).toEqual([false, true])
+    for (const part of [
+      { tags: ['Match'] },
+      { weather: 'sun' as const },
+      { memos: [{ kind: 'offered' as const, count: 1, amount: 0 }] },
+    ]) {
+      expect([isEmptyContent({ ...emptyContent(), ...part }), hasPart({ ...emptyContent(), ...part })]).toEqual([
+        false,
+        true,
+      ])
     }
   })
 })

@@ -123,7 +123,11 @@ describe('a part is refused at its field', () => {
       () => ({ channels: twice({ channel: 'on_site', gross: 55_00 }) }),
       'duplicate_channel channels.1.channel',
     ],
-    ['a memo twice', () => ({ memos: twice({ kind: 'offered', count: 1, amount: 5_00 }) }), 'duplicate_memo memos.1.kind'],
+    [
+      'a memo twice',
+      () => ({ memos: twice({ kind: 'offered', count: 1, amount: 5_00 }) }),
+      'duplicate_memo memos.1.kind',
+    ],
     [
       'a commission twice',
       () => ({ commissions: twice({ paymentMethodId: card, amount: 1_00 }) }),
@@ -139,7 +143,11 @@ describe('a part is refused at its field', () => {
       () => ({ vouchers: [{ paymentMethodId: uuidV7(), issuer: 'up', count: 1, faceValue: 9_00 }] }),
       'unknown_payment_method vouchers.0.paymentMethodId',
     ],
-    ['a negative memo', () => ({ memos: [{ kind: 'offered', count: 1, amount: -1 }] }), 'negative_amount memos.0.amount'],
+    [
+      'a negative memo',
+      () => ({ memos: [{ kind: 'offered', count: 1, amount: -1 }] }),
+      'negative_amount memos.0.amount',
+    ],
     [
       'a negative face value',
       () => ({ vouchers: [{ paymentMethodId: card, issuer: 'up', count: 1, faceValue: -9_00 }] }),

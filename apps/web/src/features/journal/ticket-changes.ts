@@ -22,7 +22,12 @@ export function grossOf(side: Fields): number | null {
 /** The lines a correction changed. The VAT of a line whose gross differs too goes with its amount. */
 export function ticketLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
   const [old, now] = [fieldsOf(before['content']), fieldsOf(after['content'])]
-  return [...salesLines(old, now, words), ...paymentLines(old, now, words), ...otherLines(old, now, words), ...partLines(old, now, words)]
+  return [
+    ...salesLines(old, now, words),
+    ...paymentLines(old, now, words),
+    ...otherLines(old, now, words),
+    ...partLines(old, now, words),
+  ]
 }
 
 function salesLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {

@@ -77,7 +77,9 @@ function voucherLines(before: Fields, after: Fields, words: EntryWords): readonl
     })
     return texts.length === 0 ? null : { text: texts.join(', ') }
   }
-  const ids = [...itemsOf(after['vouchers']), ...itemsOf(before['vouchers'])].map((each) => String(each['paymentMethodId']))
+  const ids = [...itemsOf(after['vouchers']), ...itemsOf(before['vouchers'])].map((each) =>
+    String(each['paymentMethodId']),
+  )
   return [...new Set(ids)]
     .filter((id) => !isSameJson(of(before, id), of(after, id)))
     .map((id) => ({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
 import { testId } from '@zinc/domain/testing/an-establishment'
+import type { EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anOpenEstablishment } from '../../../test/month-server.ts'
 import { storedTickets } from '../../../test/stored-entries.ts'

@@ -80,7 +80,10 @@ describe('a part', () => {
       { paymentMethodId: testId(202), issuer: 'up', count: 2, faceValue: 9_00 },
       { paymentMethodId: testId(202), issuer: 'up', count: 1, faceValue: 11_00 },
     ] as const
-    const [mine, theirs] = [aTicketZContent({ vouchers: batches }), aTicketZContent({ vouchers: [...batches].reverse() })]
+    const [mine, theirs] = [
+      aTicketZContent({ vouchers: batches }),
+      aTicketZContent({ vouchers: [...batches].reverse() }),
+    ]
     expect(differencesOf(mine, theirs, rows)).toEqual([])
   })
 })

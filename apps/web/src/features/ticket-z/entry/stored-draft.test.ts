@@ -13,7 +13,14 @@ afterEach(() => localStorage.clear())
 
 const rows = rowsOf(anEstablishment('bistrot'), plainDate('2026-11-20'), null)
 const key = { personId: 7, establishmentId: 1, businessDate: '2026-11-20', registerId: 'r', serviceId: 's' }
-const stored = { ticketId: testId(1), baseVersion: null, draft: emptyDraft, sent: null, isCorrection: false, reason: '' }
+const stored = {
+  ticketId: testId(1),
+  baseVersion: null,
+  draft: emptyDraft,
+  sent: null,
+  isCorrection: false,
+  reason: '',
+}
 
 describe('a form stored on the device', () => {
   it('comes back with every part, to the character', () => {
