@@ -8,6 +8,7 @@ import { jobInputs } from '../../test/examples/job-examples.ts'
 import { priceInputs } from '../../test/examples/price-examples.ts'
 import { purchaseInputs } from '../../test/examples/purchase-examples.ts'
 import { resourceInputs } from '../../test/examples/resource-examples.ts'
+import { ticketInputs } from '../../test/examples/ticket-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { formOf } from '../../test/test-call.ts'
 import { aTicketInput } from '../../test/test-tickets.ts'
@@ -123,21 +124,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => test.close())
-
-function ticketInputs(home: Establishment) {
-  const params = { id: uuidV7() }
-  const inQuery = { establishmentId: String(home.id) }
-  const [body, typedAt] = [aCashTicket(home, { reference: '28' }), '2026-11-20T22:00:00.000Z']
-  const own = { establishmentId: home.id, typedAt }
-  return {
-    listTickets: { query: { ...inQuery, from: '2026-11-01', to: '2026-11-30', kind: 'sale', search: 'x', page: '1' } },
-    listTicketsOfPurchase: { query: { ...inQuery, purchaseId: uuidV7() } },
-    getTicket: { params, query: inQuery },
-    saveTicket: { params, body },
-    cancelTicket: { params, body: { ...own, reason: 'Erreur' } },
-    makeTicketPurchase: { params, body: { ...own, purchaseId: uuidV7(), rateBp: 2000, categoryId: uuidV7() } },
-  }
-}
 
 /** The administrator who asks stays one: roles and activity are no texts to spoil alone. */
 function adminInputs(id: string) {

@@ -71,3 +71,21 @@ export const ticketExamples = {
     },
   }),
 }
+
+/** A whole request of each route, for what spoils its texts. */
+export function ticketInputs(home: Home) {
+  const params = { id: uuidV7() }
+  const inQuery = { establishmentId: String(home.id) }
+  const [body, typedAt] = [aCashTicket(home, { reference: '28' }), '2026-11-20T22:00:00.000Z']
+  const own = { establishmentId: home.id, typedAt }
+  return {
+    listTickets: {
+      query: { ...inQuery, from: '2026-11-01', to: '2026-11-30', kind: 'sale' as const, search: 'x', page: '1' },
+    },
+    listTicketsOfPurchase: { query: { ...inQuery, purchaseId: uuidV7() } },
+    getTicket: { params, query: inQuery },
+    saveTicket: { params, body },
+    cancelTicket: { params, body: { ...own, reason: 'Erreur' } },
+    makeTicketPurchase: { params, body: { ...own, purchaseId: uuidV7(), rateBp: 2000, categoryId: uuidV7() } },
+  }
+}

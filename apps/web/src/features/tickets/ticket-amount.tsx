@@ -34,7 +34,9 @@ export function TicketAmount({ ref, value, onChange }: TicketAmountProps) {
             {`= ${formatBareAmount(result, language)}`}
           </output>
         )}
-        <span aria-hidden="true" className="shrink-0 text-ink-2 text-title">{'€'}</span>
+        <span aria-hidden="true" className="shrink-0 text-ink-2 text-title">
+          {'€'}
+        </span>
       </div>
     </div>
   )

@@ -29,7 +29,10 @@ const entry = (write: object, changes: Partial<TicketEntry> = {}): TicketEntry =
 function saving(amount: string, changes: Partial<TicketEntry> = {}): TicketEntry {
   const typed = typedOf({ ...emptyDraft('petty_cash'), amount }, place)
   const body = { establishmentId: 1, ...typed, typedAt: place.at }
-  return entry({ action: 'saveTicket', input: { params: { id: idOf(1) }, body } } satisfies Partial<TicketWrite>, changes)
+  return entry(
+    { action: 'saveTicket', input: { params: { id: idOf(1) }, body } } satisfies Partial<TicketWrite>,
+    changes,
+  )
 }
 const cancelling = (changes: Partial<TicketEntry> = {}) =>
   entry({ action: 'cancelTicket', input: { params: { id: idOf(1) }, body: { reason: 'Doublon' } } }, changes)

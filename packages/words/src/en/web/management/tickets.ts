@@ -116,8 +116,14 @@ export const tickets = {
   emptyReadOnly: 'Movements recorded during the day are shown here.',
   emptyRange: 'No movement in this period',
   emptyFound: 'No movement matches. Change the search or the filter.',
-  failed: { title: 'The movements could not be loaded.', body: 'Your entries are saved. Check the network, then try again.' },
-  unseen: { title: 'The movements of this day are not available offline.', body: 'They will be shown when the network is back.' },
+  failed: {
+    title: 'The movements could not be loaded.',
+    body: 'Your entries are saved. Check the network, then try again.',
+  },
+  unseen: {
+    title: 'The movements of this day are not available offline.',
+    body: 'They will be shown when the network is back.',
+  },
   all: 'All',
   filters: 'Filter movements',
   search: 'Search a reason or a number',

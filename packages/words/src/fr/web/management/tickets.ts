@@ -117,8 +117,14 @@ export const tickets = {
   emptyReadOnly: 'Les mouvements notés dans la journée s’affichent ici.',
   emptyRange: 'Aucun mouvement sur cette période',
   emptyFound: 'Aucun mouvement ne correspond. Modifiez la recherche ou le filtre.',
-  failed: { title: 'Les mouvements n’ont pas pu être chargés.', body: 'Vos saisies sont conservées. Vérifiez le réseau, puis réessayez.' },
-  unseen: { title: 'Les mouvements de ce jour ne sont pas disponibles hors connexion.', body: 'Ils s’afficheront au retour du réseau.' },
+  failed: {
+    title: 'Les mouvements n’ont pas pu être chargés.',
+    body: 'Vos saisies sont conservées. Vérifiez le réseau, puis réessayez.',
+  },
+  unseen: {
+    title: 'Les mouvements de ce jour ne sont pas disponibles hors connexion.',
+    body: 'Ils s’afficheront au retour du réseau.',
+  },
   all: 'Tous',
   filters: 'Filtrer les mouvements',
   search: 'Chercher un motif, un numéro',
