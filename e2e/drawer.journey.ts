@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { expectToRead } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { get, newTicketId, type Owner, signedIn, signUp, withEstablishment } from './people.ts'
@@ -17,10 +16,12 @@ async function withNight(instance: Instance, owner: Owner, request: APIRequestCo
   const cash = lists.paymentMethods.find(({ kind }) => kind === 'cash')
   const counted = night.opening + night.cash - (night.pettyCash ?? 0)
   const cashCount = {
-    ...emptyCashCount(night.opening),
+    openingFloat: night.opening,
+    ...{ otherCash: 0, cashIn: 0, cashRefunds: 0, bankDeposits: 0, safeDrops: 0, pieces: null },
     pettyCash: night.pettyCash ?? 0,
     counted: night.counted ?? counted,
     deposit: night.deposit,
+    ...{ depositTo: 'bank', depositReference: '', reason: '', openingReason: '' },
   }
   const content = {
     ...{ number: null, sales: [], covers: null, ticketCount: null, tips: 0, vouchersSold: 0, accountSettlements: 0 },
@@ -70,7 +71,12 @@ test('a break is named on both days, in the list, to do, and on the page of the 
   await expect(page).toHaveURL(/\/tickets\/drawer\?month=novembre-2026/)
   await expect(seen(page)).toBeVisible()
   await expectToRead(page, 'laissés dans le tiroir vendredi 13 au soir')
-  await expect(page.getByText(/a laissé 252,20.€ jeudi 12/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/a laissé 252,20.€ jeudi 12/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   for (const date of ['2026-11-12', '2026-11-13']) {
     await page.goto(`${instance.url}/ticket-z/${date}`)
     await expect(seen(page)).toBeVisible()

@@ -40,6 +40,7 @@ export function DrawerScreen() {
   const language = useLanguage()
   const summary = useEstablishment()
   const { establishment, today, queryState } = useEstablishmentDay(summary)
+  const isWide = useIsWide()
   const search = drawerSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
   const show = useCallback(
@@ -66,7 +67,7 @@ export function DrawerScreen() {
               onChoose={(id) => void navigate({ search: (old) => ({ ...old, register: id }), resetScroll: false })}
             />
           )}
-          {may(summary, 'results.read') && <PrintButton />}
+          {isWide && may(summary, 'results.read') && <PrintButton />}
         </>
       }
     >
@@ -120,7 +121,12 @@ function RegisterMonth({ establishment, register, period, today }: RegisterMonth
                 <div>
                   <ChainLines {...{ chain, tolerance, serviceName }} />
                 </div>
-                {sums !== null && <ChainFacts chain={chain} sums={sums} />}
+                {sums !== null && (
+                  <>
+                    <ChainFacts chain={chain} sums={sums} />
+                    <PrintButton />
+                  </>
+                )}
               </div>
             )}
           </div>
