@@ -1,3 +1,4 @@
+import type { words as cashCount } from './fr/web/cash-count.ts'
 import type { words as drawer } from './fr/web/drawer.ts'
 import type { words as entrance } from './fr/web/entrance.ts'
 import type { words as inside } from './fr/web/inside.ts'
@@ -14,4 +15,12 @@ export type Management = typeof management
 export type Purchases = typeof purchases
 export type PurchaseForms = typeof purchaseForms
 export type TicketZForm = typeof ticketZForm
-export type Catalogue = Drawer & Entrance & Inside & Management & Purchases & PurchaseForms & TicketZForm
+export type CashCountWords = typeof cashCount
+export type Catalogue = CashCountWords &
+  Drawer &
+  Entrance &
+  Inside &
+  Management &
+  Purchases &
+  PurchaseForms &
+  TicketZForm

@@ -1,4 +1,13 @@
-import type { Drawer, Entrance, Inside, Management, PurchaseForms, Purchases, TicketZForm } from './catalogue.ts'
+import type {
+  CashCountWords,
+  Drawer,
+  Entrance,
+  Inside,
+  Management,
+  PurchaseForms,
+  Purchases,
+  TicketZForm,
+} from './catalogue.ts'
 import type { words as server } from './fr/server.ts'
 
 export type ServerWords = typeof server
@@ -7,6 +16,7 @@ export type ServerWords = typeof server
 export type Folder = {
   'server.ts': { words: ServerWords }
   'web/drawer.ts': { words: Drawer }
+  'web/cash-count.ts': { words: CashCountWords }
   'web/entrance.ts': { words: Entrance }
   'web/inside.ts': { words: Inside }
   'web/management.ts': { words: Management }

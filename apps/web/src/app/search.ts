@@ -22,6 +22,8 @@ export const daySearch = z.object({
   service: text,
   mode: z.catch(z.optional(z.enum(['correct'])), undefined),
   version: anyText,
+  /** The page of the cash count within the form. */
+  part: z.catch(z.optional(z.enum(['cash'])), undefined),
 })
 
 /** The closing whose two entries are compared, or the unsent entry itself. */

@@ -6,7 +6,15 @@ import { readText, writeText } from '../client/local-storage.ts'
 import { addFormats } from './loaded-formats.ts'
 
 /** By the moment they are needed: the files in `web/` of each language. */
-type Part = 'drawer' | 'entrance' | 'inside' | 'management' | 'purchases' | 'purchase-forms' | 'ticket-z-form'
+type Part =
+  | 'cash-count'
+  | 'drawer'
+  | 'entrance'
+  | 'inside'
+  | 'management'
+  | 'purchases'
+  | 'purchase-forms'
+  | 'ticket-z-form'
 const STORAGE_KEY = 'zinc.language'
 
 type State = { language: Language; text: Catalogue }
@@ -87,6 +95,9 @@ export const loadTicketZFormText = () => loadPart('ticket-z-form')
 
 /** The words of the cash drawer: its page, and wherever a break of it is named. */
 export const loadDrawerText = () => loadPart('drawer')
+
+/** The words of a cash count, for its page within the form of a ticket Z. */
+export const loadCashCountText = () => loadPart('cash-count')
 
 /** The words of the month of purchases, without those of their forms. */
 export const loadPurchaseMonthText = () => loadPart('purchases')

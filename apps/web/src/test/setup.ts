@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import {
+  loadCashCountText,
   loadDrawerText,
   loadInsideText,
   loadManagementText,
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await loadPurchaseText()
   await loadTicketZFormText()
   await loadDrawerText()
+  await loadCashCountText()
   await setLanguage('fr')
 })
 

@@ -1,4 +1,5 @@
 import { type PlainDate, plainDate } from '../calendar/calendar.ts'
+import { emptyCashCount } from '../cash/cash-count.ts'
 import type { Nature, PaymentKind, Territory } from '../establishment/establishment.ts'
 import type { EstablishmentType } from '../establishment/establishment-type.ts'
 import type { BasisPoints, Cents } from '../money.ts'
@@ -16,7 +17,13 @@ export type WorkedTicket = {
   buckets: readonly Bucket[]
   payments: readonly Payment[]
   totals: TicketZTotals
+  receipts: Receipts
+  /** The drawer: its opening float, what left it, and what must come out. */
+  cash: { float: Cents; pettyCash: Cents; safeDrops: Cents; theoretical: Cents; counted: Cents; difference: Cents }
 }
+
+/** Money received beside the sales. */
+type Receipts = { tips: Cents; vouchersSold: Cents; accountSettlements: Cents }
 
 export const workedPaymentKinds = {
   especes: 'cash',
@@ -27,8 +34,11 @@ export const workedPaymentKinds = {
   ancv: 'holiday_voucher',
   uber: 'delivery_platform',
   bon: 'gift_voucher',
+  compte: 'on_account',
 } as const satisfies Record<string, PaymentKind>
 export type WorkedPaymentCode = keyof typeof workedPaymentKinds
+
+const noReceipts: Receipts = { tips: 0, vouchersSold: 0, accountSettlements: 0 }
 
 type Row = {
   id: string
@@ -36,9 +46,12 @@ type Row = {
   buckets: readonly (readonly ['S' | 'B', BasisPoints, gross: Cents, net: Cents, vat: Cents])[]
   totals: readonly [gross: Cents, net: Cents, vat: Cents]
   payments: Partial<Record<WorkedPaymentCode, Cents>>
+  receipts?: Receipts
+  drawer: readonly [float: Cents, theoretical: Cents, counted: Cents]
+  left?: { pettyCash: Cents; safeDrops: Cents }
 }
 
-/** The table of the accounting facts, row by row, in its own order. Z5 needs tips and vouchers on the form: later. */
+/** The table of the accounting facts, row by row, in its own order. A withdrawal of its own is a drop into the safe. */
 const rows: readonly Row[] = [
   {
     id: 'Z1',
@@ -49,6 +62,7 @@ const rows: readonly Row[] = [
     ],
     totals: [160250, 143273, 16977],
     payments: { especes: 21250, cb: 113000, tr_carte: 21000, tr_papier: 5000 },
+    drawer: [20000, 41250, 41250],
   },
   {
     id: 'Z2',
@@ -59,6 +73,7 @@ const rows: readonly Row[] = [
     ],
     totals: [670000, 600000, 70000],
     payments: { especes: 150000, cheque: 20000, cb: 300000, tr_papier: 200000 },
+    drawer: [0, 150000, 150000],
   },
   {
     id: 'Z3',
@@ -72,6 +87,7 @@ const rows: readonly Row[] = [
     ],
     totals: [281480, 251968, 29512],
     payments: { especes: 32460, cb: 178220, tr_carte: 36600, ancv: 5000, uber: 29200 },
+    drawer: [25000, 57460, 57140],
   },
   {
     id: 'Z4',
@@ -83,6 +99,20 @@ const rows: readonly Row[] = [
     ],
     totals: [86630, 74874, 11756],
     payments: { especes: 14830, cb: 61800, cheque: 7000, bon: 3000 },
+    drawer: [15000, 29830, 29880],
+  },
+  {
+    id: 'Z5',
+    place: ['brasserie', 'mainland', '2026-11-12'],
+    buckets: [
+      ['S', 1000, 221080, 200982, 20098],
+      ['S', 2000, 64000, 53333, 10667],
+    ],
+    totals: [285080, 254315, 30765],
+    payments: { especes: 38080, cb: 243600, tr_carte: 18000, compte: 9600 },
+    drawer: [30000, 31220, 31220],
+    receipts: { tips: 4200, vouchersSold: 10000, accountSettlements: 10000 },
+    left: { pettyCash: 1860, safeDrops: 35000 },
   },
   {
     id: 'Z6',
@@ -93,6 +123,7 @@ const rows: readonly Row[] = [
     ],
     totals: [20250, 16733, 3517],
     payments: { especes: -1240, cb: 21490 },
+    drawer: [15000, 13760, 13760],
   },
   {
     id: 'Z7',
@@ -103,6 +134,7 @@ const rows: readonly Row[] = [
     ],
     totals: [123750, 119621, 4129],
     payments: { especes: 43750, cb: 80000 },
+    drawer: [20000, 63750, 63750],
   },
   {
     id: 'Z8',
@@ -113,6 +145,7 @@ const rows: readonly Row[] = [
     ],
     totals: [6974, 5812, 1162],
     payments: { cb: 6974 },
+    drawer: [0, 0, 0],
   },
   {
     id: 'Z9',
@@ -120,6 +153,7 @@ const rows: readonly Row[] = [
     buckets: [['S', 0, 45500, 45500, 0]],
     totals: [45500, 45500, 0],
     payments: { especes: 15500, cb: 30000 },
+    drawer: [10000, 25500, 25500],
   },
   {
     id: 'Z10',
@@ -127,6 +161,7 @@ const rows: readonly Row[] = [
     buckets: [],
     totals: [0, 0, 0],
     payments: {},
+    drawer: [15000, 15000, 15000],
   },
 ]
 
@@ -140,8 +175,11 @@ export function contentOfWorkedTicket(
     paymentMethodIdOf: (code: WorkedPaymentCode, kind: PaymentKind) => string
   },
 ): TicketZContent {
+  const { float, pettyCash, safeDrops, counted } = worked.cash
   return {
     ...emptyContent(),
+    ...worked.receipts,
+    cashCount: { ...emptyCashCount(float), pettyCash, safeDrops, counted },
     sales: worked.buckets.map(({ nature, rateBp, gross, vat }) => {
       return { vatLineId: ids.vatLineIdOf(nature, rateBp), nature, rateBp, gross, vat, invoicedGross: 0 }
     }),
@@ -151,9 +189,21 @@ export function contentOfWorkedTicket(
   }
 }
 
-function workedTicketOf({ id, place, buckets, totals, payments }: Row): WorkedTicket {
+function workedTicketOf({
+  id,
+  place,
+  buckets,
+  totals,
+  payments,
+  receipts = noReceipts,
+  drawer,
+  left,
+}: Row): WorkedTicket {
   const [type, territory, date] = place
   const [gross, net, vat] = totals
+  const [float, theoretical, counted] = drawer
+  const { pettyCash, safeDrops } = left ?? { pettyCash: 0, safeDrops: 0 }
+  const expectedReceipts = gross + receipts.tips + receipts.vouchersSold + receipts.accountSettlements
   return {
     id,
     type,
@@ -167,7 +217,9 @@ function workedTicketOf({ id, place, buckets, totals, payments }: Row): WorkedTi
       const code = key as WorkedPaymentCode
       return { code, kind: workedPaymentKinds[code], amount }
     }),
-    // No worked ticket kept here has receipts beside its sales, and every one balances.
-    totals: { gross, net, vat, payments: gross, expectedReceipts: gross, entryDifference: 0 },
+    // Every one of them balances.
+    totals: { gross, net, vat, payments: expectedReceipts, expectedReceipts, entryDifference: 0 },
+    receipts,
+    cash: { float, pettyCash, safeDrops, theoretical, counted, difference: counted - theoretical },
   }
 }

@@ -34,8 +34,9 @@ async function store(worked: WorkedTicket): Promise<{ establishment: Establishme
   return { establishment, ticket: stored }
 }
 
-test('every worked ticket of the accounting facts that Step 1 can hold is tried', () => {
-  expect(workedTickets.map(({ id }) => id)).toEqual(['Z1', 'Z2', 'Z3', 'Z4', 'Z6', 'Z7', 'Z8', 'Z9', 'Z10'])
+test('every worked ticket of the accounting facts is tried', () => {
+  const ids = ['Z1', 'Z2', 'Z3', 'Z4', 'Z5', 'Z6', 'Z7', 'Z8', 'Z9', 'Z10']
+  expect(workedTickets.map(({ id }) => id)).toEqual(ids)
 })
 
 describe.each(workedTickets)('$id, stored and read back', (worked) => {
@@ -56,6 +57,12 @@ describe.each(workedTickets)('$id, stored and read back', (worked) => {
     expect(read.content?.payments.map(({ kind, amount }) => ({ kind, amount }))).toEqual(
       worked.payments.map(({ kind, amount }) => ({ kind, amount })),
     )
+  })
+
+  test('has the theoretical and the counted cash and their difference, to the cent', () => {
+    const { theoretical, counted, difference } = worked.cash
+    const cashPayments = worked.payments.find(({ kind }) => kind === 'cash')?.amount ?? 0
+    expect(stored.ticket.cash).toEqual({ cashPayments, theoretical, counted, difference, closingFloat: counted })
   })
 
   test('gives the month its sums', async () => {

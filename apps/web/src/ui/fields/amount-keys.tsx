@@ -79,7 +79,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
 }
 
 /** How much of the window's foot the on-screen keyboard covers: browsers disagree on whether the page shrinks. */
-function useKeyboardInset(): number {
+export function useKeyboardInset(): number {
   return useSyncExternalStore(subscribeToViewport, keyboardInset)
 }
 

@@ -124,6 +124,16 @@ const ticketZForm: Catalogue['ticketZForm'] = {
     title: 'To correct before validating',
     codes: ticketZIssues,
   },
+  cashCount: {
+    title: 'Cash count',
+    optional: 'after the cash payments, optional',
+    later: (closing) => `counted at the last closing: ${closing}`,
+    counted: (amount) => `${amount} counted`,
+    difference: (amount) => `difference ${amount}`,
+    noDifference: 'no difference',
+    reasonMissing: 'the difference needs a reason',
+    unreadable: 'to correct',
+  },
   cancel: {
     title: (the) => `Cancel ${the}`,
     body: (day, _isFeminine, closing) =>

@@ -138,6 +138,16 @@ const ticketZForm = {
     title: 'À corriger avant de valider',
     codes: ticketZIssues,
   },
+  cashCount: {
+    title: 'Comptage de la caisse',
+    optional: 'après les espèces, facultatif',
+    later: (closing: string) => `se compte à la dernière clôture\u00a0: ${closing}`,
+    counted: (amount: string) => `${amount} comptés`,
+    difference: (amount: string) => `écart ${amount}`,
+    noDifference: 'sans écart',
+    reasonMissing: 'motif de l’écart à donner',
+    unreadable: 'à corriger',
+  },
   cancel: {
     title: (the: string) => `Annuler ${the}`,
     body: (day: string, isFeminine: boolean, closing: string) =>

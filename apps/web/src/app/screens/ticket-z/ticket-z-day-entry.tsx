@@ -1,5 +1,5 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closing'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
@@ -10,10 +10,13 @@ import { useEffect, useState } from 'react'
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import { ClosingChooser } from '../../../features/ticket-z/entry/closing-chooser.tsx'
 import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
+import { EntryCash } from '../../../features/ticket-z/entry/entry-cash.tsx'
+import { CorrectionReason } from '../../../features/ticket-z/entry/entry-reason.tsx'
 import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry-status.tsx'
 import { latestOf, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
+import { useStored } from '../../../offline/store.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -21,12 +24,15 @@ import { countClosing } from '../../install.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 import { TicketZAbandon } from './ticket-z-abandon.tsx'
+import { TicketZCashCount, useEntryPart } from './ticket-z-cash-count.tsx'
 import { type DayScreenProps, isTypedHereToo } from './ticket-z-day.ts'
 import { DayEntryNotices } from './ticket-z-day-notices.tsx'
 import { TicketZDayReadOnly } from './ticket-z-day-read-only.tsx'
 import { TicketZFiles } from './ticket-z-files.tsx'
 import { EntryWithParts } from './ticket-z-parts.tsx'
 import { RegisterPayments } from './ticket-z-register-payments.tsx'
+
+const route = getRouteApi('/session/shell/ticket-z/$date')
 
 type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
 
@@ -43,22 +49,42 @@ export function TicketZDayEntry(props: DayEntryProps) {
 
 function TypedDay(props: DayEntryProps) {
   const { establishment, personId, date, today, closing, ticket, isCorrection, onLeave } = props
-  const { ticketZ, ticketZForm: text } = useText()
-  const language = useLanguage()
+  const { ticketZForm: text } = useText()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   useNextPagesAtHand(date)
-  const [isPaperOpen, setIsPaperOpen] = useState(false)
   const refused = useRefusedContent(ticket?.outbox === 'refused' ? ticket.id : null)
   const navigate = useNavigate()
   const isUnsent = props.unsent !== null
   const onDone = useDone(isCorrection, onLeave)
+  const { part: shown } = route.useSearch()
+  const part = useEntryPart(shown)
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },
+    onField: part.onField,
     onCompare: () => {
       const { registerId: register, serviceId: service } = closing
       void navigate({ to: '/ticket-z/$date/conflict', params: { date }, search: { register, service } })
     },
   })
+  if (shown !== 'cash') return <DayForm {...props} entry={entry} part={part} />
+  const submit = { label: text.submit[entry.intent](words.the), short: text.submitShort[entry.intent] }
+  return (
+    <TicketZCashCount {...props} entry={entry} part={part} submit={submit}>
+      {entry.intent === 'correct' && <CorrectionReason edit={entry.edit} strict={entry.strict} />}
+    </TicketZCashCount>
+  )
+}
+
+type DayFormProps = DayEntryProps & { entry: EnterTicketZ; part: ReturnType<typeof useEntryPart> }
+
+/** The closing itself; its drawer is counted on a page beside it. */
+function DayForm({ entry, part, ...props }: DayFormProps) {
+  const { establishment, date, closing, ticket, isCorrection, onLeave } = props
+  const { ticketZ, ticketZForm: text } = useText()
+  const language = useLanguage()
+  const words = useText().shell.sales.wordsOf(establishment.salesLabel)
+  const [isPaperOpen, setIsPaperOpen] = useState(false)
+  const navigate = useNavigate()
   const toCalendar = () => void navigate({ to: '/ticket-z' })
   const name = closingNameOf(closing, establishment)
   const isWide = useIsWide()
@@ -80,18 +106,7 @@ function TypedDay(props: DayEntryProps) {
         </div>
       }
       tabBar="hidden"
-      actions={
-        isWide &&
-        (hasChooser ? (
-          chooser
-        ) : (
-          <EntryStatus
-            status={entry.autosave.status}
-            timeZone={establishment.timeZone}
-            isFuture={entry.intent === 'draft'}
-          />
-        ))
-      }
+      actions={isWide && (hasChooser ? chooser : <DraftStatusOf entry={entry} timeZone={establishment.timeZone} />)}
       phoneActions={
         <IconButton label={text.paper} look="outlined" onPress={() => setIsPaperOpen(true)}>
           <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
@@ -104,26 +119,63 @@ function TypedDay(props: DayEntryProps) {
         date={date}
         ticket={ticket}
         paper={{ isOpen: isPaperOpen, onClose: () => setIsPaperOpen(false) }}
+        isFirstShown={part.isFirstShown}
+        onShown={part.onShown}
         closingName={name}
+        cash={<CashOfDay {...props} entry={entry} />}
         notices={
           <>
             {!isWide && chooser}
             <DayEntryNotices {...props} />
           </>
         }
-        files={
-          <>
-            <RegisterPayments establishmentId={establishment.id} date={date} registerId={closing.registerId} />
-            <TicketZFiles
-              {...props}
-              ticketId={ticket?.id ?? entry.ticketId}
-              onFirst={ticket === null ? entry.saveDraft : undefined}
-            />
-          </>
-        }
+        files={<DayFiles {...props} entry={entry} />}
         foot={<TicketZAbandon {...props} entry={entry} onLeave={isCorrection ? onLeave : toCalendar} />}
       />
     </Page>
+  )
+}
+
+type WithEntry = { entry: EnterTicketZ }
+
+function DraftStatusOf({ entry, timeZone }: WithEntry & { timeZone: string }) {
+  return <EntryStatus status={entry.autosave.status} timeZone={timeZone} isFuture={entry.intent === 'draft'} />
+}
+
+/** An establishment that counts no drawer is not asked to; a count that was begun is always in sight. */
+function CashOfDay({ establishment, closing, closings, isCorrection, entry }: DayEntryProps & WithEntry) {
+  const isCounted = useStored(entry.edit, ({ content }) => content.cashCount !== null)
+  if (!isCounted && !establishment.entryParts.includes('cashCount')) return null
+  const last = establishment.cashCountTime === 'each_closing' ? undefined : lastOfDrawer(closings, closing)
+  const isLater = last !== undefined && last.serviceId !== closing.serviceId
+  return (
+    <EntryCash
+      edit={entry.edit}
+      closing={closing}
+      isCorrection={isCorrection}
+      tolerance={establishment.cashTolerance}
+      countedAt={isLater ? closingNameOf(last, establishment) : null}
+      strict={entry.strict}
+    />
+  )
+}
+
+/** At which a drawer of several services is counted. */
+function lastOfDrawer(closings: DayScreenProps['closings'], { registerId }: ClosingKey) {
+  return closings.findLast((each) => each.registerId === registerId && each.state !== 'closed')
+}
+
+function DayFiles({ entry, ...props }: DayEntryProps & WithEntry) {
+  const { establishment, date, closing, ticket } = props
+  return (
+    <>
+      <RegisterPayments establishmentId={establishment.id} date={date} registerId={closing.registerId} />
+      <TicketZFiles
+        {...props}
+        ticketId={ticket?.id ?? entry.ticketId}
+        onFirst={ticket === null ? entry.saveDraft : undefined}
+      />
+    </>
   )
 }
 

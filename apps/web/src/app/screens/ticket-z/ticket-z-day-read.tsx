@@ -15,7 +15,7 @@ import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayChip } from '../../../features/ticket-z/day/day-chip.tsx'
 import { DayClosings } from '../../../features/ticket-z/day/day-closings.tsx'
-import { DayDifference } from '../../../features/ticket-z/day/day-difference.tsx'
+import { DayCash, DayDifference } from '../../../features/ticket-z/day/day-difference.tsx'
 import { DayFigures } from '../../../features/ticket-z/day/day-figures.tsx'
 import { DayNeighbours } from '../../../features/ticket-z/day/day-neighbours.tsx'
 import { DayOutbox, unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
@@ -171,6 +171,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
           </div>
           <div className="grid min-w-0 gap-3.5">
             <DayDifference content={content} totals={totalsOf(content)} tolerance={establishment.entryTolerance} />
+            <DayCash content={content} tolerance={establishment.cashTolerance} />
             <DayWarnings {...{ establishment, ticket }} rows={rowsOf(establishment, date, content, content)} />
             <DayFigures content={content} totals={totalsOf(content)} />
             <RegisterPayments establishmentId={establishment.id} date={date} registerId={closing.registerId} />

@@ -94,19 +94,20 @@ function KnownFace({ closedDay, ...props }: DayScreenProps & { closedDay: SavedC
 
 /** A correction has an address; one begun here and interrupted opens again by itself. */
 function useCorrection(props: DayScreenProps) {
-  const { mode } = route.useSearch()
+  const { mode, part } = route.useSearch()
   const navigate = useNavigate()
   const [wasOpen, setWasOpen] = useState(false)
   const isAsked = mode === 'correct'
   if (isAsked && !wasOpen) setWasOpen(true)
   const show = (next: 'correct' | undefined, replace: boolean) =>
-    void navigate({ from: '/ticket-z/$date', search: (before) => ({ ...before, mode: next }), replace })
+    void navigate({ from: '/ticket-z/$date', search: (before) => ({ ...before, mode: next, part: undefined }), replace })
   return {
     isOpen: mayCorrect(props) && (isAsked || (!wasOpen && hasStoredCorrection(props))),
     begin: () => show('correct', false),
     leave: () => {
       setWasOpen(true)
-      if (isAsked) show(undefined, true)
+      // What is done from the page of the count is done with it.
+      if (isAsked || part !== undefined) show(undefined, true)
     },
   }
 }

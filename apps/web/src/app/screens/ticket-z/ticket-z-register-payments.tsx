@@ -33,14 +33,7 @@ export function RegisterPayments(props: RegisterPaymentsProps) {
 /** What suppliers were paid out of this register that day, which the drawer lacks; nothing where nothing was. */
 function PaidPurchases({ establishmentId, date, registerId }: RegisterPaymentsProps) {
   const words = useText().ticketZ.registerPayments
-  const { data = [] } = useQuery(registerPaymentsQuery(establishmentId, date))
-  const waiting = useEntries(paymentOutbox).filter((entry) => entry.establishmentId === establishmentId)
-  const rows: readonly Row[] = [
-    ...data
-      .filter((row) => row.registerId === registerId)
-      .map(({ purchaseId, label, amount }, index) => ({ key: `${purchaseId} ${index}`, purchaseId, label, amount })),
-    ...waiting.filter((entry) => isOf(entry, date, registerId)).map(rowOf),
-  ]
+  const rows = useRegisterPayments({ establishmentId, date, registerId })
   if (rows.length === 0) return null
   return (
     <Card title={words.title} aside={<Amount cents={sumOf(rows.map(({ amount }) => amount))} />}>
@@ -61,6 +54,18 @@ function PaidPurchases({ establishmentId, date, registerId }: RegisterPaymentsPr
       <p className="mt-2 text-ink-2 text-small">{words.hint}</p>
     </Card>
   )
+}
+
+/** Sent and unsent. */
+export function useRegisterPayments({ establishmentId, date, registerId }: RegisterPaymentsProps): readonly Row[] {
+  const { data = [] } = useQuery(registerPaymentsQuery(establishmentId, date))
+  const waiting = useEntries(paymentOutbox).filter((entry) => entry.establishmentId === establishmentId)
+  return [
+    ...data
+      .filter((row) => row.registerId === registerId)
+      .map(({ purchaseId, label, amount }, index) => ({ key: `${purchaseId} ${index}`, purchaseId, label, amount })),
+    ...waiting.filter((entry) => isOf(entry, date, registerId)).map(rowOf),
+  ]
 }
 
 /** Paid on this device, and still to be sent. */

@@ -1,5 +1,6 @@
+import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { Cents } from '@zinc/domain/money'
-import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import { cashOfTicket, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import type { Choices } from '../../../offline/conflict-choices.ts'
 import { amountFields, countFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
 import { isPartTyped, mergedPartsOf, type PartKind, type PartValue, partLinesOf } from './part-lines.ts'
@@ -10,6 +11,9 @@ export type LineValue =
   | { type: 'amount'; cents: Cents | null }
   | { type: 'count'; count: number | null }
   | { type: 'text'; text: string }
+  | CashValue
+/** A count is one line: taken from one side as a whole, with the terms of its difference. */
+type CashValue = { type: 'cash'; counted: Cents | null; difference: Cents | null; terms: string }
 /** One line of a ticket; `label` is null where the catalogue names it by `key`. */
 export type ContentLine = { key: string; kind: LineKind; label: string | null; value: LineValue }
 
@@ -34,6 +38,7 @@ export function linesOf(
       const payment = content.payments.find((line) => line.paymentMethodId === row.id)
       return amountLine(`payments.${row.id}`, 'payment', row.label, payment?.amount ?? null)
     }),
+    { key: 'cashCount', kind: 'amount', label: null, value: cashValueOf(content) },
     ...amountFields.map((field) => amountLine(field, 'amount', null, content[field] === 0 ? null : content[field])),
     ...countFields.map(
       (field): ContentLine => ({
@@ -53,6 +58,13 @@ export function linesOf(
     ),
     ...partLinesOf(content, other, rows),
   ]
+}
+
+function cashValueOf(content: TicketZContent): CashValue {
+  const cash = cashOfTicket(content)
+  // The cash payments are lines of their own.
+  const terms = content.cashCount === null ? '' : JSON.stringify(cashTermsOf(content.cashCount))
+  return { type: 'cash', counted: cash?.counted ?? null, difference: cash?.difference ?? null, terms }
 }
 
 function amountLine(key: string, kind: LineKind, label: string | null, cents: Cents | null): ContentLine {
@@ -95,12 +107,14 @@ export function sameLinesOf(mine: TicketZContent, theirs: TicketZContent, rows: 
 }
 
 export function isTyped({ value }: Pick<ContentLine, 'value'>): boolean {
+  if (value.type === 'cash') return value.counted !== null
   if (value.type === 'amount') return value.cents !== null
   if (value.type === 'count') return value.count !== null
   return value.type === 'text' ? value.text !== '' : isPartTyped(value)
 }
 
 function isSameValue(a: LineValue, b: LineValue): boolean {
+  if (a.type === 'cash' && b.type === 'cash') return a.terms === b.terms
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
@@ -130,6 +144,7 @@ export function mergedContentOf(mine: TicketZContent, theirs: TicketZContent, ch
       (line) => line.paymentMethodId,
       (id) => takesTheirs(`payments.${id}`),
     ),
+    cashCount: takesTheirs('cashCount') ? theirs.cashCount : mine.cashCount,
     comment: textOf('comment', mine, theirs, choices),
     differenceReason: textOf('differenceReason', mine, theirs, choices),
     ...mergedPartsOf(mine, theirs, choices),
@@ -181,15 +196,17 @@ function partsOf(content: TicketZContent): readonly unknown[] {
     vouchers.map(({ paymentMethodId, issuer, count, faceValue }) => [paymentMethodId, issuer, count, faceValue]),
     commissions.map(({ paymentMethodId, amount }) => [paymentMethodId, amount]),
   ]
-  const { pieces, ...count } = cashCount ?? { pieces: null }
   return [
     ...lines.map((part) => part.map((line) => JSON.stringify(line)).toSorted()),
     weather,
     tags,
-    Object.entries(count).toSorted(byFirst),
-    Object.entries(pieces ?? {}).toSorted(byFirst),
-    pieces === null,
+    cashCount === null ? null : cashTermsOf(cashCount),
   ]
+}
+
+/** In an order that does not depend on who wrote it. */
+function cashTermsOf({ pieces, ...count }: CashCount): readonly unknown[] {
+  return [Object.entries(count).toSorted(byFirst), Object.entries(pieces ?? {}).toSorted(byFirst), pieces === null]
 }
 
 function byFirst(a: readonly unknown[], b: readonly unknown[]): number {

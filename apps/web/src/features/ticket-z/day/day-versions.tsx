@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
+import { cashOfTicket, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { useId, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatTime } from '../../../i18n/format.ts'
@@ -149,6 +150,18 @@ function showOnce(item: HTMLElement | null): void {
 const changeRow = 'max-[110rem]:grid max-[110rem]:grid-cols-2'
 const changeName = 'max-[110rem]:col-span-2'
 
+/** What changed of the drawer behind the line of its count: the terms, the difference, what was left. */
+function useCashChanges(before: TicketZContent, after: TicketZContent) {
+  const words = useText().ticketZ.paper.cash
+  const language = useLanguage()
+  const [one, other] = [cashOfTicket(before), cashOfTicket(after)]
+  const text = (cents: number | null | undefined) => (cents == null ? '\u2014' : formatAmount(cents, language))
+  return [
+    { key: 'theoretical', name: words.theoretical, before: text(one?.theoretical), after: text(other?.theoretical) },
+    { key: 'closingFloat', name: words.left, before: text(one?.closingFloat), after: text(other?.closingFloat) },
+  ].filter((line) => line.before !== line.after)
+}
+
 type VersionChangesProps = { version: TicketZVersion; previous: TicketZVersion; rows: TicketZRows }
 
 /** Only what changed, before and after in their columns; the entry difference with it, when it moved. */
@@ -168,6 +181,7 @@ function VersionChanges({ version, previous, rows }: VersionChangesProps) {
   if (before !== after) {
     lines.push({ key: 'entry', name: saved.entryDifference, before: amount(before), after: amount(after) })
   }
+  lines.push(...useCashChanges(previous.content, version.content))
   if (lines.length === 0) return <p className="text-ink-2 text-small">{versions.nothingChanged}</p>
   return (
     <table className="tabular mt-1.5 w-full text-small">

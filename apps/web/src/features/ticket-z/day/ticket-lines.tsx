@@ -38,6 +38,8 @@ function textOf(value: LineValue, words: Catalogue['ticketZParts'], language: La
   switch (value.type) {
     case 'text':
       return value.text
+    case 'cash':
+      return cashText(value, language)
     case 'count':
       return formatNumber(value.count ?? 0, language)
     case 'amount':
@@ -60,6 +62,15 @@ function memoText(
 ): string {
   const amount = formatAmount(cents, language)
   return count === null ? amount : words.memoValue(formatNumber(count, language), amount)
+}
+
+/** '476,75 € (−3,20 €)': what was counted, and how far it was off. */
+function cashText({ counted, difference }: Extract<LineValue, { type: 'cash' }>, language: Language): string {
+  if (counted === null) return DASH
+  const amount = formatAmount(counted, language)
+  return difference === null || difference === 0
+    ? amount
+    : `${amount} (${formatAmount(difference, language, 'always')})`
 }
 
 const DASH = '\u2014'

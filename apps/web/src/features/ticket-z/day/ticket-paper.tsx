@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { Cents } from '@zinc/domain/money'
-import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
+import { cashOfTicket, type TicketZContent, type TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { memo, type ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatNumber, formatRate } from '../../../i18n/format.ts'
@@ -43,6 +43,7 @@ export function TicketPaper({ title, lines, rows, content, totals, typing, parts
       <DifferenceLine content={content} totals={totals} isTyping={typing !== undefined} />
       <PaperCounts content={content} typing={typing} />
       {parts}
+      <PaperCash content={content} />
       {content.comment !== '' && (
         <>
           <TicketRule />
@@ -152,6 +153,41 @@ function PaperCounts({ content, typing }: Pick<PartProps, 'content' | 'typing'>)
             active={isTyping(typing, field)}
           />
         ))}
+      </dl>
+    </>
+  )
+}
+
+/** The drawer, once it is counted: what it should hold, what it held, and what was left in it. */
+function PaperCash({ content }: { content: TicketZContent }) {
+  const words = useText().ticketZ.paper.cash
+  const language = useLanguage()
+  const { cashCount } = content
+  const cash = cashOfTicket(content)
+  if (cashCount === null || cash === null) return null
+  const { theoretical, counted, difference, closingFloat } = cash
+  const isOff = difference !== null && difference !== 0
+  return (
+    <>
+      <TicketRule />
+      <dl>
+        {theoretical !== null && <AmountRow label={words.theoretical} cents={theoretical} active={false} />}
+        <AmountRow label={words.counted} cents={counted} active={false} />
+        {isOff && (
+          <TicketRow
+            label={<span className="font-semibold text-amber">{words.difference}</span>}
+            value={
+              <span className="tabular flex items-center gap-1.5 font-semibold text-amber">
+                <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+                {formatAmount(difference, language, 'always')}
+              </span>
+            }
+          />
+        )}
+        <AmountRow label={words.left} cents={closingFloat} active={false} />
+        {cashCount.deposit > 0 && (
+          <AmountRow label={words.deposited[cashCount.depositTo]} cents={cashCount.deposit} active={false} />
+        )}
       </dl>
     </>
   )

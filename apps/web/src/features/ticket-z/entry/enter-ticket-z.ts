@@ -1,13 +1,12 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { isEmptyContent, type TicketZContent, type TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
+import { cashOfTicket, isEmptyContent, type TicketZContent, type TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { issuesOf, type TicketZIntent, type TicketZIssue } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { useMemo, useRef, useState } from 'react'
 import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-autosave.ts'
 import { versionOf } from '../../../offline/draft-start.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
 import { useStored } from '../../../offline/store.ts'
-import { focusField } from '../../../ui/fields/next-field.ts'
 import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
@@ -30,6 +29,8 @@ export type EnterTicketZOptions = {
   isCorrection: boolean
   /** Somebody else entered this closing meanwhile: both entries are compared before one is validated. */
   onCompare: () => void
+  /** Takes the focus to a field, which may stand on another page of the entry than this form. */
+  onField: (form: HTMLFormElement, name: string) => void
   /** What is corrected has not left this device: it is replaced, without a reason. */
   isUnsent: boolean
   /** The closing was handed over and is kept: 'validate', 'correct', or 'draft' for a day to come. */
@@ -216,9 +217,8 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
     await files.prepared(base.current.ticketId, intent)
     const target = targetOf(options, base.current)
     const { totals, content: typed, reason } = edit.read()
-    // A reason typed for a difference found and corrected since explains nothing any more.
     const isExplained = Math.abs(totals.entryDifference) > options.establishment.entryTolerance
-    const content = isExplained ? typed : { ...typed, differenceReason: '' }
+    const content = withNeededReasons(typed, isExplained)
     try {
       if (intent === 'correct') await correctTicketZ(target, content, reason.trim())
       else if (intent === 'validate') await validateTicketZ(target, content)
@@ -237,12 +237,14 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
     const state = edit.read()
     const issues = issuesNow(state)
     const [wrong] = [...state.unreadable, ...state.beyond.keys()]
-    if (wrong !== undefined) return focusField(form, wrong)
+    if (wrong !== undefined) return options.onField(form, wrong)
     if (issues.some((issue) => issue.code === 'difference_reason_missing')) {
       setAsksReason(true)
-      return focusField(form, 'differenceReason')
+      return options.onField(form, 'differenceReason')
     }
-    if (issues.some((issue) => issue.code === 'reason_missing')) return focusField(form, 'correctionReason')
+    if (issues.some((issue) => issue.code === 'reason_missing')) return options.onField(form, 'correctionReason')
+    const cash = issues.find(({ path }) => path[0] === 'cashCount')
+    if (cash !== undefined) return options.onField(form, cash.path.join('.'))
     if (issues.length > 0) return undefined
     if (intent === 'validate' && isEmptyContent(state.content)) return setAsksZero(true)
     void send()
@@ -262,6 +264,17 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
     submit,
     confirmZero,
     cancelZero: () => setAsksZero(false),
+  }
+}
+
+/** A reason typed for a difference found and corrected since explains nothing any more. */
+function withNeededReasons(content: TicketZContent, isExplained: boolean): TicketZContent {
+  const { cashCount } = content
+  const isExact = cashOfTicket(content)?.difference === 0
+  return {
+    ...content,
+    differenceReason: isExplained ? content.differenceReason : '',
+    cashCount: cashCount === null || !isExact ? cashCount : { ...cashCount, reason: '' },
   }
 }
 

@@ -16,6 +16,7 @@ import { EntryReason } from './entry-reason.tsx'
 import { EntryRemainder } from './entry-remainder.tsx'
 import { EntrySlip } from './entry-slip.tsx'
 import { DifferenceState, EntryTotals } from './entry-totals.tsx'
+import { useSubmitKey } from './submit-key.ts'
 import { countFields, type PaymentRow } from './ticket-z-draft.ts'
 
 export type EntryFormProps = {
@@ -24,6 +25,8 @@ export type EntryFormProps = {
   /** 'Valider le ticket Z', and the short word of the phone's bar. */
   submit: { label: string; short: string; disabled?: boolean; hint?: string; pending?: boolean }
   onSubmit: (form: HTMLFormElement) => void
+  /** The form is on the page: a field asked for from elsewhere can take the focus. */
+  onShown?: ((form: HTMLFormElement) => void) | undefined
   /** A refused validation: every unreadable or missing field says so. */
   strict: boolean
   /** Above the tolerance at validation: the reason is asked for. */
@@ -36,6 +39,8 @@ export type EntryFormProps = {
   notices?: ReactNode
   /** What not every establishment uses, and one way to add more of it. */
   parts?: EntryPartSlots
+  /** Where the drawer is counted: after the payments. */
+  cash?: ReactNode
   /** Photos: under the cards on phones, beside them on a computer, whose window the form fits. */
   files?: ReactNode
   /** Last under the cards. */
@@ -53,12 +58,16 @@ export type EntryPartSlots = {
 
 /** Two cards and a row on a computer, one column on phones; the ticket writes itself beside. */
 export function EntryForm(props: EntryFormProps) {
-  const { edit, onSubmit } = props
+  const { edit, onSubmit, onShown } = props
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
     if (form.current !== null && props.submit.disabled !== true) onSubmit(form.current)
   }
   useSubmitKey(submit)
+  const shown = useRef(onShown)
+  useEffect(() => {
+    if (form.current !== null) shown.current?.(form.current)
+  }, [])
   return (
     <form
       ref={form}
@@ -109,24 +118,7 @@ function Submit({ submit, label, wide = false }: Pick<EntryFormProps, 'submit'> 
   )
 }
 
-/** Wherever the focus is on the page, unless a dialog asks something first. */
-function useSubmitKey(submit: () => void): void {
-  const latest = useRef(submit)
-  latest.current = submit
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      if (!isSubmit || document.querySelector('[role="dialog"]') !== null) return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
-}
-
-function EntryCards({ edit, family, strict, asksReason, autoFocus, parts, files, foot }: EntryFormProps) {
+function EntryCards({ edit, family, strict, asksReason, autoFocus, cash, parts, files, foot }: EntryFormProps) {
   const isWide = useIsWide()
   const words = useText().ticketZForm
   const { rows } = edit
@@ -141,7 +133,7 @@ function EntryCards({ edit, family, strict, asksReason, autoFocus, parts, files,
             ))}
           </ul>
         </Card>
-        <div className="min-w-0 wide:col-start-2 wide:row-span-2">
+        <div className="grid min-w-0 gap-3.5 wide:col-start-2 wide:row-span-2">
           <Card title={words.payments} aside={<LiveTotal edit={edit} totalOf={paymentsTotalOf} size="strong" />}>
             <ul>
               {rows.payments.map((row) => (
@@ -153,6 +145,7 @@ function EntryCards({ edit, family, strict, asksReason, autoFocus, parts, files,
             <EntrySlip edit={edit} isFinished={strict || asksReason} />
             <EntryRemainder edit={edit} />
           </Card>
+          {cash}
         </div>
         <EntryCounts edit={edit} family={family} strict={strict} />
       </div>

@@ -25,11 +25,15 @@ export type TicketZEntryProps = {
   /** What the screen has to say first: a day marked closed, another closing of the day. */
   notices?: ReactNode
   parts?: EntryPartSlots & { paper: ReactNode }
+  cash?: ReactNode
   files?: ReactNode
   /** Last under the form. */
   foot?: ReactNode
   /** Phones: the ticket so far, in a sheet. */
   paper: { isOpen: boolean; onClose: () => void }
+  /** False once one came back to the form: its first field has had its focus. */
+  isFirstShown: boolean
+  onShown: (form: HTMLFormElement) => void
 }
 
 /** A day being typed, or corrected. */
@@ -41,9 +45,12 @@ export function TicketZEntry({
   closingName,
   notices,
   parts,
+  cash,
   files,
   foot,
   paper,
+  isFirstShown,
+  onShown,
 }: TicketZEntryProps) {
   const text = useText().ticketZForm
   const language = useLanguage()
@@ -70,9 +77,11 @@ export function TicketZEntry({
         onSubmit={entry.submit}
         strict={entry.strict}
         asksReason={asksReason}
-        autoFocus={ticket === null && entry.origin === 'stored'}
+        autoFocus={isFirstShown && ticket === null && entry.origin === 'stored'}
+        onShown={onShown}
         paper={slip}
         {...(parts !== undefined && { parts })}
+        cash={cash}
         files={files}
         foot={foot}
         notices={

@@ -18,6 +18,13 @@ export const ticketZ: Catalogue['ticketZ'] = {
     balanced: 'Payments match',
     difference: 'Entry difference',
     left: 'Still to allocate',
+    cash: {
+      theoretical: 'Expected in the drawer',
+      counted: 'Counted',
+      difference: 'Cash difference',
+      left: 'Left',
+      deposited: { bank: 'Deposited, bank', safe: 'Deposited, safe' },
+    },
     withheld: 'Entered by someone else. Your role does not give access to the amounts. The owner can change it.',
   },
   lineNames: {
@@ -30,6 +37,7 @@ export const ticketZ: Catalogue['ticketZ'] = {
     number: 'Printed no.',
     comment: 'Comment',
     differenceReason: 'Reason for the difference',
+    cashCount: 'Cash count',
   },
   registerPayments: {
     title: 'Paid out of the register',
@@ -49,6 +57,18 @@ export const ticketZ: Catalogue['ticketZ'] = {
     differenceSome: (payments, expected) =>
       `Payments of ${payments} against ${expected} expected. Check the amounts entered.`,
     differenceReason: (reason) => `Reason: ${reason}`,
+    cash: {
+      counted: (theoretical, counted) => `The drawer should hold ${theoretical}, ${counted} was counted.`,
+      withoutFloat: (counted) => `${counted} counted, without an opening float: no difference.`,
+      leftAll: (left) => `${left} left in the drawer.`,
+      left: {
+        bank: (left, deposit, slip) =>
+          `${left} left in the drawer, ${deposit} deposited at the bank${slip === '' ? '' : ` (slip no. ${slip})`}.`,
+        safe: (left, deposit, envelope) =>
+          `${left} left in the drawer, ${deposit} put in the safe${envelope === '' ? '' : ` (envelope no. ${envelope})`}.`,
+      },
+      openingReason: (reason) => `Reason for the opening float: ${reason}`,
+    },
     nextDay: 'Next day to enter',
     nextIsToday: 'It is today.',
     nextLeft: (count) => (count === 1 ? 'This is the last day to enter.' : `${count} days to enter.`),

@@ -19,6 +19,13 @@ export const ticketZ = {
     balanced: 'Encaissements justes',
     difference: 'Écart de saisie',
     left: 'Reste à ventiler',
+    cash: {
+      theoretical: 'Caisse théorique',
+      counted: 'Compté',
+      difference: 'Écart de caisse',
+      left: 'Laissé',
+      deposited: { bank: 'Déposé, banque', safe: 'Déposé, coffre' },
+    },
     withheld:
       'Saisie par une autre personne. Votre rôle ne donne pas accès à ses montants. La personne propriétaire peut le changer.',
   },
@@ -32,6 +39,7 @@ export const ticketZ = {
     number: 'N° imprimé',
     comment: 'Commentaire',
     differenceReason: 'Motif de l’écart',
+    cashCount: 'Comptage de la caisse',
   },
   registerPayments: {
     title: 'Payé depuis la caisse',
@@ -51,6 +59,19 @@ export const ticketZ = {
     differenceSome: (payments: string, expected: string) =>
       `Encaissements ${payments} pour ${expected} à encaisser. Vérifiez les montants saisis.`,
     differenceReason: (reason: string) => `Motif : ${reason}`,
+    cash: {
+      counted: (theoretical: string, counted: string) =>
+        `La caisse devait contenir ${theoretical}, ${counted} ont été comptés.`,
+      withoutFloat: (counted: string) => `${counted} comptés, sans fond d’ouverture\u00a0: pas d’écart calculé.`,
+      leftAll: (left: string) => `${left} laissés en caisse.`,
+      left: {
+        bank: (left: string, deposit: string, slip: string) =>
+          `${left} laissés en caisse, ${deposit} déposés en banque${slip === '' ? '' : ` (bordereau n°\u00a0${slip})`}.`,
+        safe: (left: string, deposit: string, envelope: string) =>
+          `${left} laissés en caisse, ${deposit} mis au coffre${envelope === '' ? '' : ` (enveloppe n°\u00a0${envelope})`}.`,
+      },
+      openingReason: (reason: string) => `Motif du fond d’ouverture\u00a0: ${reason}`,
+    },
     nextDay: 'Prochain jour à saisir',
     nextIsToday: 'C’est aujourd’hui.',
     nextLeft: (count: number): string =>

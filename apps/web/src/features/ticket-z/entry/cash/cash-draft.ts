@@ -1,6 +1,7 @@
 import {
   type CashCount,
   type CashMovementField,
+  cashFiguresOf,
   cashMovementFields,
   type DepositDestination,
 } from '@zinc/domain/cash/cash-count'
@@ -63,7 +64,15 @@ export function cashDraftOf(count: CashCount): CashDraft {
 /** null while nothing is counted: a proposed float or a proposed movement is no count. */
 export function cashCountOf(draft: CashDraft): CashCount | null {
   const counted = countedOf(draft)
-  if (counted === null) return null
+  return counted === null ? null : countWith(draft, counted)
+}
+
+/** What the drawer should hold, counted or not; null without an opening float. */
+export function theoreticalOf(draft: CashDraft, payments: Parameters<typeof cashFiguresOf>[1]): Cents | null {
+  return cashFiguresOf(countWith(draft, 0), payments).theoretical
+}
+
+function countWith(draft: CashDraft, counted: Cents): CashCount {
   const amount = (field: (typeof amountFields)[number]): Cents => amountSoFar(draft[field]) ?? 0
   return {
     openingFloat: amountSoFar(draft.openingFloat),
@@ -101,7 +110,10 @@ export function piecesOf({ pieces }: CashDraft): Pieces {
 
 /** Keys of the fields whose text cannot be read. */
 export function unreadableCashFieldsOf(draft: CashDraft): readonly string[] {
-  const amounts = amountFields.filter((field) => amountIssueOf(draft[field]) !== null)
+  const amounts = amountFields.filter((field) => {
+    const isShown = field !== 'counted' || draft.way === 'total'
+    return isShown && amountIssueOf(draft[field]) !== null
+  })
   const counts = denominations.filter((denomination) => {
     const text = draft.pieces[denomination] ?? ''
     return draft.way === 'pieces' && text.trim() !== '' && parseCount(text) === null

@@ -1,0 +1,119 @@
+import type { CashClosing } from '@zinc/contract/cash-counts'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { cashOf } from '@zinc/domain/cash/cash-count'
+import { amountTextOf, type Cents, sumOf } from '@zinc/domain/money'
+import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
+import type { DeviceTicket } from '../../ticket-z-overlay.ts'
+import type { CashDraft } from './cash-draft.ts'
+
+/** What the last count of this drawer left in it. */
+export type LeftFloat = { amount: Cents; businessDate: PlainDate; by: string }
+
+/** What a count starts from, before anybody types. */
+export type CashTerms = {
+  /** null: this drawer was never counted, as far as this device knows. */
+  left: LeftFloat | null
+  /** Cash of the closings since then that nobody counted; null when one of them is somebody else's. */
+  otherCash: Cents | null
+  /** Those closings, in their order. */
+  others: readonly { businessDate: PlainDate; serviceId: string }[]
+  /** What suppliers were paid out of this drawer. */
+  pettyCash: Cents
+}
+
+type Link = {
+  ticketId: string
+  businessDate: PlainDate
+  serviceId: string
+  by: string
+  cash: Cents | null
+  closingFloat: Cents | null
+}
+
+type TermsFrom = {
+  key: TicketZKey
+  /** Counts of the day, and the last ones before it; nothing while they were never seen. */
+  counts: { closings: readonly CashClosing[]; previous: readonly CashClosing[] } | undefined
+  /** Of the day, as this device knows them. */
+  tickets: readonly DeviceTicket[]
+  services: readonly { id: string; position: number }[]
+  suppliersPaid: Cents
+}
+
+/** The chain of one drawer up to a closing: from its last count, over the closings nobody counted since. */
+export function cashTermsOf({ key, counts, tickets, services, suppliersPaid }: TermsFrom): CashTerms {
+  const placeOf = (id: string) => services.find((service) => service.id === id)?.position ?? -1
+  const isEarlier = (link: Link) => placeOf(link.serviceId) < placeOf(key.serviceId)
+  const ofDay = ofDrawer(counts?.closings ?? [], key).map(linkOfClosing)
+  const typedHere = ofDrawer(tickets, key).filter(({ status }) => status !== 'cancelled')
+  const known = typedHere.map((ticket) => linkOfTicket(ticket, ofDay))
+  const unseen = ofDay.filter(({ ticketId }) => !tickets.some(({ id }) => id === ticketId))
+  const before = [...known, ...unseen].filter(isEarlier)
+  const chain = [
+    ...ofDrawer(counts?.previous ?? [], key).map(linkOfClosing),
+    ...before.toSorted((a, b) => placeOf(a.serviceId) - placeOf(b.serviceId)),
+  ]
+  const last = chain.findLastIndex(({ closingFloat }) => closingFloat !== null)
+  const others = chain.slice(last + 1)
+  const amounts = others.flatMap(({ cash }) => (cash === null ? [] : [cash]))
+  return {
+    left: leftBy(chain[last]),
+    otherCash: amounts.length < others.length ? null : sumOf(amounts),
+    others: others.map(({ businessDate, serviceId }) => ({ businessDate, serviceId })),
+    pettyCash: suppliersPaid,
+  }
+}
+
+function ofDrawer<T extends { registerId: string }>(all: readonly T[], { registerId }: TicketZKey): readonly T[] {
+  return all.filter((each) => each.registerId === registerId)
+}
+
+function linkOfClosing(closing: CashClosing): Link {
+  const { ticketId, businessDate, serviceId, typedBy, cashPayments, closingFloat } = closing
+  return { ticketId, businessDate, serviceId, by: typedBy.name, cash: cashPayments, closingFloat }
+}
+
+/** What this device shows of it; of a colleague's ticket staff only see what was left in the drawer. */
+function linkOfTicket(ticket: DeviceTicket, ofDay: readonly Link[]): Link {
+  const { id, businessDate, serviceId, typedBy, content, cash } = ticket
+  const seen = ofDay.find(({ ticketId }) => ticketId === id)
+  return {
+    ...{ ticketId: id, businessDate, serviceId, by: typedBy.name },
+    cash: content === null ? null : cashOf(content.payments),
+    closingFloat: content === null ? (seen?.closingFloat ?? null) : (cash?.closingFloat ?? null),
+  }
+}
+
+function leftBy(link: Link | undefined): LeftFloat | null {
+  if (link?.closingFloat == null) return null
+  return { amount: link.closingFloat, businessDate: link.businessDate, by: link.by }
+}
+
+export type ProposedField = 'openingFloat' | 'otherCash' | 'pettyCash'
+
+/** As they would be typed; '' where there is nothing to propose. */
+export function proposedTextsOf({ left, otherCash, pettyCash }: CashTerms): Readonly<Record<ProposedField, string>> {
+  const text = (cents: Cents | null) => (cents === null || cents === 0 ? '' : amountTextOf(cents))
+  return {
+    openingFloat: left === null ? '' : amountTextOf(left.amount),
+    otherCash: text(otherCash),
+    pettyCash: text(pettyCash),
+  }
+}
+
+/**
+ * The fields to fill in of a count that nobody began: those still empty, and those that hold what was proposed before.
+ * A count that was begun keeps its terms: another proposal is offered beside the field.
+ */
+export function changedProposalOf(
+  draft: CashDraft,
+  proposed: Readonly<Record<ProposedField, string>>,
+  before: Readonly<Record<ProposedField, string>> | null,
+): Partial<CashDraft> | null {
+  const fields = (['openingFloat', 'otherCash', 'pettyCash'] as const).filter((field) => {
+    const isFree = before === null ? draft[field] === '' : draft[field] === before[field]
+    return isFree && draft[field] !== proposed[field]
+  })
+  if (fields.length === 0) return null
+  return Object.fromEntries(fields.map((field) => [field, proposed[field]]))
+}
