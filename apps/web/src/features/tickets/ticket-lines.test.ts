@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { freshEnvelope } from '../../outbox/entry.ts'
 import { drawerLinesOf, drawerStateOf, isToFile } from './drawer-lines.ts'
 import { draftEffectOf, emptyDraft, typedOf } from './ticket-draft.ts'
-import { type TicketEntry, type TicketWrite, ticketOutbox } from './ticket-outbox.ts'
+import { type TicketEntry, ticketOutbox } from './ticket-outbox.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-overlay.ts'
 
 const day = plainDate('2026-11-20')
@@ -29,10 +29,7 @@ const entry = (write: object, changes: Partial<TicketEntry> = {}): TicketEntry =
 function saving(amount: string, changes: Partial<TicketEntry> = {}): TicketEntry {
   const typed = typedOf({ ...emptyDraft('petty_cash'), amount }, place)
   const body = { establishmentId: 1, ...typed, typedAt: place.at }
-  return entry(
-    { action: 'saveTicket', input: { params: { id: idOf(1) }, body } } satisfies Partial<TicketWrite>,
-    changes,
-  )
+  return entry({ action: 'saveTicket', input: { params: { id: idOf(1) }, body } }, changes)
 }
 const cancelling = (changes: Partial<TicketEntry> = {}) =>
   entry({ action: 'cancelTicket', input: { params: { id: idOf(1) }, body: { reason: 'Doublon' } } }, changes)
