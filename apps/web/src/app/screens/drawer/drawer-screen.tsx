@@ -3,8 +3,8 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { cashChainOf } from '@zinc/domain/cash/cash-chain'
-import { chainSumsOf } from '@zinc/domain/cash/cash-chain-sums'
+import { type CashChain, cashChainOf } from '@zinc/domain/cash/cash-chain'
+import { type ChainSums, chainSumsOf } from '@zinc/domain/cash/cash-chain-sums'
 import type { Register } from '@zinc/domain/establishment/establishment'
 import { useCallback } from 'react'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
@@ -93,11 +93,10 @@ function RegisterMonth({ establishment, register, period, today }: RegisterMonth
   const chain = input === null ? null : cashChainOf({ ...input, registerId: register.id })
   const sums = chain !== null && may(summary, 'results.read') ? chainSumsOf(chain) : null
   const isCounted = chain?.items.some(({ kind }) => kind === 'count') ?? false
-  const { services, cashTolerance: tolerance, timeZone } = establishment
+  const { services } = establishment
   const active = services.filter(({ isActive }) => isActive)
   const serviceName = (id: string) =>
     active.length === 1 && active[0]?.id === id ? '' : (services.find((service) => service.id === id)?.label ?? '')
-  const mayCorrect = may(summary, 'ticketZ.correct')
   return (
     <>
       <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />
@@ -110,25 +109,7 @@ function RegisterMonth({ establishment, register, period, today }: RegisterMonth
               {chain.last !== null && <ChainHero last={chain.last} />}
               {isWide && sums !== null && <ChainFacts chain={chain} sums={sums} />}
             </div>
-            {isWide ? (
-              <ChainTable
-                {...{ chain, sums, tolerance, timeZone, mayCorrect, serviceName }}
-                mayEnter={may(summary, 'ticketZ.write')}
-              />
-            ) : (
-              <div className="grid gap-4">
-                <BreakCards breaks={unexplainedIn(chain)} {...{ timeZone, mayCorrect }} />
-                <div>
-                  <ChainLines {...{ chain, tolerance, serviceName }} />
-                </div>
-                {sums !== null && (
-                  <>
-                    <ChainFacts chain={chain} sums={sums} />
-                    <PrintButton />
-                  </>
-                )}
-              </div>
-            )}
+            <Nights {...{ establishment, chain, sums, serviceName }} />
           </div>
           {sums !== null && (
             <CashBook
@@ -141,6 +122,43 @@ function RegisterMonth({ establishment, register, period, today }: RegisterMonth
         </>
       )}
     </>
+  )
+}
+
+type NightsProps = {
+  establishment: Establishment
+  chain: CashChain
+  sums: ChainSums | null
+  serviceName: (serviceId: string) => string
+}
+
+/** A table on a computer; on a phone the breaks first, and the figures last. */
+function Nights({ establishment, chain, sums, serviceName }: NightsProps) {
+  const summary = useEstablishment()
+  const isWide = useIsWide()
+  const { cashTolerance: tolerance, timeZone } = establishment
+  const mayCorrect = may(summary, 'ticketZ.correct')
+  if (isWide) {
+    return (
+      <ChainTable
+        {...{ chain, sums, tolerance, timeZone, mayCorrect, serviceName }}
+        mayEnter={may(summary, 'ticketZ.write')}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <BreakCards breaks={unexplainedIn(chain)} {...{ timeZone, mayCorrect }} />
+      <div>
+        <ChainLines {...{ chain, tolerance, serviceName }} />
+      </div>
+      {sums !== null && (
+        <>
+          <ChainFacts chain={chain} sums={sums} />
+          <PrintButton />
+        </>
+      )}
+    </div>
   )
 }
 
