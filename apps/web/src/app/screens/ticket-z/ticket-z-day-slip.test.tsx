@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
+import type { Language } from '@zinc/words/languages'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
 import { drawnDuring } from '../../../test/drawn-components.ts'
 import { leaveDay, openDay } from '../../../test/ticket-z-day.ts'
 
-// A whole day typed key by key takes its time on a busy machine.
+// A whole page takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 afterEach(leaveDay)
 
-type Opened = Awaited<ReturnType<typeof openDay>>
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const leadCard = async () => {
   const title = await screen.findByRole('heading', { name: /^(Trouver l’erreur|Find the error)$/ })
@@ -22,41 +22,29 @@ const leadCard = async () => {
 const isSilent = () => screen.queryByRole('heading', { name: 'Trouver l’erreur' }) === null
 const plain = (element: Element) => element.textContent?.replace(/[\u00a0\u2009\u202f]/g, ' ') ?? ''
 
-async function typeAll({ user }: Opened, amounts: Readonly<Record<string, string>>) {
-  for (const [name, text] of Object.entries(amounts)) {
-    await user.click(await field(name))
-    await user.keyboard(text)
-  }
-}
-
-/** The evening of the picture, with 8 and 5 swapped in the card's amount. */
-const evening = {
-  'Sur place': '1742,10',
-  'À emporter': '211',
-  'Boissons alcoolisées': '612',
-  'Carte bancaire': '1885,50',
-  Espèces: '312,60',
-  'Titres-restaurant carte': '298',
-  'Titres-restaurant papier': '36',
-  Plateformes: '60',
-}
-const amounts = [1858_50, 312_60, 298_00, 36_00, 60_00]
-
-/** What a usual evening holds, seven times. */
+/** The evening of the picture, as it usually is. */
+const evening = aTicketZContent({
+  sales: [1742_10, 211_00, 612_00].map((gross, at) => aSalesLine({ vatLineId: testId(100 + at), gross })),
+  payments: [1858_50, 312_60, 298_00, 36_00, 60_00].map((amount, at) =>
+    aPaymentLine({ paymentMethodId: testId(200 + at), amount }),
+  ),
+})
 const usualEvenings = [12, 13, 14, 15, 17, 18, 19].map((day) =>
-  aServerTicket(`2026-11-${day}`, {
-    content: aTicketZContent({
-      sales: [1742_10, 211_00, 612_00].map((gross, at) => aSalesLine({ vatLineId: testId(100 + at), gross })),
-      payments: amounts.map((amount, at) => aPaymentLine({ paymentMethodId: testId(200 + at), amount })),
-    }) as never,
-  }),
+  aServerTicket(`2026-11-${day}`, { content: evening as never }),
 )
+
+/** A draft of such an evening, in which one more amount is typed: 8 and 5 swapped in the card's. */
+async function openMistyped({ name = 'Carte bancaire', text = '1885,50', language = 'fr' as Language } = {}) {
+  const draft = aServerTicket('2026-11-20', { content: evening as never, status: 'draft' })
+  const opened = await openDay('2026-11-20', { tickets: [...usualEvenings, draft] }, language)
+  await opened.user.click(await field(name))
+  await opened.user.keyboard(text)
+  return opened
+}
 
 describe('the slip finder', () => {
   test('shows both readings, and one tap takes the right one', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings })
-    const { user } = opened
-    await typeAll(opened, evening)
+    const { user } = await openMistyped()
     expect(isSilent()).toBe(true)
     await user.click(document.body)
     const card = await leadCard()
@@ -71,8 +59,7 @@ describe('the slip finder', () => {
   })
 
   test('underlines the swapped digits in the field, until they are replaced', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings })
-    await typeAll(opened, evening)
+    const opened = await openMistyped()
     await opened.user.click(document.body)
     await leadCard()
     const box = (await field('Carte bancaire')).parentElement
@@ -82,8 +69,7 @@ describe('the slip finder', () => {
   })
 
   test('takes a lead back in one more tap', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings })
-    await typeAll(opened, evening)
+    const opened = await openMistyped()
     await opened.user.click(document.body)
     await leadCard()
     await opened.user.click(screen.getByRole('button', { name: /^Remplacer/ }))
@@ -95,8 +81,7 @@ describe('the slip finder', () => {
   })
 
   test('notes an excess as tips', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings })
-    await typeAll(opened, evening)
+    const opened = await openMistyped()
     await opened.user.click(document.body)
     await leadCard()
     await opened.user.click(screen.getByRole('button', { name: /^Noter/ }))
@@ -105,8 +90,7 @@ describe('the slip finder', () => {
   })
 
   test('comes before the button that puts the rest on a method', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings })
-    await typeAll(opened, { ...evening, 'Carte bancaire': '1858,50', Espèces: '132,60' })
+    const opened = await openMistyped({ name: 'Espèces', text: '132,60' })
     await opened.user.click(document.body)
     const card = await leadCard()
     const allot = screen.getByRole('button', { name: /^Mettre sur/ })
@@ -114,8 +98,7 @@ describe('the slip finder', () => {
   })
 
   test('waits until the comment is typed too, and comes beside the reason that validation asks for', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings })
-    await typeAll(opened, evening)
+    const opened = await openMistyped()
     await opened.user.click(document.body)
     await leadCard()
     await opened.user.click(await field('Commentaire'))
@@ -126,8 +109,7 @@ describe('the slip finder', () => {
   })
 
   test('never runs at a key', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings })
-    await typeAll(opened, evening)
+    const opened = await openMistyped()
     await opened.user.click(document.body)
     await leadCard()
     await opened.user.click(await field('Espèces'))
@@ -137,8 +119,7 @@ describe('the slip finder', () => {
   })
 
   test('speaks English', async () => {
-    const opened = await openDay('2026-11-20', { tickets: usualEvenings }, 'en')
-    await typeAll(opened, Object.fromEntries(Object.entries(evening)))
+    const opened = await openMistyped({ language: 'en' })
     await opened.user.click(document.body)
     const card = await leadCard()
     expect(plain(card)).toContain('would match: 8 and 5 swapped')
