@@ -82,7 +82,7 @@ beforeAll(async () => {
     listTicketZDays: range,
     listCashCounts: range,
     getTicketZ: ticketRead,
-    listTicketZVersions: ticketRead,
+    ...{ listTicketZVersions: ticketRead, getTicketZReceipt: ticketRead },
     saveTicketZ: ticket,
     validateTicketZ: ticket,
     correctTicketZ: correction,

@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const key = { businessDate: plainDate('2026-11-20'), registerId: testId(400), serviceId: testId(300) }
 const draftKey = { personId: 1, establishmentId: 7, ...key }
 const rows = rowsOf(anEstablishment('bistrot'), key.businessDate, null)
-const context = { key, openedOn: plainDate('2020-01-01'), lastNumber: null, isCountedTwice: false }
+const context = { key, openedOn: plainDate('2020-01-01'), lastNumber: null, isCountedTwice: false, past: [] }
 
 const pieces = [5000, 2000, 500, 200, 20, 1] as const satisfies readonly Denomination[]
 const amounts = ['openingFloat', 'otherCash', 'cashIn', 'pettyCash', 'deposit'] as const
