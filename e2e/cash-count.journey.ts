@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectToRead, expectValidated, fillAmount, isPhone, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
-
-/** 476,75 €, the largest first; nothing of 500, 200 and 100 €. */
-const DRAWER = ['', '', '', '3', '7', '6', '9', '15', '22', '32', '45', '35', '17', '11', '18']
-
-async function typeDrawer(page: Page): Promise<void> {
-  await expect(page.getByRole('textbox', { name: /Billets de 500/ })).toBeFocused()
-  for (const [index, count] of DRAWER.entries()) {
-    await page.keyboard.type(count)
-    if (index < DRAWER.length - 1) await page.keyboard.press('Enter')
-  }
-}
+import { typeDrawer } from './typed-drawer.ts'
 
 test('a night is closed with its drawer counted, its float made and its deposit written', async ({
   page,
@@ -45,34 +34,4 @@ test('a night is closed with its drawer counted, its float made and its deposit 
   await expectValidated(page)
   await expectToRead(page, 'bordereau n° 0412')
   await expectToRead(page, 'Caisse théorique476,75 €')
-})
-
-test('a drawer is counted with the keyboard alone, its difference explained, and proposed the next night', async ({
-  page,
-  instance,
-  request,
-}) => {
-  test.skip(isPhone(page), 'Phones have no keys of their own.')
-  const owner = await withEstablishment(instance, await signUp(instance, request), request)
-  await signedIn(page, owner)
-  await page.goto(`${instance.url}/ticket-z/2026-11-19`)
-  await fillAmount(page, /Sur place/, '225,90')
-  await fillAmount(page, /Espèces/, '225,90')
-  await page.getByRole('link', { name: /Comptage de la caisse/ }).focus()
-  await page.keyboard.press('Enter')
-  await typeDrawer(page)
-  const terms = page.getByRole('button', { name: 'Détail du calcul' })
-  await terms.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Fond d’ouverture' }).focus()
-  await page.keyboard.type('300')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('textbox', { name: 'Motif' })).toBeFocused()
-  await page.keyboard.type('Sortie non notée')
-  await page.keyboard.press('Control+Enter')
-  await expectValidated(page)
-  await expectToRead(page, 'Motif : Sortie non notée')
-  await page.goto(`${instance.url}/ticket-z/${TODAY}?part=cash`)
-  await expectToRead(page, 'Fond d’ouverture476,75 €')
 })

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 export function PaperTicket({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <section aria-label={label} className="paper-shadow min-w-0 print:filter-none">
-      <div className="paper torn-edge bg-surface px-5 pt-5 text-ink print:bg-transparent print:px-2 print:py-0">{children}</div>
+      <div className="paper torn-edge bg-surface px-5 pt-5 text-ink print:bg-transparent print:px-2 print:py-0">
+        {children}
+      </div>
     </section>
   )
 }

@@ -100,7 +100,11 @@ function useCorrection(props: DayScreenProps) {
   const isAsked = mode === 'correct'
   if (isAsked && !wasOpen) setWasOpen(true)
   const show = (next: 'correct' | undefined, replace: boolean) =>
-    void navigate({ from: '/ticket-z/$date', search: (before) => ({ ...before, mode: next, part: undefined }), replace })
+    void navigate({
+      from: '/ticket-z/$date',
+      search: (before) => ({ ...before, mode: next, part: undefined }),
+      replace,
+    })
   return {
     isOpen: mayCorrect(props) && (isAsked || (!wasOpen && hasStoredCorrection(props))),
     begin: () => show('correct', false),
