@@ -102,7 +102,12 @@ const drawerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tickets/drawer',
   validateSearch: asRead<typeof drawerSearch>,
-  component: screen(() => import('./screens/drawer/drawer-screen.tsx'), 'DrawerScreen', loadDrawerText),
+  component: screen(
+    () => import('./screens/drawer/drawer-screen.tsx'),
+    'DrawerScreen',
+    loadDrawerText,
+    loadManagementStyle,
+  ),
 })
 
 const moreRoute = createRoute({

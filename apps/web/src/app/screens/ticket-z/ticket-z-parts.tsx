@@ -13,12 +13,13 @@ import {
 import { TicketZEntry, type TicketZEntryProps } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
 import { useStored } from '../../../offline/store.ts'
 import { screen } from '../../lazy-screen.ts'
+import { loadManagementStyle } from '../../management-style.ts'
 
 // Most evenings show no part: neither its fields nor its lines are in the page's file.
-const PartCards = screen(() => import('./ticket-z-part-fields.tsx'), 'PartCards')
-const PaymentPart = screen(() => import('./ticket-z-part-fields.tsx'), 'PaymentPart')
-const PartPaper = screen(() => import('./ticket-z-part-paper.tsx'), 'PartPaper')
-const LivePartPaper = screen(() => import('./ticket-z-part-paper.tsx'), 'LivePartPaper')
+const PartCards = screen(() => import('./ticket-z-part-fields.tsx'), 'PartCards', loadManagementStyle)
+const PaymentPart = screen(() => import('./ticket-z-part-fields.tsx'), 'PaymentPart', loadManagementStyle)
+const PartPaper = screen(() => import('./ticket-z-part-paper.tsx'), 'PartPaper', loadManagementStyle)
+const LivePartPaper = screen(() => import('./ticket-z-part-paper.tsx'), 'LivePartPaper', loadManagementStyle)
 
 /** The form, with the parts that the establishment or the ticket uses. */
 export function EntryWithParts(props: Omit<TicketZEntryProps, 'parts'>) {
