@@ -42,7 +42,7 @@ function salesLines(before: Fields, after: Fields, words: EntryWords): readonly 
         ? []
         : [{ key: `${field}.${id}`, name: shown, ...amountsOf(old?.[field], now?.[field], words) }]
     const gross = line('gross', name)
-    const vat = gross.length > 0 ? [] : line('vat', text.ticketZ.versions.vatOf(name))
+    const vat = gross.length > 0 ? [] : line('vat', text.ticketZDay.versions.vatOf(name))
     const invoiced =
       old?.['invoicedGross'] || now?.['invoicedGross'] ? line('invoicedGross', text.journal.invoiced(name)) : []
     return [...gross, ...vat, ...invoiced]

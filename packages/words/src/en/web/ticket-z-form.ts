@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
 import { receipt } from '../receipt.ts'
+import { ticketZDay } from './ticket-z-form/day.ts'
 import { ticketZParts } from './ticket-z-form/parts.ts'
 import { share } from './ticket-z-form/share.ts'
 
@@ -152,4 +153,4 @@ const ticketZForm: Catalogue['ticketZForm'] = {
   },
 }
 
-export const words = { ticketZForm, ticketZParts, receipt, share }
+export const words = { ticketZDay, ticketZForm, ticketZParts, receipt, share }

@@ -2,6 +2,7 @@ import type { SlipKind } from '@zinc/domain/ticket-z/slip-finder'
 import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
 import { receipt } from '../receipt.ts'
+import { ticketZDay } from './ticket-z-form/day.ts'
 import { ticketZParts } from './ticket-z-form/parts.ts'
 import { share } from './ticket-z-form/share.ts'
 
@@ -167,4 +168,4 @@ const ticketZForm = {
 }
 
 /** What a saved day says beside its page: what one hands on. */
-export const words = { ticketZForm, ticketZParts, receipt, share }
+export const words = { ticketZDay, ticketZForm, ticketZParts, receipt, share }

@@ -95,7 +95,7 @@ type CashCountProps = DayScreenProps & {
 /** The drawer, counted within the entry of its closing: what is typed stays in the same draft. */
 export function TicketZCashCount(props: CashCountProps) {
   const { establishment, date, closing, tickets, entry, submit, part, children } = props
-  const { ticketZForm, ticketZ } = useText()
+  const { ticketZForm, ticketZDay } = useText()
   const language = useLanguage()
   const isWide = useIsWide()
   const paid = useRegisterPayments({ establishmentId: establishment.id, date, registerId: closing.registerId })
@@ -105,7 +105,7 @@ export function TicketZCashCount(props: CashCountProps) {
   return (
     <Page
       title={title}
-      documentTitle={ticketZ.day.documentTitle(title, formatDayLong(date, language))}
+      documentTitle={ticketZDay.day.documentTitle(title, formatDayLong(date, language))}
       back={part.leave}
       lead={
         <div className="flex flex-wrap items-center gap-x-3">

@@ -29,7 +29,7 @@ export function TicketZDayClosed({
   closedDay,
 }: DayScreenProps & { closedDay: SavedClosedDay }) {
   const closingsText = useText().closings
-  const text = useText().ticketZ.day
+  const text = useText().ticketZDay.day
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const day = formatDayLong(date, language)
@@ -62,6 +62,6 @@ export function TicketZDayClosed({
   )
 }
 
-function dayTitleOf({ reason }: SavedClosedDay, text: Catalogue['ticketZ']['day']): string {
+function dayTitleOf({ reason }: SavedClosedDay, text: Catalogue['ticketZDay']['day']): string {
   return reason === '' ? text.closedTitle : text.closedFor(reason)
 }

@@ -80,7 +80,7 @@ type DayFormProps = DayEntryProps & { entry: EnterTicketZ; part: ReturnType<type
 /** The closing itself; its drawer is counted on a page beside it. */
 function DayForm({ entry, part, ...props }: DayFormProps) {
   const { establishment, date, closing, ticket, isCorrection, onLeave } = props
-  const { ticketZ, ticketZForm: text } = useText()
+  const { ticketZDay, ticketZForm: text } = useText()
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const [isPaperOpen, setIsPaperOpen] = useState(false)
@@ -95,7 +95,7 @@ function DayForm({ entry, part, ...props }: DayFormProps) {
   return (
     <Page
       title={capitalised(formatDayLong(date, language))}
-      documentTitle={ticketZ.day.documentTitle(words.title, formatDayLong(date, language))}
+      documentTitle={ticketZDay.day.documentTitle(words.title, formatDayLong(date, language))}
       back={isCorrection ? onLeave : true}
       lead={
         <div className="flex flex-wrap items-center gap-x-3">

@@ -16,7 +16,7 @@ import type { DayScreenProps } from './ticket-z-day.ts'
 /** What the calendar knows of the day being typed. */
 export function DayEntryNotices(props: DayScreenProps) {
   const { establishment, date, today, ticket, tickets, isUncertain } = props
-  const text = useText().ticketZ.day
+  const text = useText().ticketZDay.day
   const language = useLanguage()
   const entries = useTicketEntries().filter(needsPerson)
   const isBefore = date < establishment.openedOn
@@ -40,8 +40,8 @@ export function DayEntryNotices(props: DayScreenProps) {
 
 /** A forgotten day is typed, or was closed: then it is no longer missing. */
 function MissedDay({ establishment, date, ticket }: DayScreenProps) {
-  const { closings, ticketZ } = useText()
-  const text = ticketZ.day
+  const { closings, ticketZDay } = useText()
+  const text = ticketZDay.day
   const navigate = useNavigate()
   const close = async () => {
     await markClosed(establishment.id, date)

@@ -16,7 +16,8 @@ import { TicketParts } from './ticket-z-parts.tsx'
 
 /** A day without a validated closing, for those who may look but not type. */
 export function TicketZDayReadOnly({ establishment, date, today, closing, ticket, seenAt }: DayScreenProps) {
-  const { day: text, paper } = useText().ticketZ
+  const { day: text, paper } = useText().ticketZDay
+  const { otherDay } = useText().ticketZ.day
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const day = formatDayLong(date, language)
@@ -24,14 +25,14 @@ export function TicketZDayReadOnly({ establishment, date, today, closing, ticket
   const { isActive, role } = establishment
   const isOtherDay = isActive && isAllowed(role, 'ticketZ.write') && !canWriteOn(role, date, today)
   const nothing = isOtherDay
-    ? { title: text.otherDay, body: text.otherDayBody }
+    ? { title: otherDay, body: text.otherDayBody }
     : { title: text.nothingYet, body: text.nothingYetBody(words.the) }
   return (
     <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
       <SeenNotice seenAt={seenAt} />
       {content !== null && totals !== null ? (
         <div className="grid max-w-84 gap-4">
-          <Notice>{isOtherDay ? `${text.draftReadOnly} ${text.otherDay}.` : text.draftReadOnly}</Notice>
+          <Notice>{isOtherDay ? `${text.draftReadOnly} ${otherDay}.` : text.draftReadOnly}</Notice>
           <TicketPaper
             title={words.title}
             lines={linesOf(

@@ -60,7 +60,6 @@ type DayReadProps = DayScreenProps & { ticket: DeviceTicket; onCorrect: () => vo
 export function TicketZDayRead(props: DayReadProps) {
   const { establishment, date, closings, ticket, seenAt } = props
   const catalogue = useText()
-  const text = catalogue.ticketZ
   const language = useLanguage()
   const [isCancelling, setIsCancelling] = useState(false)
   const isWide = useIsWide()
@@ -86,7 +85,7 @@ export function TicketZDayRead(props: DayReadProps) {
   return (
     <Page
       title={capitalised(day)}
-      documentTitle={text.day.documentTitle(words.title, day)}
+      documentTitle={catalogue.ticketZDay.day.documentTitle(words.title, day)}
       chip={<DayChip ticket={ticket} closings={closings} isFeminine={words.feminine} />}
       back={true}
       lead={leadOf(props, catalogue, language)}
@@ -208,7 +207,7 @@ function CancelDay({ establishment, date, closing, ticket, isOpen, onClose }: Ca
 
 function DayPaper({ establishment, date, closing, ticket }: DayScreenProps & { ticket: DeviceTicket }) {
   const text = useText()
-  const { validatedAt, correctedAt } = text.ticketZ.day
+  const { validatedAt, correctedAt } = text.ticketZDay.day
   const language = useLanguage()
   const words = text.shell.sales.wordsOf(establishment.salesLabel)
   const { content } = ticket

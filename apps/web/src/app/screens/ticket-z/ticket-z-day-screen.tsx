@@ -169,7 +169,7 @@ function DayPlaceholder({ date, queryState }: DayPlaceholderProps) {
       {queryState?.isMissing === true ? (
         <QueryNotice
           queryState={queryState}
-          unseen={{ title: text.ticketZ.day.unavailableTitle, body: text.ticketZ.day.unavailableBody }}
+          unseen={{ title: text.ticketZDay.day.unavailableTitle, body: text.ticketZDay.day.unavailableBody }}
         />
       ) : (
         <div aria-busy="true" className="grid gap-3.5 wide:grid-cols-3">

@@ -32,7 +32,7 @@ export function RegisterPayments(props: RegisterPaymentsProps) {
 
 /** What suppliers were paid out of this register that day, which the drawer lacks; nothing where nothing was. */
 function PaidPurchases({ establishmentId, date, registerId }: RegisterPaymentsProps) {
-  const words = useText().ticketZ.registerPayments
+  const words = useText().ticketZDay.registerPayments
   const rows = useRegisterPayments({ establishmentId, date, registerId })
   if (rows.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { DeviceTicket } from '../ticket-z-overlay.ts'
 /** Cancelled closings of the day: they count nothing and stay visible, on one quiet line each. */
 export function DayCancelled({ tickets, timeZone }: { tickets: readonly DeviceTicket[]; timeZone: string }) {
   const text = useText()
-  const words = text.ticketZ.day
+  const words = text.ticketZDay.day
   const language = useLanguage()
   if (tickets.length === 0) return null
   return (

@@ -8,7 +8,7 @@ type DayDifferenceProps = { content: TicketZContent; totals: TicketZTotals; tole
 
 /** The entry difference in words. The cash difference is another one, with a card of its own. */
 export function DayDifference({ content, totals, tolerance }: DayDifferenceProps) {
-  const words = useText().ticketZ.day
+  const words = useText().ticketZDay.day
   const language = useLanguage()
   const amount = (cents: number) => formatAmount(cents, language)
   const difference = totals.entryDifference
@@ -40,7 +40,7 @@ type DayCashProps = { content: TicketZContent; tolerance: number }
 
 /** The drawer in words: what it should have held, what was counted, what was left and taken out. */
 export function DayCash({ content, tolerance }: DayCashProps) {
-  const { day, paper } = useText().ticketZ
+  const { day, paper } = useText().ticketZDay
   const words = day.cash
   const language = useLanguage()
   const { cashCount } = content

@@ -16,8 +16,8 @@ type DayNextProps = {
 
 /** The next missing day, while one is at it: typed or marked closed in one tap. */
 export function DayNext({ missing, today, onClosed }: DayNextProps) {
-  const { closings, ticketZ } = useText()
-  const words = ticketZ.day
+  const { closings, ticketZ, ticketZDay } = useText()
+  const words = ticketZDay.day
   const language = useLanguage()
   const [date] = missing
   if (date === undefined) {
@@ -41,7 +41,7 @@ export function DayNext({ missing, today, onClosed }: DayNextProps) {
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto sm:shrink-0">
         <Link to="/ticket-z/$date" params={{ date }} className={buttonLook('primary')}>
           <IconPlus size={19} stroke={1.75} aria-hidden="true" />
-          {words.enterDay(formatDayMonth(date, language))}
+          {ticketZ.day.enterDay(formatDayMonth(date, language))}
         </Link>
         <Button look="secondary" onPress={() => onClosed(date)}>
           {closings.markClosed}
@@ -52,7 +52,7 @@ export function DayNext({ missing, today, onClosed }: DayNextProps) {
 }
 
 export function BackToCalendar() {
-  const words = useText().ticketZ.day
+  const words = useText().ticketZDay.day
   return (
     <Link to="/ticket-z" className="font-semibold text-brand-text underline underline-offset-4">
       {words.toCalendar}

@@ -12,7 +12,7 @@ export function unsentOf(entries: readonly TicketZEntry[], ticketId: string): Ti
 
 /** Where an unsent closing stands: on its way, or refused. */
 export function DayOutbox({ entry, isOnline }: { entry: TicketZEntry | null; isOnline: boolean }) {
-  const words = useText().ticketZ.day
+  const words = useText().ticketZDay.day
   if (entry === null) return null
   // The comparison has a notice of its own.
   if (entry.state === 'conflict') return null

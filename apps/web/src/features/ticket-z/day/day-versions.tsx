@@ -67,7 +67,7 @@ export function DayVersions(props: DayVersionsProps) {
 }
 
 function VersionsPlaceholder({ queryState }: { queryState: QueryState }) {
-  const words = useText().ticketZ.versions
+  const words = useText().ticketZDay.versions
   if (queryState.isMissing)
     return <QueryNotice queryState={queryState} failed={{ title: words.failed }} unseen={words.unseen} />
   return (
@@ -88,7 +88,10 @@ type VersionHeadProps = Pick<DayVersionsProps, 'timeZone' | 'isFeminine'> & {
 
 /** 'Version 2, actuelle. Corrigé le 13/11/2026 à 09:12 par Claire Moreau. Motif : « chiffres inversés ».' */
 function VersionHead({ revision, isCurrent, by, typedAt, reason, timeZone, isFeminine }: VersionHeadProps) {
-  const { saved, versions } = useText().ticketZ
+  const {
+    ticketZ: { saved },
+    ticketZDay: { versions },
+  } = useText()
   const language = useLanguage()
   const at = versions.at(formatDate(dateOfInstant(typedAt, timeZone)), formatTime(typedAt, language, timeZone))
   const act = revision === 1 ? saved.wasValidated : saved.wasCorrected
@@ -152,7 +155,7 @@ const changeName = 'max-[110rem]:col-span-2'
 
 /** What changed of the drawer behind the line of its count: the terms, the difference, what was left. */
 function useCashChanges(before: TicketZContent, after: TicketZContent) {
-  const words = useText().ticketZ.paper.cash
+  const words = useText().ticketZDay.paper.cash
   const language = useLanguage()
   const [one, other] = [cashOfTicket(before), cashOfTicket(after)]
   const text = (cents: number | null | undefined) => (cents == null ? '\u2014' : formatAmount(cents, language))
@@ -166,7 +169,10 @@ type VersionChangesProps = { version: TicketZVersion; previous: TicketZVersion; 
 
 /** Only what changed, before and after in their columns; the entry difference with it, when it moved. */
 function VersionChanges({ version, previous, rows }: VersionChangesProps) {
-  const { saved, versions } = useText().ticketZ
+  const {
+    ticketZ: { saved },
+    ticketZDay: { versions },
+  } = useText()
   const language = useLanguage()
   const nameOf = useLineName()
   const textOf = useValueText()

@@ -37,7 +37,7 @@ export type DayActsProps = {
 
 /** On phones, under the paper: icons with their words. */
 export function DayActs({ share, onCorrect, onCancel }: DayActsProps) {
-  const words = useText().ticketZ.day
+  const words = useText().ticketZDay.day
   return (
     <>
       {share}
@@ -60,7 +60,7 @@ export function DayActs({ share, onCorrect, onCancel }: DayActsProps) {
 
 /** On a computer, at the right of the title. */
 export function DayHeadActs({ share, onCorrect, onCancel }: DayActsProps) {
-  const words = useText().ticketZ.day
+  const words = useText().ticketZDay.day
   return (
     <>
       {share}

@@ -81,7 +81,7 @@ export function useLineName(): (line: Pick<ContentLine, 'key' | 'kind' | 'label'
   return ({ key, kind, label }) => {
     if (isPart(kind)) return partName({ key, kind, label }, text.ticketZParts)
     if (kind === 'invoiced') return text.ticketZParts.invoicedOf(label ?? '')
-    if (label !== null) return kind === 'vat' ? text.ticketZ.versions.vatOf(label) : label
+    if (label !== null) return kind === 'vat' ? text.ticketZDay.versions.vatOf(label) : label
     return named(key, text.ticketZ.lineNames)
   }
 }

@@ -31,7 +31,7 @@ export function linesOf(establishment: string, day: string, closingName: string)
 
 /** The register's slip as this closing tells it. */
 export function TicketPaper({ title, lines, rows, content, totals, typing, parts, footer }: TicketPaperProps) {
-  const words = useText().ticketZ.paper
+  const words = useText().ticketZDay.paper
   const fullTitle = content.number === null ? title : words.numbered(title, content.number)
   return (
     <PaperTicket label={fullTitle}>
@@ -65,7 +65,7 @@ export function WithheldPaper({
     <PaperTicket label={title}>
       <TicketHead title={title} lines={lines} />
       <TicketRule />
-      <p className="text-ink-2 text-small">{useText().ticketZ.paper.withheld}</p>
+      <p className="text-ink-2 text-small">{useText().ticketZDay.paper.withheld}</p>
       <div className="mt-4 font-semibold text-brand-text text-small">{footer}</div>
     </PaperTicket>
   )
@@ -81,7 +81,7 @@ const AmountRow = memo(function AmountRow({ cents, ...row }: AmountRowProps) {
 type PartProps = Pick<TicketPaperProps, 'rows' | 'content'> & { typing: TicketPaperProps['typing'] }
 
 function PaperSales({ rows, content, totals, typing }: PartProps & { totals: TicketZTotals }) {
-  const words = useText().ticketZ.paper
+  const words = useText().ticketZDay.paper
   const language = useLanguage()
   const isUntyped = typing !== undefined && content.sales.length === 0
   const shown = rows.sales.filter(
@@ -160,7 +160,7 @@ function PaperCounts({ content, typing }: Pick<PartProps, 'content' | 'typing'>)
 
 /** The drawer, once it is counted: what it should hold, what it held, and what was left in it. */
 function PaperCash({ content }: { content: TicketZContent }) {
-  const words = useText().ticketZ.paper.cash
+  const words = useText().ticketZDay.paper.cash
   const language = useLanguage()
   const { cashCount } = content
   const cash = cashOfTicket(content)
@@ -197,7 +197,7 @@ type DifferenceLineProps = { content: TicketZContent; totals: TicketZTotals; isT
 
 /** The entry difference in words: never green, always with its sign. While one types, what is missing is only left. */
 function DifferenceLine({ content, totals, isTyping }: DifferenceLineProps) {
-  const words = useText().ticketZ.paper
+  const words = useText().ticketZDay.paper
   const language = useLanguage()
   if (content.sales.length === 0 && content.payments.length === 0) return null
   const difference = totals.entryDifference

@@ -47,7 +47,7 @@ const grounds: Record<RemainderState, string> = {
 }
 
 function RemainderSentence({ edit, state }: { edit: EditTicketZ; state: RemainderState }) {
-  const { ticketZ, ticketZForm: words } = useText()
+  const { ticketZDay, ticketZForm: words } = useText()
   const language = useLanguage()
   const amount = useStored(edit, ({ remainder }) => remainder.amount)
   if (state === 'balanced') {
@@ -63,7 +63,7 @@ function RemainderSentence({ edit, state }: { edit: EditTicketZ; state: Remainde
     <p className={`flex flex-wrap items-baseline justify-between gap-x-2 ${colours[state]}`}>
       <span className="flex items-center gap-1.5 text-small">
         {isWarning && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />}
-        {state === 'over' ? words.tooMuch : ticketZ.paper.left}
+        {state === 'over' ? words.tooMuch : ticketZDay.paper.left}
       </span>
       {state === 'empty' ? '—' : <span className="tabular font-bold text-lead">{formatAmount(amount, language)}</span>}
     </p>
