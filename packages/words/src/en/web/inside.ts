@@ -8,7 +8,6 @@ import { lists } from './inside/lists.ts'
 import { more } from './inside/more.ts'
 import { period } from './inside/period.ts'
 import { queryState } from './inside/query-state.ts'
-import { report } from './inside/report.ts'
 import { shell } from './inside/shell.ts'
 import { ticketZ } from './inside/ticket-z.ts'
 
@@ -22,7 +21,6 @@ export const words: Inside = {
   more,
   period,
   queryState,
-  report,
   shell,
   ticketZ,
 }

@@ -10,6 +10,7 @@ import { orderedList } from './management/ordered-list.ts'
 import { people } from './management/people.ts'
 import { prices } from './management/prices.ts'
 import { purchaseResults } from './management/purchase-results.ts'
+import { report } from './management/report.ts'
 import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
@@ -27,6 +28,7 @@ export const words: Management = {
   people,
   prices,
   purchaseResults,
+  report,
   resources,
   settings,
   suppliers,

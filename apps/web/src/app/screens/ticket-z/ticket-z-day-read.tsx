@@ -131,7 +131,7 @@ function leadOf({ establishment, closing, closings, ticket }: DayReadProps, text
   const isNamed = closingNameOf(closing, establishment) !== ''
   const state = isNamed ? stateOf(closing, isOnItsWay(ticket) ? 'waiting' : 'entered') : undefined
   if (content === null) return state
-  const figures = text.ticketZ.saved.lead(
+  const figures = text.ticketZDay.saved.lead(
     formatAmount(totalsOf(content).gross, language),
     content.covers,
     content.ticketCount,

@@ -8,7 +8,7 @@ type DayChipProps = { ticket: DeviceTicket; closings: readonly DayClosing[]; isF
 /** Where a validated closing stands, beside the day's name. */
 export function DayChip({ ticket, closings, isFeminine }: DayChipProps) {
   const counted = useText().closings
-  const words = useText().ticketZ.saved
+  const words = useText().ticketZDay.saved
   if (ticket.outbox === 'conflict' || ticket.outbox === 'refused') return <Chip state="tolerated">{words.toCheck}</Chip>
   if (isOnItsWay(ticket)) return <Chip state="waiting">{words.waiting}</Chip>
   const { entered, total } = closingCountOf(closings)

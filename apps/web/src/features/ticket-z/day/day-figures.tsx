@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 
 /** What the ticket does not say by itself: net of VAT, averages. */
 export function DayFigures({ content, totals }: { content: TicketZContent; totals: TicketZTotals }) {
-  const words = useText().ticketZ.saved
+  const words = useText().ticketZDay.saved
   const { covers, ticketCount } = content
   const average = (count: number | null) => (count === null || count === 0 ? null : dividedBy(totals.gross, count))
   const rows = [

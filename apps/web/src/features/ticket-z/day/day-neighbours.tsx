@@ -12,7 +12,7 @@ export type DayNeighboursProps = { before: CalendarDay | null; after: CalendarDa
 
 /** The day before and the day after, each with what it holds. */
 export function DayNeighbours({ before, after }: DayNeighboursProps) {
-  const words = useText().ticketZ.saved
+  const words = useText().ticketZDay.saved
   return (
     <nav
       aria-label={words.neighbours}
@@ -46,7 +46,7 @@ function Neighbour({ day, isAfter }: { day: CalendarDay | null; isAfter: boolean
 
 function NeighbourState({ day }: { day: CalendarDay }) {
   const chips = useText().ui.chip
-  const words = useText().ticketZ.saved
+  const words = useText().ticketZDay.saved
   if (day.gross !== null) return <Euros cents={day.gross} />
   if (day.state === 'closed') return words.closed
   if (day.state === 'draft') return chips.draft

@@ -28,7 +28,7 @@ type DayVersionsProps = {
 /** The history of the day: what each correction changed, the whole of any version one press further. */
 export function DayVersions(props: DayVersionsProps) {
   const { ticket } = props
-  const words = useText().ticketZ.saved
+  const words = useText().ticketZDay.saved
   const versions = useQuery({ ...versionsQuery(ticket.establishmentId, ticket.id), enabled: ticket.revision > 1 })
   // Not sent yet: the server has no version of it.
   if (ticket.revision < 1) return null
@@ -88,10 +88,7 @@ type VersionHeadProps = Pick<DayVersionsProps, 'timeZone' | 'isFeminine'> & {
 
 /** 'Version 2, actuelle. Corrigé le 13/11/2026 à 09:12 par Claire Moreau. Motif : « chiffres inversés ».' */
 function VersionHead({ revision, isCurrent, by, typedAt, reason, timeZone, isFeminine }: VersionHeadProps) {
-  const {
-    ticketZ: { saved },
-    ticketZDay: { versions },
-  } = useText()
+  const { saved, versions } = useText().ticketZDay
   const language = useLanguage()
   const at = versions.at(formatDate(dateOfInstant(typedAt, timeZone)), formatTime(typedAt, language, timeZone))
   const act = revision === 1 ? saved.wasValidated : saved.wasCorrected
@@ -113,7 +110,7 @@ type VersionItemProps = DayVersionsProps & { version: TicketZVersion; previous: 
 
 function VersionItem(props: VersionItemProps) {
   const { version, previous, ticket, rows, asked } = props
-  const words = useText().ticketZ.saved
+  const words = useText().ticketZDay.saved
   const isCurrent = version.revision === ticket.revision
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -169,10 +166,7 @@ type VersionChangesProps = { version: TicketZVersion; previous: TicketZVersion; 
 
 /** Only what changed, before and after in their columns; the entry difference with it, when it moved. */
 function VersionChanges({ version, previous, rows }: VersionChangesProps) {
-  const {
-    ticketZ: { saved },
-    ticketZDay: { versions },
-  } = useText()
+  const { saved, versions } = useText().ticketZDay
   const language = useLanguage()
   const nameOf = useLineName()
   const textOf = useValueText()

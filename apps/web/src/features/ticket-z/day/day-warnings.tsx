@@ -15,7 +15,7 @@ type DayWarningsProps = { establishment: Establishment; ticket: DeviceTicket; ro
 /** What is worth a second look on a validated ticket, in the words of the form; nothing where nothing is. */
 export function DayWarnings({ establishment, ticket, rows }: DayWarningsProps) {
   const text = useText()
-  const words = text.ticketZ
+  const words = text.ticketZDay
   const language = useLanguage()
   const context = useWarningContext(establishment, ticket)
   const { content } = ticket

@@ -10,7 +10,7 @@ import { useDaySentence } from '../month/month-words.ts'
 /** The day among those of its week, Monday to Sunday: every bar carries its value. */
 export function DayWeek({ days, date }: { days: readonly CalendarDay[]; date: string }) {
   const text = useText()
-  const words = text.ticketZ.saved
+  const words = text.ticketZDay.saved
   const language = useLanguage()
   const [first] = days
   const last = days.at(-1)
@@ -39,7 +39,7 @@ export function DayWeek({ days, date }: { days: readonly CalendarDay[]; date: st
       </ol>
       {isPartly && (
         <p className="mt-3 text-ink-2 text-small">
-          {`${text.closings.partly(entered, expected)}. ${text.report.missing.moves}`}
+          {`${text.closings.partly(entered, expected)}. ${text.ticketZDay.partlyMoves}`}
         </p>
       )}
       {!isPartly && complete.length > 1 && total > 0 && (

@@ -1,14 +1,12 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { conflict } from './ticket-z-conflict.ts'
 import { entry } from './ticket-z-entry.ts'
-import { saved } from './ticket-z-saved.ts'
 import { waiting } from './ticket-z-waiting.ts'
 
 export const ticketZ: Catalogue['ticketZ'] = {
   defaultSingular: 'Z report',
   entry,
   conflict,
-  saved,
   waiting,
   lineNames: {
     tips: 'Tips',

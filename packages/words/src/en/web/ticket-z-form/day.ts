@@ -1,8 +1,11 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
+import { saved } from './saved.ts'
 
 /** The pages of a day: its ticket, its versions, what it says of itself. The month and the figures do without. */
 export const ticketZDay: Catalogue['ticketZDay'] = {
+  saved,
+  partlyMoves: 'Provisional total.',
   paper: {
     numbered: (title, number) => `${title} no. ${number}`,
     gross: 'Total incl. VAT',

@@ -1,13 +1,11 @@
 import { conflict } from './ticket-z-conflict.ts'
 import { entry } from './ticket-z-entry.ts'
-import { saved } from './ticket-z-saved.ts'
 import { waiting } from './ticket-z-waiting.ts'
 
 export const ticketZ = {
   defaultSingular: 'Ticket Z',
   entry,
   conflict,
-  saved,
   waiting,
   lineNames: {
     tips: 'Pourboires',

@@ -1,9 +1,12 @@
 import { plural } from '../../plural.ts'
+import { saved } from './saved.ts'
 
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
 
 /** The pages of a day: its ticket, its versions, what it says of itself. The month and the figures do without. */
 export const ticketZDay = {
+  saved,
+  partlyMoves: 'Total provisoire.',
   paper: {
     numbered: (title: string, number: number) => `${title} n° ${number}`,
     gross: 'Total TTC',

@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 const firstRanks = ['1st', '2nd', '3rd']
 const ordinal = (rank: number) => firstRanks[rank - 1] ?? `${rank}th`
 
-export const saved: Catalogue['ticketZ']['saved'] = {
+export const saved: Catalogue['ticketZDay']['saved'] = {
   lead: (gross, covers, tickets) => {
     if (covers !== null) return `${gross} from ${covers} ${plural(covers, 'cover', 'covers')}.`
     if (tickets !== null) return `${gross} from ${tickets} ${plural(tickets, 'receipt', 'receipts')}.`
