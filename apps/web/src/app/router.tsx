@@ -119,7 +119,7 @@ const moreRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen', loadManagementStyle),
+  component: managementScreen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 const journalRoute = createRoute({

@@ -1,5 +1,4 @@
 import type { Inside } from '../../catalogue.ts'
-import { account } from './inside/account.ts'
 import { calendar } from './inside/calendar.ts'
 import { closings } from './inside/closings.ts'
 import { dashboard } from './inside/dashboard.ts'
@@ -12,7 +11,6 @@ import { shell } from './inside/shell.ts'
 import { ticketZ } from './inside/ticket-z.ts'
 
 export const words: Inside = {
-  account,
   calendar,
   closings,
   dashboard,

@@ -1,4 +1,5 @@
 import type { Management } from '../../catalogue.ts'
+import { account } from './management/account.ts'
 import { admin } from './management/admin.ts'
 import { categories } from './management/categories.ts'
 import { clientErrors } from './management/client-errors.ts'
@@ -17,6 +18,7 @@ import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
 
 export const words: Management = {
+  account,
   admin,
   categories,
   clientErrors,

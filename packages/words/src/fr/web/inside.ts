@@ -1,4 +1,3 @@
-import { account } from './inside/account.ts'
 import { calendar } from './inside/calendar.ts'
 import { closings } from './inside/closings.ts'
 import { dashboard } from './inside/dashboard.ts'
@@ -12,7 +11,6 @@ import { ticketZ } from './inside/ticket-z.ts'
 
 /** What signed-in people read every day; settings, people, administration and journal have a file of their own. */
 export const words = {
-  account,
   calendar,
   closings,
   dashboard,

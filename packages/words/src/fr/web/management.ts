@@ -1,3 +1,4 @@
+import { account } from './management/account.ts'
 import { admin } from './management/admin.ts'
 import { categories } from './management/categories.ts'
 import { clientErrors } from './management/client-errors.ts'
@@ -17,6 +18,7 @@ import { tickets } from './management/tickets.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
 export const words = {
+  account,
   admin,
   categories,
   clientErrors,

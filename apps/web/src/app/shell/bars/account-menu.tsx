@@ -22,7 +22,7 @@ export function AccountMenu() {
   if (user === null) return null
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
   const options = [
-    { value: 'profile', label: text.account.open, icon: <IconUser {...icon} /> },
+    { value: 'profile', label: text.shell.account.profile, icon: <IconUser {...icon} /> },
     ...languages
       .filter((other) => other !== language)
       .map((other) => ({ value: other, lang: other, label: languageNames[other], icon: <IconLanguage {...icon} /> })),

@@ -43,6 +43,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `${count} waiting to be sent`,
   offline: 'Offline',
   account: {
+    profile: 'My profile',
     menu: 'Your account',
     logout: 'Sign out',
   },

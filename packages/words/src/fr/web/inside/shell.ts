@@ -45,6 +45,7 @@ export const shell = {
   waiting: (count: number) => `${count} en attente d’envoi`,
   offline: 'Hors ligne',
   account: {
+    profile: 'Mon profil',
     menu: 'Votre compte',
     logout: 'Se déconnecter',
   },

@@ -2,7 +2,6 @@ import { plural } from '../../plural.ts'
 
 export const account = {
   title: 'Mon profil',
-  open: 'Mon profil',
   openHint: 'Nom, mot de passe, appareils, données',
   saveFailed: 'Votre saisie est conservée : réessayez au retour du réseau.',
   identity: {

@@ -3,7 +3,6 @@ import { plural } from '../../plural.ts'
 
 export const account: Catalogue['account'] = {
   title: 'My profile',
-  open: 'My profile',
   openHint: 'Name, password, devices, data',
   saveFailed: 'What you typed is still here: try again when you are back online.',
   identity: {
