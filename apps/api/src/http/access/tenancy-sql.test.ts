@@ -11,6 +11,7 @@ import { type Database, inAccountTransaction, inScopeTransaction, openDatabase, 
 import { isOnCitus } from '../../test/citus-nodes.ts'
 import { anImport } from '../../test/examples/import-examples.ts'
 import { aRecurringPurchase, aStoredResource } from '../../test/examples/resource-examples.ts'
+import { aCashTicket } from '../../test/examples/ticket-examples.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
 import { saveSettings } from '../../test/test-settings.ts'
@@ -34,6 +35,8 @@ beforeAll(async () => {
   for (const [person, establishment] of [[one, own] as const, [other, foreign] as const]) {
     const { token } = person
     await aStoredTicket(app, person, aTicketInput(establishment))
+    const line = { params: { id: uuidV7() }, body: aCashTicket(establishment) }
+    ;(await app.call('saveTicket', line, { token, version: 'new', key: uuidV7() })).ok()
     const draft = aTicketInput(establishment, { date: '2026-11-19' })
     await app.call('saveTicketZ', { params: { id: uuidV7() }, body: draft }, { token, version: 'new', key: uuidV7() })
     const closedDay = {
