@@ -59,6 +59,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
     ['id', 'purchase_id', 'paid_on', 'amount', 'method', 'register_id', 'recorded_by', 'recorded_at'],
   ],
   ['attachments', ['establishment_id', 'id', 'sha256', 'target', 'ticket_id', 'purchase_id', 'file_name', 'added_by']],
+  ['tickets', ['establishment_id', 'id', 'created_by', 'created_at']],
   ['recurring_purchases', ['establishment_id', 'id', 'created_at']],
   ['jobs', ['establishment_id', 'id', 'kind', 'parameters', 'started_by', 'created_at']],
   ['imports', ['establishment_id', 'id', 'kind', 'file_name', 'headings', 'row_count', 'created_by', 'created_at']],
