@@ -16,7 +16,7 @@ const isIn = (file: string, paths: readonly string[]) =>
 
 /** Screens whose classes come with `management.css`: they are asked for together. */
 const withOwnSheet =
-  /(?:management|purchase)Screen\(\s*\(\) => import\('[^']+'\)|screen\(\(\) => import\('[^']+'\), '\w+', loadManagementStyle\)/g
+  /(?:management|purchase)Screen\(\s*\(\) => import\('[^']+'\)|screen\(\s*\(\) => import\('[^']+'\),\s*'\w+',[^()]*\bloadManagementStyle,?\s*\)/g
 
 function importsOf(file: string): readonly string[] {
   const source = readFileSync(file, 'utf8')

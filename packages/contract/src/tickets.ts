@@ -17,6 +17,7 @@ import {
   basisPoints,
   clientId,
   instant,
+  optionalLabel,
   optionalText,
   plainDate,
   positiveId,
@@ -37,7 +38,7 @@ const ticketFields = {
   paymentMethodId: z.nullable(entityId),
   /** Of a bank deposit, and of nothing else. */
   origin: z.nullable(z.enum(depositOrigins)),
-  label: optionalText(TICKET_LABEL_MAX_LENGTH),
+  label: optionalLabel(TICKET_LABEL_MAX_LENGTH),
   /** Of the deposit slip, or of the envelope. */
   reference: optionalText(TICKET_REFERENCE_MAX_LENGTH),
 }

@@ -137,7 +137,7 @@ function OwnFields({ draft, methods, change }: OwnFieldsProps) {
       <TextField label={words.label} value={label} maxLength={100} onChange={(text) => change({ label: text })} />
       <Suggestions
         label={words.label}
-        options={(words.suggestions[kind] ?? []).map((text) => ({ value: text, label: text }))}
+        options={words.suggestions[kind].map((text) => ({ value: text, label: text }))}
         value={label}
         onChoose={(text) => change({ label: text === label ? '' : text })}
       />

@@ -82,8 +82,13 @@ export function useLineName(): (line: Pick<ContentLine, 'key' | 'kind' | 'label'
     if (isPart(kind)) return partName({ key, kind, label }, text.ticketZParts)
     if (kind === 'invoiced') return text.ticketZParts.invoicedOf(label ?? '')
     if (label !== null) return kind === 'vat' ? text.ticketZDay.versions.vatOf(label) : label
-    return named(key, text.ticketZ.lineNames)
+    const { lineNames } = text.ticketZ
+    return isNamed(key, lineNames) ? lineNames[key] : key
   }
+}
+
+function isNamed<T extends object>(key: string, names: T): key is string & keyof T {
+  return Object.hasOwn(names, key)
 }
 
 type PartLine = { key: string; kind: PartKind; label: string | null }
