@@ -29,6 +29,8 @@ const created = {
   cashTolerance: 500,
   entryTolerance: 0,
   defaultFloat: 0,
+  cashCountTime: 'last_closing',
+  entryParts: ['cashCount'],
   lockedUntil: null,
   vatLines: [],
   paymentMethods: [],
