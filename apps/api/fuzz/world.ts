@@ -4,6 +4,7 @@ import type { SentFile } from '../src/test/test-call.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../src/test/test-tickets.ts'
 import { uuidV7 } from '../src/uuid-v7.ts'
 import { attachmentValuesOf, fuzzFiles } from './attachments.ts'
+import { cashTicketValuesOf } from './cash-tickets.ts'
 import { fuzzTables, importValuesOf } from './imports.ts'
 import { jobValuesOf } from './jobs.ts'
 import { administrationValuesOf, ownValuesOf, peopleValuesOf } from './people.ts'
@@ -61,6 +62,7 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...(await resourceValuesOf(test, establishment.id, versions)),
     ...ticketValuesOf(stored),
     ...(await attachmentValuesOf({ test, owner, establishmentId: establishment.id, tickets: stored }, versions)),
+    ...(await cashTicketValuesOf(test, { owner, establishment }, versions)),
     ...(await purchaseValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
     ...(await priceValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
     ...(await jobValuesOf(test, owner, establishment)),
@@ -140,7 +142,8 @@ function listsOf({ salesLabel, vatLines, paymentMethods, services, registers }: 
 function ticketValuesOf(stored: readonly string[]): KnownValues {
   const mostlyNew = [...stored.slice(0, 4), ...freshIds]
   return {
-    ...{ 'getTicketZ.id': [...stored, ...freshIds.slice(0, 5)], 'listTicketZVersions.id': stored, entityId: stored },
+    ...{ 'getTicketZ.id': [...stored, ...freshIds.slice(0, 5)], 'listTicketZVersions.id': stored },
+    ...{ 'getTicketZReceipt.id': stored, entityId: stored },
     ...{ 'saveTicketZ.id': mostlyNew, 'validateTicketZ.id': mostlyNew },
     ...{ 'correctTicketZ.id': stored.slice(0, 1), 'correctTicketZ.businessDate': ticketDates.slice(0, 1) },
     'cancelTicketZ.id': stored.slice(4),

@@ -88,6 +88,7 @@ function CountFoot({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
   const way = useStored(edit, ({ draft }) => draft.cash.way)
   const isWide = useIsWide()
+  const isCoin = useCoinInUse(edit) !== null
   const choose = (next: 'pieces' | 'total') => {
     const { cash } = edit.read().draft
     const counted = countedOf(cash)
@@ -102,8 +103,12 @@ function CountFoot({ edit }: { edit: EditTicketZ }) {
         options={(['pieces', 'total'] as const).map((value) => ({ value, label: words.ways[value] }))}
         onChange={choose}
       />
-      {isWide && <RollButton edit={edit} />}
-      <p className="text-ink-3 text-small max-desk:w-full">{words.foreign}</p>
+      {/* In one place, so that nothing below moves when the field of a coin is left. */}
+      {isWide && isCoin ? (
+        <RollButton edit={edit} />
+      ) : (
+        <p className="text-ink-3 text-small max-desk:w-full">{words.foreign}</p>
+      )}
     </div>
   )
 }
