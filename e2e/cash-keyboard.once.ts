@@ -26,5 +26,5 @@ test('a drawer is counted with the keyboard alone, its difference explained, and
   await expectValidated(page)
   await expectToRead(page, 'Motif : Sortie non notée')
   await page.goto(`${instance.url}/ticket-z/${TODAY}?part=cash`)
-  await expectToRead(page, 'Fond d’ouverture476,75 €')
+  await expect(page.getByRole('textbox', { name: 'Fond d’ouverture' })).toHaveValue('476,75')
 })
