@@ -128,6 +128,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
           <>
             <MonthDrawerBreaks days={days} establishment={establishment} range={range} today={today} />
             <MonthList days={days} report={report} tolerance={tolerance} />
+            {!isEmpty && <MonthDrawerLink month={period.value} />}
           </>
         ) : (
           <>
@@ -141,7 +142,6 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
             <MonthLegend days={days} />
           </>
         )}
-        {!isEmpty && <MonthDrawerLink month={period.value} />}
       </SecondDrawing>
     </>
   )
