@@ -165,6 +165,6 @@ export const ticketRoutes = defineRoutes({
       categoryId: z.nullable(entityId),
       typedAt: instant,
     }),
-    errors: [...writeErrors, 'LINK_REFUSED', 'PURCHASE_INVALID', 'PAYMENT_CHANGED'],
+    errors: [...writeErrors, 'LINK_REFUSED', 'PURCHASE_INVALID', 'PAYMENT_CHANGED', 'VERSION_STALE'],
   },
 })
