@@ -22,7 +22,7 @@ export function DayView({ next, paper, acts, children }: DayViewProps) {
       <div className="grid min-w-0 gap-3.5 empty:hidden desk:col-start-2 print:hidden">{next}</div>
       <div className="mx-auto grid w-full max-w-84 gap-4 desk:col-start-1 desk:row-span-2 desk:row-start-1 desk:mx-0 print:mx-0">
         {paper}
-        <div className="grid auto-cols-fr grid-flow-col gap-1 desk:hidden print:hidden">{acts}</div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1 desk:hidden print:hidden">{acts}</div>
       </div>
       <div className="grid min-w-0 gap-3.5 desk:col-start-2 print:hidden">{children}</div>
     </div>

@@ -11,7 +11,7 @@ export function PartMenu({ parts, onAdd }: PartMenuProps) {
   const words = useText().ticketZParts
   if (parts.length === 0) return null
   return (
-    <div className="-my-2.5 -mr-3.5">
+    <div className="-mr-3.5 desk:-my-2.5">
       <Menu
         label={words.add}
         triggerClassName={buttonLook('quiet', 'small')}
