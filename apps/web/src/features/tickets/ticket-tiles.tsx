@@ -9,7 +9,7 @@ type KindTilesProps = { kinds: readonly TicketKind[]; kind: TicketKind; onKind: 
 export function KindTiles({ kinds, kind, onKind }: KindTilesProps) {
   const words = useText().tickets
   return (
-    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(6.3rem,1fr))] gap-2">
       <legend className="sr-only">{words.kind}</legend>
       {kinds.map((one) => (
         <label
