@@ -51,7 +51,7 @@ export function TicketsDay({ establishment, date, today, registerId, open, canWr
             {lines.length > 0 && (
               <Lines {...{ lines, openId: ticket?.id ?? null, onOpen }} timeZone={establishment.timeZone} />
             )}
-            {tickets.length === 0 && <EmptyDay canWrite={canWrite} onCreate={() => onOpen('new')} />}
+            {tickets.length === 0 && <EmptyDay canWrite={canWrite} onCreate={isNew ? null : () => onOpen('new')} />}
             <p className="text-ink-2 text-small">{words.noRegister}</p>
           </div>
           {isNew && (
@@ -70,7 +70,8 @@ export function TicketsDay({ establishment, date, today, registerId, open, canWr
   )
 }
 
-const columns = 'desk:grid desk:grid-cols-[minmax(0,1fr)_21rem] desk:items-start desk:gap-5'
+/** The form above the lines where they have no room beside each other. */
+const columns = 'grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem]'
 
 type LinesProps = Parameters<typeof DrawerTable>[0]
 
@@ -85,12 +86,13 @@ function Lines({ lines, ...props }: LinesProps) {
   )
 }
 
-function EmptyDay({ canWrite, onCreate }: { canWrite: boolean; onCreate: () => void }) {
+/** `onCreate`: null while the form is open. */
+function EmptyDay({ canWrite, onCreate }: { canWrite: boolean; onCreate: (() => void) | null }) {
   const words = useText().tickets
   return (
     <EmptyState
       title={words.emptyTitle}
-      {...(canWrite && { action: <Button onPress={onCreate}>{words.create}</Button> })}
+      {...(canWrite && onCreate !== null && { action: <Button onPress={onCreate}>{words.create}</Button> })}
     >
       {canWrite ? words.emptyBody : words.emptyReadOnly}
     </EmptyState>
@@ -108,7 +110,7 @@ function Panel({ title, onClose, children }: { title: string; onClose: () => voi
     )
   }
   return (
-    <aside className="print:hidden">
+    <aside aria-label={title} className="max-wide:order-first print:hidden">
       <Card
         title={title}
         aside={

@@ -63,7 +63,7 @@ function DayPage({ summary, search, change }: PageProps) {
     >
       <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />
       {registers.length > 1 && registerId !== undefined && (
-        <div className="mb-4 max-w-80 print:hidden">
+        <div className="mb-4 max-w-120 print:hidden">
           <SelectField
             label={words.register}
             value={registerId}

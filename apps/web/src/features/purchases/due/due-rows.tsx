@@ -98,7 +98,7 @@ function DueLine({ item, today, ticks, supplierName }: DueLineProps) {
   return (
     <li
       className={classNames(
-        'grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-1.5 py-1.5 pr-1 desk:min-h-11 desk:gap-x-2.5 desk:grid-cols-[auto_minmax(0,1.6fr)_minmax(0,0.9fr)_4.25rem_8.75rem_6rem_2.75rem] desk:px-3 desk:py-0',
+        'grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-1.5 py-1.5 pr-1 desk:min-h-11 desk:gap-x-2.5 desk:grid-cols-[auto_minmax(0,1fr)_0_4.25rem_8.75rem_6rem_2.75rem] wide:grid-cols-[auto_minmax(0,1.6fr)_minmax(0,0.9fr)_4.25rem_8.75rem_6rem_2.75rem] desk:px-3 desk:py-0',
         isOn && 'bg-brand-soft/50',
       )}
     >
@@ -109,7 +109,7 @@ function DueLine({ item, today, ticks, supplierName }: DueLineProps) {
           {paid !== null && <IconCheck size={20} stroke={1.75} aria-hidden="true" className="text-brand-text" />}
         </span>
       )}
-      <div className="min-w-0 max-desk:col-start-2 max-desk:row-start-1 max-desk:min-[20rem]:row-end-3 max-[20rem]:col-end-4 desk:flex desk:items-center desk:gap-2.5">
+      <div className="min-w-0 max-desk:col-start-2 max-desk:row-start-1 max-desk:min-[20rem]:row-end-3 max-[20rem]:col-end-4 desk:flex desk:items-center desk:gap-x-2.5 max-wide:flex-wrap">
         <span className="max-wide:hidden">
           <Initials name={name} size="small" />
         </span>
@@ -125,15 +125,15 @@ function DueLine({ item, today, ticks, supplierName }: DueLineProps) {
           <span className="sr-only">{` ${row.reference}`}</span>
         </Link>
         <Marks item={item} />
-        {/* Beside the distance, which begins in this column. */}
+        {/* On phones beside the distance, which begins in this column. */}
         <p
           aria-hidden="true"
-          className="wrap-anywhere min-[20rem]:max-w-[calc(100%-4.5rem)] text-ink-2 text-small desk:hidden"
+          className="wrap-anywhere min-[20rem]:max-desk:max-w-[calc(100%-4.5rem)] text-ink-2 text-small desk:w-full wide:hidden"
         >
           {row.reference}
         </p>
       </div>
-      <p aria-hidden="true" className="min-w-0 wrap-anywhere text-ink-2 max-desk:hidden">
+      <p aria-hidden="true" className="min-w-0 wrap-anywhere text-ink-2 max-wide:hidden">
         {row.reference}
       </p>
       <DueDate item={item} today={today} />
@@ -203,8 +203,8 @@ function DueDate({ item: { row, paid }, today }: { item: DueItem; today: PlainDa
   }
   return (
     <>
-      <p className="text-ink-2 max-desk:hidden">{date}</p>
-      <p className={phone}>
+      <p className="text-ink-2 max-desk:hidden desk:col-start-4">{date}</p>
+      <p className={classNames(phone, 'desk:col-start-5')}>
         <Distance item={row} left={left} date={date} />
       </p>
     </>
