@@ -121,6 +121,10 @@ async function nextFrames(page: Page): Promise<void> {
     30_000,
   )
   if (!isDrawn) await open(page, page.url())
+  // A panel that has just come in is not where it will stand.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.effect?.getComputedTiming().endTime === Infinity),
+  )
 }
 
 /** The page with its data and its fonts, nothing left to come. */

@@ -12,17 +12,21 @@ export async function layoutProblemsOf(page: Page): Promise<string[]> {
 
 /** The dark theme is the same page in other colours: nothing stands elsewhere. */
 function themeShifts(): string[] {
-  const layout = () =>
-    [...document.body.querySelectorAll('*')]
-      .map((element) => element.getBoundingClientRect())
-      .map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`)
+  const elements = [...document.body.querySelectorAll('*')]
+  const boxOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return `${x} ${y} ${width} ${height}`
+  }
   const { dataset } = document.documentElement
   const shown = dataset['theme']
-  const light = layout()
+  const light = elements.map(boxOf)
   dataset['theme'] = 'dark'
-  const dark = layout()
+  const dark = elements.map(boxOf)
   dataset['theme'] = shown
-  return light.join() === dark.join() ? [] : ['the dark theme stands elsewhere than the light one']
+  const moved = elements.findIndex((_, index) => light[index] !== dark[index])
+  const element = elements[moved]
+  if (element === undefined) return []
+  return [`in the dark ${window.boxes.short(element)} stands at ${dark[moved]} instead of ${light[moved]}`]
 }
 
 function sidewaysScroll(): string[] {
