@@ -117,11 +117,21 @@ describe('the cash journal', () => {
     void fc.assert(
       fc.property(tickets, (all) => {
         const { cashIn, cashRefunds, pettyCash, bankDeposits, safeDrops } = movementsOfTickets(all, register, day)
-        const own = all.filter(({ registerId, kind }) => registerId === register && kind !== 'sale')
+        const ofRegister = all.filter(({ registerId }) => registerId === register)
+        const hasSales = ofRegister.some(({ kind, status }) => kind === 'sale' && status === 'active')
+        const own = ofRegister.filter(({ kind }) => kind !== 'sale' && !(hasSales && kind === 'refund'))
         expect(cashIn - cashRefunds - pettyCash - bankDeposits - safeDrops + 0).toBe(sumOf(own.map(drawerEffectOf)) + 0)
       }),
     )
     expect(movementsOfTickets([aTicket()], register, plainDate('2026-11-19')).pettyCash).toBe(0)
+  })
+
+  it('gives a cash count the refunds only where no sale was noted: they are taken off the sales', () => {
+    const refund = aTicket({ kind: 'refund', amount: 5_00 })
+    expect(movementsOfTickets([refund], register, day).cashRefunds).toBe(5_00)
+    const cancelled = aTicket({ kind: 'sale', amount: 30_00, status: 'cancelled' })
+    expect(movementsOfTickets([refund, cancelled], register, day).cashRefunds).toBe(5_00)
+    expect(movementsOfTickets([refund, aTicket({ kind: 'sale', amount: 30_00 })], register, day).cashRefunds).toBe(0)
   })
 
   it('gives the sales by payment method, refunds taken off', () => {

@@ -110,16 +110,31 @@ const movementFields = {
   safe_drop: 'safeDrops',
 } as const satisfies Record<Exclude<TicketKind, 'sale'>, CashMovementField>
 
+/** null: a sale. */
+export function movementFieldOf(kind: TicketKind): CashMovementField | null {
+  return kind === 'sale' ? null : movementFields[kind]
+}
+
 export type CashMovements = Readonly<Record<CashMovementField, Cents>>
 
-/** What a cash count of that register and day starts from. Only what touched its drawer counts. */
+/**
+ * What a cash count of that register and day starts from. Only what touched its drawer counts; where the sales were
+ * noted, the refunds are taken off them and are no movement.
+ */
 export function movementsOfTickets(tickets: readonly Ticket[], registerId: string, day: PlainDate): CashMovements {
   const movements = { cashIn: 0, cashRefunds: 0, pettyCash: 0, bankDeposits: 0, safeDrops: 0 }
-  for (const ticket of tickets) {
-    if (ticket.registerId !== registerId || ticket.businessDate !== day || ticket.kind === 'sale') continue
+  const own = tickets.filter((ticket) => ticket.registerId === registerId && ticket.businessDate === day)
+  const hasSales = own.some(isActiveSale)
+  for (const ticket of own) {
+    if (ticket.kind === 'sale' || (ticket.kind === 'refund' && hasSales)) continue
     movements[movementFields[ticket.kind]] += Math.abs(drawerEffectOf(ticket))
   }
   return movements
+}
+
+/** A shop without a register notes its sales here; a house with one leaves them to its ticket Z. */
+export function isActiveSale({ kind, status }: Pick<Ticket, 'kind' | 'status'>): boolean {
+  return kind === 'sale' && status === 'active'
 }
 
 type MethodSum = { readonly paymentMethodId: string; readonly amount: Cents }

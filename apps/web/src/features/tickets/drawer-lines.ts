@@ -1,5 +1,6 @@
+import type { CashCounts } from '@zinc/contract/cash-counts'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { drawerEffectOf, type TicketKind } from '@zinc/domain/cash/cash-journal'
+import { drawerEffectOf, isActiveSale, type TicketKind } from '@zinc/domain/cash/cash-journal'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import type { DeviceTicket } from './ticket-overlay.ts'
 
@@ -46,11 +47,13 @@ const nothing = { at: null, ticket: null, opening: null, closing: null, purchase
 /** The float, purchases without an hour, then lines and closings in their order. */
 export function drawerLinesOf({ opening, tickets, closings, purchases }: DrawerDay): readonly DrawerLine[] {
   const isClosed = closings.length > 0
+  const hasSales = tickets.some(isActiveSale)
+  const isInClosing = (kind: TicketKind) => isClosed && (kind === 'sale' || (kind === 'refund' && hasSales))
   const timed: Part[] = [
     ...tickets.map((ticket) => ({
       ...nothing,
       ...{ key: ticket.id, kind: ticket.kind, at: ticket.at, ticket },
-      effect: effectOf(ticket, isClosed),
+      effect: effectOf(ticket, isInClosing),
     })),
     ...closings.map((closing) => ({
       ...nothing,
@@ -74,15 +77,25 @@ export function drawerLinesOf({ opening, tickets, closings, purchases }: DrawerD
   })
 }
 
-/** A sale is among the payments of the ticket Z, once there is one. */
-function effectOf(ticket: DeviceTicket, isClosed: boolean): Cents | null {
+/** A sale, and the refunds taken off it, are among the payments of the ticket Z, once there is one. */
+function effectOf(ticket: DeviceTicket, isInClosing: (kind: TicketKind) => boolean): Cents | null {
   if (ticket.amount === null && ticket.status === 'active') return null
-  return isClosed && ticket.kind === 'sale' ? 0 : drawerEffectOf(ticket)
+  return isInClosing(ticket.kind) ? 0 : drawerEffectOf(ticket)
 }
 
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
+}
+
+/** As the day's own count says it, else what the last counted closing before left; null: nobody knows. */
+export function openingFloatOf({ closings, previous }: CashCounts, registerId: string): OpeningFloat | null {
+  for (const { registerId: id, cashCount } of closings) {
+    const amount = id === registerId ? (cashCount?.openingFloat ?? null) : null
+    if (amount !== null) return { amount, day: null }
+  }
+  const last = previous.findLast((closing) => closing.registerId === registerId && closing.closingFloat !== null)
+  return last === undefined || last.closingFloat === null ? null : { amount: last.closingFloat, day: last.businessDate }
 }
 
 export type DrawerState = {

@@ -5,6 +5,7 @@ import { capitalised } from '@zinc/words/capitalised'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { EnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry-status.tsx'
+import { useDayMovements } from '../../../features/tickets/tickets.queries.ts'
 import { loadCashCountText, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -98,6 +99,7 @@ export function TicketZCashCount(props: CashCountProps) {
   const { ticketZForm, ticketZDay } = useText()
   const language = useLanguage()
   const isWide = useIsWide()
+  const journal = useDayMovements(establishment.id, date, closing.registerId)
   const paid = useRegisterPayments({ establishmentId: establishment.id, date, registerId: closing.registerId })
   const day = capitalised(formatDayLong(date, language))
   const name = closingNameOf(closing, establishment)
@@ -133,6 +135,7 @@ export function TicketZCashCount(props: CashCountProps) {
           establishment={establishment}
           closing={closing}
           tickets={tickets}
+          journal={journal}
           suppliersPaid={sumOf(paid.map(({ amount }) => amount))}
           strict={entry.strict}
           submit={submit}

@@ -3,15 +3,16 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { cashOf } from '@zinc/domain/cash/cash-count'
 import { registerPaymentsQuery } from '../../../features/purchases/due/due.queries.ts'
 import { type PaymentEntry, paymentOutbox } from '../../../features/purchases/payment-outbox.ts'
+import { useCashCounts } from '../../../features/ticket-z/cash-counts.queries.ts'
 import { useTickets } from '../../../features/ticket-z/ticket-z.queries.ts'
 import type { DeviceTicket as DeviceTicketZ } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import {
   type ClosingCash,
   type DrawerLine,
   drawerLinesOf,
+  openingFloatOf,
   type PaidPurchase,
 } from '../../../features/tickets/drawer-lines.ts'
-import { dayCountsQuery, openingFloatOf } from '../../../features/tickets/opening-float.queries.ts'
 import type { DeviceTicket } from '../../../features/tickets/ticket-overlay.ts'
 import { useTicketLines } from '../../../features/tickets/tickets.queries.ts'
 import { joinedQueryState, type QueryState } from '../../../offline/query-state.ts'
@@ -31,7 +32,7 @@ type Asked = { establishmentId: number; date: PlainDate; registerId: string }
 export function useDrawerDay({ establishmentId, date, registerId }: Asked): DrawerDayOnScreen {
   const { tickets, isKnown, queryState } = useTicketLines(establishmentId, { from: date, to: date })
   const closed = useTickets(establishmentId, { from: date, to: date })
-  const counts = useQuery(dayCountsQuery(establishmentId, date)).data
+  const { counts } = useCashCounts(establishmentId, { from: date, to: date })
   const paid = useQuery(registerPaymentsQuery(establishmentId, date)).data ?? []
   const waiting = useEntries(paymentOutbox).filter((entry) => isOf(entry, { establishmentId, date, registerId }))
   const own = tickets.filter((ticket) => ticket.registerId === registerId)

@@ -1,4 +1,5 @@
 import { plainDate } from '@zinc/domain/calendar/calendar'
+import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { amountTextOf } from '@zinc/domain/money'
 import { anEstablishment, testId } from '@zinc/domain/testing/an-establishment'
 import { workedTickets } from '@zinc/domain/testing/worked-tickets'
@@ -69,15 +70,45 @@ describe('what is proposed', () => {
     { id: testId(300), position: 0 },
     { id: testId(301), position: 1 },
   ]
+  const nothingProposed = {
+    ...{ openingFloat: '', otherCash: '', cashIn: '', cashRefunds: '', pettyCash: '', bankDeposits: '', safeDrops: '' },
+  }
   const dinner = { ...key, serviceId: testId(301) }
-  const from = { key: dinner, tickets: [], services, suppliersPaid: 27_50 }
+  const noted = { cashIn: 0, cashRefunds: 0, pettyCash: 0, bankDeposits: 0, safeDrops: 0 }
+  const from = { key: dinner, tickets: [], services, noted, suppliersPaid: 27_50 }
 
   it('is what the last count left, and the cash of the closings nobody counted since', () => {
     const previous = [closing('2026-11-18', 90_00, 250_85, 301), closing('2026-11-19', 40_00, null)]
     const counts = { previous, closings: [closing('2026-11-20', 98_20, null)] }
     const terms = cashTermsOf({ ...from, counts })
-    expect(terms).toMatchObject({ left: { amount: 250_85, by: 'Karim' }, otherCash: 138_20, pettyCash: 27_50 })
-    expect(proposedTextsOf(terms)).toEqual({ openingFloat: '250,85', otherCash: '138,20', pettyCash: '27,50' })
+    expect(terms).toMatchObject({ left: { amount: 250_85, by: 'Karim' }, otherCash: 138_20 })
+    expect(proposedTextsOf(terms)).toEqual({
+      ...nothingProposed,
+      ...{ openingFloat: '250,85', otherCash: '138,20', pettyCash: '27,50' },
+    })
+  })
+
+  it('is every movement that was noted in the journal, with what suppliers were paid', () => {
+    const noted = { cashIn: 20_00, cashRefunds: 0, pettyCash: 12_90, bankDeposits: 300_00, safeDrops: 150_00 }
+    expect(proposedTextsOf(cashTermsOf({ ...from, noted, counts: undefined }))).toEqual({
+      ...nothingProposed,
+      ...{ cashIn: '20,00', pettyCash: '40,40', bankDeposits: '300,00', safeDrops: '150,00' },
+    })
+  })
+
+  it('takes no movement that another service of the day has counted', () => {
+    const lunch = { ...emptyCashCount(null), pettyCash: 12_90, bankDeposits: 400_00 }
+    const counted = { ...closing('2026-11-20', 98_20, 180_00), cashCount: lunch }
+    const terms = { ...from, noted: { ...noted, pettyCash: 20_00, bankDeposits: 300_00 } }
+    const { movements } = cashTermsOf({ ...terms, counts: { previous: [], closings: [counted] } })
+    expect(movements).toEqual({ ...noted, pettyCash: 34_60 })
+    const hidden = { ...counted, cashCount: null }
+    expect(cashTermsOf({ ...terms, counts: { previous: [], closings: [hidden] } }).movements).toEqual(noted)
+  })
+
+  it('starts at the last night, in whatever order its closings came', () => {
+    const previous = [closing('2026-11-19', 40_00, 120_00, 301), closing('2026-11-18', 0, 250_85)]
+    expect(cashTermsOf({ ...from, counts: { previous, closings: [] } }).left).toMatchObject({ amount: 120_00 })
   })
 
   it('starts again at a count of the same day', () => {
@@ -89,7 +120,7 @@ describe('what is proposed', () => {
     const other = { ...closing('2026-11-20', 55_00, null), registerId: testId(401) }
     const counts = { previous: [], closings: [other, closing('2026-11-20', 60_00, 90_00, 301)] }
     const terms = cashTermsOf({ ...from, key, counts, suppliersPaid: 0 })
-    expect(terms).toEqual({ left: null, otherCash: 0, others: [], pettyCash: 0 })
+    expect(terms).toEqual({ left: null, otherCash: 0, others: [], movements: noted })
   })
 
   it('leaves cash open that this person may not see', () => {
@@ -100,7 +131,7 @@ describe('what is proposed', () => {
   })
 
   it('is no typing, and changes no field that holds something else', () => {
-    const proposed = { openingFloat: '250,85', otherCash: '', pettyCash: '27,50' }
+    const proposed = { ...nothingProposed, openingFloat: '250,85', pettyCash: '27,50' }
     expect(isUntouched({ ...emptyDraft, cash: { ...emptyCashDraft, ...proposed } })).toBe(true)
     expect(cashCountOf({ ...emptyCashDraft, ...proposed })).toBeNull()
     expect(changedProposalOf({ ...emptyCashDraft, openingFloat: '200' }, proposed, null)).toEqual({

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Establishment } from '@zinc/contract/establishments'
 import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
+import type { CashMovementField } from '@zinc/domain/cash/cash-count'
+import { movementFieldOf } from '@zinc/domain/cash/cash-journal'
 import type { Cents } from '@zinc/domain/money'
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -10,14 +11,16 @@ import { useStored } from '../../../../offline/store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { useIsWide } from '../../../../ui/theme/wide-screen.ts'
+import { useCashCounts } from '../../cash-counts.queries.ts'
 import type { DeviceTicket } from '../../ticket-z-overlay.ts'
 import type { EditTicketZ } from '../edit-ticket-z.ts'
 import { useSubmitKey } from '../submit-key.ts'
-import { cashCountsQuery } from './cash-counts.queries.ts'
 import { CashReason, DifferenceAmount, DifferenceSentence, DrawerTiles } from './cash-difference.tsx'
 import { countedOf } from './cash-draft.ts'
 import { FloatCard } from './cash-float.tsx'
 import { CashFoot } from './cash-keys.tsx'
+import { CashLeadList } from './cash-lead-list.tsx'
+import type { NotedDay } from './cash-leads.ts'
 import { CashPaper } from './cash-paper.tsx'
 import { CashTermRows, type NamedTerms } from './cash-term-rows.tsx'
 import { type CashTerms, cashTermsOf, changedProposalOf, proposedTextsOf } from './cash-terms.ts'
@@ -29,7 +32,9 @@ export type CashPageProps = {
   closing: TicketZKey
   /** Of the day, as this device knows them. */
   tickets: readonly DeviceTicket[]
-  /** What suppliers were paid out of this drawer that day. */
+  /** What was noted of this drawer that day. */
+  journal: NotedDay
+  /** What suppliers were paid out of it, without what was noted. */
   suppliersPaid: Cents
   strict: boolean
   submit: { label: string; short: string; disabled?: boolean; hint?: string }
@@ -67,7 +72,7 @@ export function CashPage(props: CashPageProps) {
       <DrawerTiles edit={edit} tolerance={tolerance} />
       <div className="grid min-w-0 gap-3.5">
         <CountCard edit={edit} strict={strict} />
-        <DifferenceCard {...{ edit, terms, tolerance, strict }} />
+        <DifferenceCard {...{ edit, terms, tolerance, strict }} journal={props.journal} />
         <FloatCard edit={edit} strict={strict} target={defaultFloat > 0 ? defaultFloat : (terms.left?.amount ?? 0)} />
       </div>
       <CashSide {...props} terms={terms} />
@@ -76,10 +81,10 @@ export function CashPage(props: CashPageProps) {
   )
 }
 
-type DifferenceCardProps = { edit: EditTicketZ; terms: NamedTerms; tolerance: Cents; strict: boolean }
+type DifferenceCardProps = Pick<CashPageProps, 'edit' | 'journal' | 'strict'> & { terms: NamedTerms; tolerance: Cents }
 
 /** On a computer the paper beside it has the arithmetic: its fields unfold when one of them is to be changed. */
-function DifferenceCard({ edit, terms, tolerance, strict }: DifferenceCardProps) {
+function DifferenceCard({ edit, journal, terms, tolerance, strict }: DifferenceCardProps) {
   const words = useText().cashCount
   const isWide = useIsWide()
   const isWrong = useStored(edit, ({ unreadable, beyond }) => [...unreadable, ...beyond.keys()].some(isTermKey))
@@ -89,6 +94,7 @@ function DifferenceCard({ edit, terms, tolerance, strict }: DifferenceCardProps)
   return (
     <Card title={words.difference} aside={<DifferenceAmount edit={edit} tolerance={tolerance} />}>
       <DifferenceSentence edit={edit} tolerance={tolerance} />
+      <CashLeadList edit={edit} day={journal} strict={strict} />
       <CashReason edit={edit} tolerance={tolerance} strict={strict} />
       {isWide && (
         <div className="mt-2">
@@ -140,17 +146,28 @@ function CashSide({ edit, establishment, closing, submit, terms, children }: Cas
 }
 
 /** What this drawer held before, as far as this device has seen it. */
-function useNamedTerms({ establishment, closing, tickets, suppliersPaid }: CashPageProps): NamedTerms {
+function useNamedTerms({ establishment, closing, tickets, journal, suppliersPaid }: CashPageProps): NamedTerms {
   const language = useLanguage()
-  const { data: counts } = useQuery(cashCountsQuery(establishment.id, closing.businessDate))
-  const terms = cashTermsOf({ key: closing, counts, tickets, services: establishment.services, suppliersPaid })
+  const { businessDate: day } = closing
+  const { counts } = useCashCounts(establishment.id, { from: day, to: day })
+  const { movements: noted } = journal
+  const terms = cashTermsOf({ key: closing, counts, tickets, services: establishment.services, noted, suppliersPaid })
   const shortDay = (date: PlainDate) => `${formatWeekday(date, language)} ${partsOf(date).day}`
   const names = terms.others.map(({ businessDate, serviceId }) => {
     const service = establishment.services.find(({ id }) => id === serviceId)?.label ?? ''
     return businessDate === closing.businessDate ? service : `${service} ${shortDay(businessDate)}`
   })
+  const words = useText().cashCount
+  const isHidden = (field: CashMovementField) =>
+    journal.tickets.some(({ kind, amount }) => amount === null && movementFieldOf(kind) === field)
+  const noteOf = (field: CashMovementField) => {
+    if (isHidden(field)) return words.otherHidden
+    const sources = [noted[field] > 0 && words.noted, field === 'pettyCash' && suppliersPaid > 0 && words.suppliersPaid]
+    return sources.filter((source) => source !== false).join(', ')
+  }
   return {
     ...terms,
+    noteOf,
     leftOn: terms.left === null ? '' : shortDay(terms.left.businessDate),
     // More of them would be a list, not a name.
     otherNames: names.length > 3 ? '' : names.join(', '),

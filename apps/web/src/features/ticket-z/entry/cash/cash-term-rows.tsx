@@ -19,6 +19,8 @@ export type NamedTerms = CashTerms & {
   leftOn: string
   /** 'Déjeuner', 'Déjeuner, jeudi 19'. */
   otherNames: string
+  /** Where a proposed movement comes from, '' where nothing is known. */
+  noteOf: (field: CashMovementField) => string
   usualFloat: Cents
 }
 
@@ -46,7 +48,8 @@ export function CashTermRows({ edit, terms, tolerance, strict }: TermsProps) {
   const [known, setKnown] = useState<readonly string[]>([])
   const news = used.split(' ').filter((field) => field !== '' && !known.includes(field))
   if (news.length > 0) setKnown([...known, ...news])
-  const shown = cashMovementFields.filter((field) => isOpen || known.includes(field))
+  const isShown = (field: CashMovementField) => isOpen || known.includes(field) || terms.noteOf(field) !== ''
+  const shown = cashMovementFields.filter(isShown)
   return (
     <div>
       <ul className="divided">
@@ -66,8 +69,8 @@ export function CashTermRows({ edit, terms, tolerance, strict }: TermsProps) {
             key={field}
             {...{ edit, strict, field }}
             label={words.movements[field]}
-            note={field === 'pettyCash' && terms.pettyCash > 0 ? words.suppliersPaid : undefined}
-            proposed={field === 'pettyCash' && terms.pettyCash > 0 ? terms.pettyCash : null}
+            note={terms.noteOf(field) === '' ? undefined : terms.noteOf(field)}
+            proposed={terms.movements[field] > 0 ? terms.movements[field] : null}
           />
         ))}
       </ul>

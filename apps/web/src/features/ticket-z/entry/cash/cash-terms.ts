@@ -1,6 +1,7 @@
 import type { CashClosing } from '@zinc/contract/cash-counts'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { cashOf } from '@zinc/domain/cash/cash-count'
+import { type CashCount, type CashMovementField, cashMovementFields, cashOf } from '@zinc/domain/cash/cash-count'
+import type { CashMovements } from '@zinc/domain/cash/cash-journal'
 import { amountTextOf, type Cents, sumOf } from '@zinc/domain/money'
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { DeviceTicket } from '../../ticket-z-overlay.ts'
@@ -17,8 +18,8 @@ export type CashTerms = {
   otherCash: Cents | null
   /** Those closings, in their order. */
   others: readonly { businessDate: PlainDate; serviceId: string }[]
-  /** What suppliers were paid out of this drawer. */
-  pettyCash: Cents
+  /** Of the day, noted or paid to suppliers, without those that another count of this drawer holds already. */
+  movements: CashMovements
 }
 
 type Link = {
@@ -28,6 +29,8 @@ type Link = {
   by: string
   cash: Cents | null
   closingFloat: Cents | null
+  /** null: nobody counted, or a colleague's. */
+  count: CashCount | null
 }
 
 type TermsFrom = {
@@ -37,22 +40,25 @@ type TermsFrom = {
   /** Of the day, as this device knows them. */
   tickets: readonly DeviceTicket[]
   services: readonly { id: string; position: number }[]
+  /** What the cash journal says of this drawer's day. */
+  noted: CashMovements
+  /** What suppliers were paid out of this drawer that day, without what the journal says. */
   suppliersPaid: Cents
 }
 
 /** The chain of one drawer up to a closing: from its last count, over the closings nobody counted since. */
-export function cashTermsOf({ key, counts, tickets, services, suppliersPaid }: TermsFrom): CashTerms {
+export function cashTermsOf({ key, counts, tickets, services, noted, suppliersPaid }: TermsFrom): CashTerms {
   const placeOf = (id: string) => services.find((service) => service.id === id)?.position ?? -1
   const isEarlier = (link: Link) => placeOf(link.serviceId) < placeOf(key.serviceId)
+  const inOrder = (a: Link, b: Link) =>
+    compare(a.businessDate, b.businessDate) || placeOf(a.serviceId) - placeOf(b.serviceId)
   const ofDay = ofDrawer(counts?.closings ?? [], key).map(linkOfClosing)
   const typedHere = ofDrawer(tickets, key).filter(({ status }) => status !== 'cancelled')
   const known = typedHere.map((ticket) => linkOfTicket(ticket, ofDay))
   const unseen = ofDay.filter(({ ticketId }) => !tickets.some(({ id }) => id === ticketId))
-  const before = [...known, ...unseen].filter(isEarlier)
-  const chain = [
-    ...ofDrawer(counts?.previous ?? [], key).map(linkOfClosing),
-    ...before.toSorted((a, b) => placeOf(a.serviceId) - placeOf(b.serviceId)),
-  ]
+  const links = [...known, ...unseen]
+  const previous = ofDrawer(counts?.previous ?? [], key).map(linkOfClosing)
+  const chain = [...previous, ...links.filter(isEarlier)].toSorted(inOrder)
   const last = chain.findLastIndex(({ closingFloat }) => closingFloat !== null)
   const others = chain.slice(last + 1)
   const amounts = others.flatMap(({ cash }) => (cash === null ? [] : [cash]))
@@ -60,8 +66,28 @@ export function cashTermsOf({ key, counts, tickets, services, suppliersPaid }: T
     left: leftBy(chain[last]),
     otherCash: amounts.length < others.length ? null : sumOf(amounts),
     others: others.map(({ businessDate, serviceId }) => ({ businessDate, serviceId })),
-    pettyCash: suppliersPaid,
+    movements: movementsLeft(
+      { ...noted, pettyCash: noted.pettyCash + suppliersPaid },
+      links.filter(({ serviceId }) => serviceId !== key.serviceId),
+    ),
   }
+}
+
+/** A movement is counted once, whichever service notes it; nothing is proposed beside a count that is hidden. */
+function movementsLeft(movements: CashMovements, others: readonly Link[]): CashMovements {
+  const isHidden = others.some(({ count, closingFloat }) => count === null && closingFloat !== null)
+  const left = (field: CashMovementField) =>
+    Math.max(0, movements[field] - sumOf(others.map(({ count }) => count?.[field] ?? 0)))
+  return movementsFrom((field) => (isHidden ? 0 : left(field)))
+}
+
+function movementsFrom<T>(of: (field: CashMovementField) => T): Record<CashMovementField, T> {
+  return Object.fromEntries(cashMovementFields.map((field) => [field, of(field)])) as Record<CashMovementField, T>
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function ofDrawer<T extends { registerId: string }>(all: readonly T[], { registerId }: TicketZKey): readonly T[] {
@@ -69,8 +95,8 @@ function ofDrawer<T extends { registerId: string }>(all: readonly T[], { registe
 }
 
 function linkOfClosing(closing: CashClosing): Link {
-  const { ticketId, businessDate, serviceId, typedBy, cashPayments, closingFloat } = closing
-  return { ticketId, businessDate, serviceId, by: typedBy.name, cash: cashPayments, closingFloat }
+  const { ticketId, businessDate, serviceId, typedBy, cashPayments, closingFloat, cashCount: count } = closing
+  return { ticketId, businessDate, serviceId, by: typedBy.name, cash: cashPayments, closingFloat, count }
 }
 
 /** What this device shows of it; of a colleague's ticket staff only see what was left in the drawer. */
@@ -81,6 +107,7 @@ function linkOfTicket(ticket: DeviceTicket, ofDay: readonly Link[]): Link {
     ...{ ticketId: id, businessDate, serviceId, by: typedBy.name },
     cash: content === null ? null : cashOf(content.payments),
     closingFloat: content === null ? (seen?.closingFloat ?? null) : (cash?.closingFloat ?? null),
+    count: content === null ? (seen?.count ?? null) : content.cashCount,
   }
 }
 
@@ -89,15 +116,18 @@ function leftBy(link: Link | undefined): LeftFloat | null {
   return { amount: link.closingFloat, businessDate: link.businessDate, by: link.by }
 }
 
-export type ProposedField = 'openingFloat' | 'otherCash' | 'pettyCash'
+export type ProposedField = 'openingFloat' | 'otherCash' | CashMovementField
+export type ProposedTexts = Readonly<Record<ProposedField, string>>
+
+const proposedFields = ['openingFloat', 'otherCash', ...cashMovementFields] as const
 
 /** As they would be typed; '' where there is nothing to propose. */
-export function proposedTextsOf({ left, otherCash, pettyCash }: CashTerms): Readonly<Record<ProposedField, string>> {
+export function proposedTextsOf({ left, otherCash, movements }: CashTerms): ProposedTexts {
   const text = (cents: Cents | null) => (cents === null || cents === 0 ? '' : amountTextOf(cents))
   return {
     openingFloat: left === null ? '' : amountTextOf(left.amount),
     otherCash: text(otherCash),
-    pettyCash: text(pettyCash),
+    ...movementsFrom((field) => text(movements[field])),
   }
 }
 
@@ -107,10 +137,10 @@ export function proposedTextsOf({ left, otherCash, pettyCash }: CashTerms): Read
  */
 export function changedProposalOf(
   draft: CashDraft,
-  proposed: Readonly<Record<ProposedField, string>>,
-  before: Readonly<Record<ProposedField, string>> | null,
+  proposed: ProposedTexts,
+  before: ProposedTexts | null,
 ): Partial<CashDraft> | null {
-  const fields = (['openingFloat', 'otherCash', 'pettyCash'] as const).filter((field) => {
+  const fields = proposedFields.filter((field) => {
     const isFree = before === null ? draft[field] === '' : draft[field] === before[field]
     return isFree && draft[field] !== proposed[field]
   })

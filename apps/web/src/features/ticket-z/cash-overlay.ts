@@ -2,7 +2,7 @@ import type { CashClosing } from '@zinc/contract/cash-counts'
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { cashOf } from '@zinc/domain/cash/cash-count'
 import { cashOfTicket } from '@zinc/domain/ticket-z/ticket-z'
-import type { TicketZEntry } from '../ticket-z-outbox.ts'
+import type { TicketZEntry } from './ticket-z-outbox.ts'
 import {
   type Author,
   type OverlayScope,
@@ -10,7 +10,7 @@ import {
   type TicketHead,
   type TicketView,
   typedContentOf,
-} from '../ticket-z-overlay.ts'
+} from './ticket-z-overlay.ts'
 
 type CashTicket = TicketHead &
   Pick<CashClosing, 'typedBy' | 'typedAt' | 'cashPayments' | 'cashCount' | 'cash' | 'closingFloat'>
