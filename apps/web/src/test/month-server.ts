@@ -4,6 +4,7 @@ import type { PurchaseProposal } from '@zinc/contract/purchases/proposals'
 import type { PurchaseBadge } from '@zinc/contract/purchases/purchase-badge'
 import type { DueRow, RegisterPayment } from '@zinc/contract/purchases/purchase-payments'
 import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
+import type { Ticket } from '@zinc/contract/tickets'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
 import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
@@ -98,6 +99,8 @@ export type MonthServer = {
   /** Nothing is to pay when absent. */
   due?: readonly DueRow[]
   registerPayments?: readonly RegisterPayment[]
+  /** The day's cash journal; empty when absent. */
+  cashJournal?: readonly Ticket[]
   purchaseBadge?: Partial<PurchaseBadge>
   proposals?: readonly PurchaseProposal[]
 }
@@ -133,6 +136,10 @@ export function signedInBefore(server: MonthServer) {
     if (path === '/ticketz/days') return { body: daysOf(inRange()) }
     if (path === '/purchases/due') return { body: due }
     if (path === '/purchases/register-payments') return { body: server.registerPayments ?? [] }
+    if (path === '/tickets') {
+      const noted = server.cashJournal ?? []
+      return { body: noted, headers: { 'X-Total-Count': String(noted.length) } }
+    }
     if (path === '/suppliers') return { body: [] }
     if (path === '/purchases/badge')
       return {

@@ -17,6 +17,13 @@ const ticketZForm: Catalogue['ticketZForm'] = {
       safeDrops: 'Safe drops',
     },
   },
+  notedSales: {
+    title: 'Sales noted in the cash journal',
+    sum: (count: number, amount: string) => `${count}\u00a0${count === 1 ? 'sale' : 'sales'}, ${amount} received`,
+    take: 'Use in the payments',
+    taken: 'The sales of the journal were put in the payments.',
+    undo: 'Undo',
+  },
   sales: 'Sales',
   payments: 'Payments',
   paper: 'Show the report',

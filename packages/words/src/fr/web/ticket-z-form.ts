@@ -56,6 +56,13 @@ const ticketZForm = {
       safeDrops: 'Mises au coffre',
     },
   },
+  notedSales: {
+    title: 'Ventes notées dans le journal de caisse',
+    sum: (count: number, amount: string) => `${count}\u00a0${count === 1 ? 'vente' : 'ventes'}, ${amount} encaissés`,
+    take: 'Reprendre dans les encaissements',
+    taken: 'Ventes du journal reprises dans les encaissements.',
+    undo: 'Annuler',
+  },
   sales: 'Ventes',
   payments: 'Encaissements',
   paper: 'Voir le ticket',

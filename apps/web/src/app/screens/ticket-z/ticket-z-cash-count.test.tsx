@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { CashClosing } from '@zinc/contract/cash-counts'
+import type { Ticket } from '@zinc/contract/tickets'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { cashFiguresOf, emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { testId } from '@zinc/domain/testing/an-establishment'
@@ -73,6 +74,68 @@ describe('the card of the form', () => {
     await openDay(DAY, { establishment: { ...anOpenEstablishment(), entryParts: [] } })
     await field(/^Espèces/)
     expect(screen.queryByRole('link', { name: /Comptage de la caisse/ })).toBeNull()
+  })
+})
+
+/** A line of the cash journal of the day. */
+function noted(number: number, line: Partial<Ticket>): Ticket {
+  return {
+    ...{ id: testId(7000 + number), establishmentId: 1, version: 1, kind: 'petty_cash' as const },
+    ...{ businessDate: plainDate(DAY), at: `${DAY}T17:0${number}:00.000Z`, registerId: testId(400), amount: 12_90 },
+    ...{ paymentMethodId: null, origin: null, label: '', reference: '', status: 'active' as const, purchaseId: null },
+    ...{ cancelReason: null, cancelledAt: null, hasAttachments: false, isMine: true },
+    ...{
+      createdBy: { id: 7, name: 'Camille Martin' },
+      typedAt: `${DAY}T17:00:00.000Z`,
+      updatedAt: `${DAY}T17:00:00.000Z`,
+    },
+    ...line,
+  }
+}
+
+describe('the cash journal of the day', () => {
+  const cashJournal = [
+    noted(1, { label: 'Pain' }),
+    noted(2, { amount: 8_00, label: 'Glaçons' }),
+    noted(3, { kind: 'bank_deposit', origin: 'drawer', amount: 300_00 }),
+  ]
+
+  test('proposes its movements to the count', async () => {
+    const { user } = await openCount({ cashJournal })
+    await user.click(await screen.findByRole('button', { name: 'Détail du calcul' }))
+    const pettyCash = await field('Sorties de caisse')
+    await waitFor(() => expect(pettyCash.value).toBe('20,90'))
+    expect((await field('Remis en banque dans la journée')).value).toBe('300,00')
+    expect(said()).toContain('noté dans le journal de caisse')
+  })
+
+  test('names the line that the cash difference equals, and takes it off in one press', async () => {
+    const { user } = await openDay(DAY, { cashCounts: counted, cashJournal })
+    await withSales(user)
+    await user.click(await screen.findByRole('link', { name: /Comptage de la caisse.*facultatif/ }))
+    await user.click(await screen.findByRole('radio', { name: 'Montant total' }))
+    // 250,85 + 312,60 − 20,90 − 300,00, and the ice that was not bought.
+    await user.type(await field('Total compté'), '250,55')
+    await user.tab()
+    await user.click(await screen.findByRole('button', { name: 'Détail du calcul' }))
+    const lead = await screen.findByText(/Sorties de caisse, Glaçons/)
+    expect(spaced(lead.textContent ?? '')).toContain('8,00 €')
+    await user.click(screen.getByRole('button', { name: 'Retirer' }))
+    expect((await field('Sorties de caisse')).value).toBe('12,90')
+    expect(screen.queryByText(/Sorties de caisse, Glaçons/)).toBeNull()
+  })
+
+  test('types the sales of a shop without a register in one press', async () => {
+    const sales = [
+      noted(1, { kind: 'sale', amount: 30_00 }),
+      noted(2, { kind: 'sale', amount: 45_50 }),
+      noted(3, { kind: 'refund', amount: 5_00 }),
+    ]
+    const { user } = await openDay(DAY, { cashJournal: sales })
+    expect(spaced((await screen.findByText(/2.ventes/)).textContent ?? '')).toBe('2 ventes, 70,50 € encaissés')
+    await user.click(screen.getByRole('button', { name: 'Reprendre dans les encaissements' }))
+    expect((await field(/^Espèces/)).value).toBe('70,50')
+    await waitFor(() => expect(screen.queryByText(/2.ventes/)).toBeNull())
   })
 })
 
@@ -153,7 +216,6 @@ describe('the difference', () => {
     await user.type(await piece('Billets de 50 €'), '5')
     await user.tab()
     await user.tab()
-    await user.click(document.body)
     expect(said()).toContain(
       'La caisse devait contenir 250,85 €, vous avez compté 250,00 €. Il manque 0,85 €, sous votre seuil de 5,00 € : motif facultatif.',
     )

@@ -6,7 +6,7 @@ import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { capitalised } from '@zinc/words/capitalised'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import { ClosingChooser } from '../../../features/ticket-z/entry/closing-chooser.tsx'
 import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
@@ -21,6 +21,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { countClosing } from '../../install.ts'
+import { screen } from '../../lazy-screen.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 import { TicketZAbandon } from './ticket-z-abandon.tsx'
@@ -33,6 +34,9 @@ import { EntryWithParts } from './ticket-z-parts.tsx'
 import { RegisterPayments } from './ticket-z-register-payments.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
+
+/** With its own code: most houses have a register. */
+const SalesOffer = screen(() => import('./ticket-z-sales-offer.tsx'), 'SalesOffer')
 
 type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
 
@@ -122,7 +126,14 @@ function DayForm({ entry, part, ...props }: DayFormProps) {
         isFirstShown={part.isFirstShown}
         onShown={part.onShown}
         closingName={name}
-        cash={<CashOfDay {...props} entry={entry} />}
+        cash={
+          <>
+            <Suspense>
+              <SalesOffer edit={entry.edit} establishment={establishment} date={date} registerId={closing.registerId} />
+            </Suspense>
+            <CashOfDay {...props} entry={entry} />
+          </>
+        }
         notices={
           <>
             {!isWide && chooser}
