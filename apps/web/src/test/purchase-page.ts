@@ -44,6 +44,8 @@ export class PurchaseServer {
   isOnline = true
   /** The list of suppliers never comes. */
   areListsSlow = false
+  /** What a list of purchases waits for. */
+  listing: Promise<void> = Promise.resolve()
   /** Writes of purchases the server took, in their order. */
   readonly taken: string[] = []
   lastBody: unknown = null
@@ -57,7 +59,7 @@ export class PurchaseServer {
     this.categories.put({ ...food, id: DELIVERY, name: 'Livraison', defaultRateBp: 2000 })
   }
 
-  readonly handle = (request: StubRequest): StubAnswer | 'lost' | Promise<'lost'> => {
+  readonly handle = (request: StubRequest): StubAnswer | 'lost' | Promise<StubAnswer | 'lost'> => {
     const { path, method } = request
     if (path === '/me') return { body: personOf(anOpenEstablishment()) }
     if (!this.isOnline) return 'lost'
@@ -72,7 +74,8 @@ export class PurchaseServer {
     if (path === '/purchases/prices/former') return { body: { before: this.formerPrice } }
     if (path === '/purchases') {
       const rows = this.purchases.filter(({ supplierId }) => supplierId === request.query.get('supplierId'))
-      return { body: rows, headers: { 'X-Total-Count': String(rows.length) } }
+      const answer = { body: rows, headers: { 'X-Total-Count': String(rows.length) } }
+      return this.listing.then(() => answer)
     }
     const [, id, act] = /^\/purchases\/([^/]+)(?:\/(\w+)(?:\/[\w-]+)?)?$/.exec(path) ?? []
     if (id === undefined || act === 'versions') return { body: [], headers: { 'X-Total-Count': '0' } }

@@ -33,7 +33,7 @@ export class RecurringServer extends PurchaseServer {
 
   private readonly others = (this as PurchaseServer).handle
 
-  override readonly handle = (request: StubRequest): StubAnswer | 'lost' | Promise<'lost'> => {
+  override readonly handle = (request: StubRequest): StubAnswer | 'lost' | Promise<StubAnswer | 'lost'> => {
     const { path, body } = request
     if (!this.isOnline && path !== '/me') return 'lost'
     if (path === '/recurring_purchases/proposals') return { body: this.proposals.filter((one) => !this.isSkipped(one)) }

@@ -48,6 +48,21 @@ it('proposes the category and rate of the supplier’s last purchase, without a 
   await field('Livraison, montant HT')
 })
 
+it('takes the category and rate of an answer that comes after the amount, and leaves the amount', async () => {
+  const server = serverWithHabit()
+  let answer: () => void = () => undefined
+  server.listing = new Promise((resolve) => {
+    answer = resolve
+  })
+  const { user } = await openPurchase('/purchase/new', server)
+  await choose(user, 'gir', 'Boucherie Giraud')
+  await user.type(await field('Viandes, montant HT'), '378,04')
+  expect(screen.queryByRole('textbox', { name: 'Livraison, montant HT' })).toBeNull()
+  answer()
+  expect((await field('Livraison, montant HT')).value).toBe('378,04')
+  expect(screen.getByRole('button', { name: /^Taux de TVA\s: 10\s%$/ })).toBeTruthy()
+})
+
 it('proposes nothing over a category that was chosen or an amount that was typed', async () => {
   const server = serverWithHabit()
   const { user } = await openPurchase('/purchase/new', server)

@@ -12,34 +12,42 @@ type Usual = Pick<PurchaseRow, 'categoryId' | 'rateBp'>
 /** What was proposed in a form, to be told from what somebody chose there. */
 const proposals = new WeakMap<EditPurchase, Usual>()
 
-/** Chosen or created: what it usually sells is proposed where nothing is typed yet. */
+/** Chosen or created: what it usually sells is proposed where nothing is typed yet; whether it was. */
 export function chooseSupplier(
   edit: EditPurchase,
   supplier: Chosen,
   categories: readonly KnownCategory[],
   habit: SupplierHabit | null = null,
-): void {
-  const row = freeRowOf(edit)
-  if (row === null) {
+): boolean {
+  const row = unchosenRowOf(edit)
+  if (row === null || isTyped(row)) {
     edit.set({ supplierId: supplier.id })
-    return
+    return false
   }
-  const usual = usualOf(supplier, row, categories, habit)
+  propose(edit, supplier, row, usualOf(supplier, row, categories, habit))
+  return true
+}
+
+function propose(edit: EditPurchase, supplier: Chosen, row: PurchaseRow, usual: Usual): void {
   proposals.set(edit, usual)
   edit.set({ supplierId: supplier.id, rows: [{ ...row, ...usual }] })
 }
 
-/** The only row of the form while nobody has said anything about it. */
-function freeRowOf(edit: EditPurchase): PurchaseRow | null {
-  const [row, ...others] = edit.read().draft.rows
-  if (row === undefined || others.length > 0) return null
+/** The only row of the form while nobody has chosen its category, its rate or a VAT. */
+function unchosenRowOf(edit: EditPurchase): PurchaseRow | null {
+  const { rows, vat } = edit.read().draft
+  const [row, ...others] = rows
+  if (row === undefined || others.length > 0 || Object.keys(vat).length > 0) return null
   const proposed = proposals.get(edit)
   const isChosen =
     proposed === undefined
       ? row.categoryId !== null
       : row.categoryId !== proposed.categoryId || row.rateBp !== proposed.rateBp
-  const texts = [row.net, row.quantity, row.unitPrice, row.label, row.supplierCode]
-  return isChosen || texts.some((text) => text.trim() !== '') ? null : row
+  return isChosen ? null : row
+}
+
+function isTyped({ net, quantity, unitPrice, label, supplierCode }: PurchaseRow): boolean {
+  return [net, quantity, unitPrice, label, supplierCode].some((text) => text.trim() !== '')
 }
 
 /** Its last purchase, else its card, else the category, else the row as it stands. */
@@ -69,17 +77,22 @@ export function useStartedSupplier(edit: EditPurchase, isStarted: boolean, choos
   })
 }
 
-/** By its id, false while it is in no list: with its habits as this device knows them, then as the server does while the row is still free. */
+/**
+ * By its id, false while it is in no list: with its habits as this device knows them, then as the server does while nobody has
+ * chosen a category or a rate.
+ */
 export function useChooseSupplier({ edit, establishmentId, today, lists }: ChooseOptions): (id: string) => boolean {
   const queryClient: QueryClient = useQueryClient()
   return (supplierId) => {
     const supplier = lists.suppliers.find(({ id }) => id === supplierId)
     if (supplier === undefined) return false
     const of = { establishmentId, supplierId, today }
-    chooseSupplier(edit, supplier, lists.categories, deviceHabitOf(queryClient, of))
+    const isFree = chooseSupplier(edit, supplier, lists.categories, deviceHabitOf(queryClient, of))
     void askHabit(queryClient, of).then((habit) => {
-      if (habit === null || edit.read().draft.supplierId !== supplierId || freeRowOf(edit) === null) return
-      chooseSupplier(edit, supplier, lists.categories, habit)
+      // An amount is often typed before the answer is there: nobody has looked at its rate yet.
+      const row = unchosenRowOf(edit)
+      if (!isFree || habit === null || edit.read().draft.supplierId !== supplierId || row === null) return
+      propose(edit, supplier, row, usualOf(supplier, row, lists.categories, habit))
     })
     return true
   }
