@@ -45,7 +45,7 @@ export class DueServer extends PurchaseServer {
 
   private readonly others = (this as PurchaseServer).handle
 
-  override readonly handle = (request: StubRequest): StubAnswer | 'lost' | Promise<'lost'> => {
+  override readonly handle = (request: StubRequest): StubAnswer | 'lost' | Promise<StubAnswer | 'lost'> => {
     const { path, method, body } = request
     if (!this.isOnline && path !== '/me') return 'lost'
     if (path.startsWith('/purchases/due')) {
