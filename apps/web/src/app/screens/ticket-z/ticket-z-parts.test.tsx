@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import { aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import type { EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aServerTicket } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment } from '../../../test/month-server.ts'
 import { storedTickets } from '../../../test/stored-entries.ts'
 import { leaveDay, openDay } from '../../../test/ticket-z-day.ts'
@@ -12,12 +15,12 @@ afterEach(leaveDay)
 
 const [voucherPaper, platforms] = [testId(203), testId(204)]
 
-function open(entryParts: readonly EntryPart[], commissionBp = 3000) {
+function open(entryParts: readonly EntryPart[], commissionBp = 3000, tickets: TicketZ[] = []) {
   const place = anOpenEstablishment()
   const paymentMethods = place.paymentMethods.map((method) =>
     method.kind === 'delivery_platform' ? { ...method, commissionBp } : method,
   )
-  return openDay('2026-11-20', { establishment: { ...place, entryParts: [...entryParts], paymentMethods } })
+  return openDay('2026-11-20', { tickets, establishment: { ...place, entryParts: [...entryParts], paymentMethods } })
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
@@ -89,6 +92,22 @@ describe('the parts of the form', () => {
     await user.tab()
     expect(commission.value).toBe('12,60')
     await screen.findByText('Ce que la plateforme garde. Les ventes restent le montant payé par le client.')
+  })
+
+  test('propose the commission of an amount that was typed before its field was there', async () => {
+    const { user } = await open([])
+    await user.type(await field('Plateformes'), '42')
+    await user.click(screen.getByRole('button', { name: 'Ajouter une rubrique' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Commissions des plateformes' }))
+    await waitFor(async () => expect((await field('Plateformes, commission')).value).toBe('12,60'))
+  })
+
+  test('propose no commission that a stored draft does without', async () => {
+    const payments = [{ paymentMethodId: platforms, kind: 'delivery_platform' as const, amount: 42_00 }]
+    const draft = aServerTicket('2026-11-20', { status: 'draft', content: aTicketZContent({ payments }) })
+    await open(['commissions'], 3000, [draft])
+    expect((await field('Plateformes')).value).toBe('42,00')
+    expect((await field('Plateformes, commission')).value).toBe('')
   })
 
   test('refuse a negative amount at its field', async () => {

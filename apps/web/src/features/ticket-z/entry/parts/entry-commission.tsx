@@ -6,7 +6,7 @@ import { Amount } from '../../../../ui/amount.tsx'
 import type { EditTicketZ } from '../edit-ticket-z.ts'
 import { EntryAmount } from '../entry-amount.tsx'
 import { EntryWarning } from '../entry-warning.tsx'
-import type { PaymentRow } from '../ticket-z-draft.ts'
+import type { PaymentRow, TicketZDraft } from '../ticket-z-draft.ts'
 import { followedCommission } from './commission.ts'
 
 type EntryCommissionProps = { edit: EditTicketZ; row: PaymentRow; strict: boolean; autoFocus: boolean }
@@ -48,10 +48,14 @@ export function EntryCommission({ edit, row, strict, autoFocus }: EntryCommissio
   )
 }
 
-/** Proposed once the gross amount is left, not at each of its digits. */
+/**
+ * Proposed once the gross amount is left, not at each of its digits. A commission nobody has seen yet follows from
+ * nothing: this field may come after its amount was typed.
+ */
 function useFollowedCommission(edit: EditTicketZ, { id, commissionBp }: PaymentRow): void {
-  const grossNow = () => amountSoFar(edit.read().draft.payments[id] ?? '')
-  const seen = useRef(grossNow())
+  const startOf = ({ payments, parts }: TicketZDraft) =>
+    parts.commissions[id] === undefined ? null : amountSoFar(payments[id] ?? '')
+  const seen = useRef(startOf(edit.read().draft))
   useEffect(() => {
     const follow = () => {
       const { active, draft } = edit.read()

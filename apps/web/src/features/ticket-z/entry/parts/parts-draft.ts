@@ -45,16 +45,18 @@ type PartsContent = Pick<
   'memos' | 'categories' | 'channels' | 'vouchers' | 'commissions' | 'weather' | 'tags'
 >
 
-export function partsDraftOf(content: PartsContent): PartsDraft {
-  const { memos, categories, channels, vouchers, commissions, weather, tags } = content
+export function partsDraftOf(content: PartsContent & Pick<TicketZContent, 'payments'>): PartsDraft {
+  const { payments, memos, categories, channels, vouchers, commissions, weather, tags } = content
   return {
     memoCounts: Object.fromEntries(memos.map(({ kind, count }) => [kind, count === null ? '' : String(count)])),
     memoAmounts: Object.fromEntries(memos.map(({ kind, amount }) => [kind, textOf(amount)])),
     categories: Object.fromEntries(categories.map(({ categoryId, gross }) => [categoryId, amountTextOf(gross)])),
     channels: Object.fromEntries(channels.map(({ channel, gross }) => [channel, amountTextOf(gross)])),
-    commissions: Object.fromEntries(
-      commissions.map(({ paymentMethodId, amount }) => [paymentMethodId, textOf(amount)]),
-    ),
+    // A payment without one was stored so: '' is what somebody has seen, a missing key what nobody has.
+    commissions: {
+      ...Object.fromEntries(payments.map(({ paymentMethodId }) => [paymentMethodId, ''])),
+      ...Object.fromEntries(commissions.map(({ paymentMethodId, amount }) => [paymentMethodId, textOf(amount)])),
+    },
     vouchers: vouchers.map(({ count, faceValue, ...batch }, index) => {
       return { ...batch, id: String(index), count: String(count), faceValue: amountTextOf(faceValue) }
     }),
