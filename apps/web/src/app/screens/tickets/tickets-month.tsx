@@ -1,7 +1,11 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import type { Establishment } from '@zinc/contract/establishments'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { drawerEffectOf, type TicketKind, ticketKinds } from '@zinc/domain/cash/cash-journal'
 import { sumOf } from '@zinc/domain/money'
+import type { ReactNode } from 'react'
 import { TicketChip } from '../../../features/tickets/ticket-chip.tsx'
+import { exportTickets } from '../../../features/tickets/ticket-export.ts'
 import { TicketSquare } from '../../../features/tickets/ticket-icon.tsx'
 import type { DeviceTicket } from '../../../features/tickets/ticket-overlay.ts'
 import { hourOf, joined, ticketDetailOf } from '../../../features/tickets/ticket-words.ts'
@@ -10,8 +14,10 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { folded } from '../../../i18n/folded.ts'
 import { formatDayShort } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { DataTable, rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
@@ -20,8 +26,12 @@ import type { TicketsSearch } from './tickets-search.ts'
 
 type TicketsMonthProps = {
   establishmentId: number
+  /** null while it is being loaded. */
+  establishment: Establishment | null
   range: DateRange
-  timeZone: string | undefined
+  /** 'novembre 2026' */
+  period: string
+  canExport: boolean
   search: TicketsSearch
   onSearch: (next: TicketsSearch) => void
   onOpen: (ticket: DeviceTicket) => void
@@ -36,13 +46,16 @@ export function TicketsMonth(props: TicketsMonthProps) {
     tickets.filter((ticket) => isFound(ticket, search)),
     search.sort,
   )
-  const columns = useColumns(props.timeZone, onOpen)
+  const timeZone = props.establishment?.timeZone
+  const columns = useColumns(timeZone, onOpen)
   const isEmpty = shown.length === 0
   const total = sumOf(shown.map(drawerEffectOf))
   return (
     <>
       <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />
-      <Filters search={search} onSearch={onSearch} />
+      <Filters search={search} onSearch={onSearch}>
+        {props.canExport && !isEmpty && <ExportButton {...props} tickets={shown} />}
+      </Filters>
       {!isKnown && tickets.length === 0 && !queryState.isMissing && <TableSkeleton />}
       {isKnown && isEmpty && (
         <EmptyState title={words.emptyRange}>
@@ -55,7 +68,7 @@ export function TicketsMonth(props: TicketsMonthProps) {
           columns={columns}
           rows={shown}
           keyOf={({ id }) => id}
-          phoneRow={(ticket) => <PhoneRow ticket={ticket} timeZone={props.timeZone} onOpen={onOpen} />}
+          phoneRow={(ticket) => <PhoneRow ticket={ticket} timeZone={timeZone} onOpen={onOpen} />}
           sort={search.sort ?? 'day'}
           onSort={(sort) => onSearch({ sort })}
           totals={{
@@ -68,16 +81,36 @@ export function TicketsMonth(props: TicketsMonthProps) {
   )
 }
 
-function Filters({ search, onSearch }: Pick<TicketsMonthProps, 'search' | 'onSearch'>) {
+function ExportButton({ establishment, period, tickets }: TicketsMonthProps & { tickets: readonly DeviceTicket[] }) {
+  const words = useText().tickets
+  const language = useLanguage()
+  if (establishment === null) return null
+  const save = () => {
+    exportTickets({ tickets, establishment, period, words, language })
+    showToast({ type: 'success', id: 'tickets-export', message: words.csv.saved(tickets.length) })
+  }
+  return (
+    <Button look="secondary" onPress={save} icon={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}>
+      {words.csv.act}
+    </Button>
+  )
+}
+
+type FiltersProps = Pick<TicketsMonthProps, 'search' | 'onSearch'> & { children: ReactNode }
+
+function Filters({ search, onSearch, children }: FiltersProps) {
   const words = useText().tickets
   return (
     <div className="mb-4 grid gap-3 print:hidden">
-      <div className="max-w-120">
-        <SearchField
-          label={words.search}
-          value={search.search ?? ''}
-          onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
-        />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0 max-w-120 flex-1 basis-64">
+          <SearchField
+            label={words.search}
+            value={search.search ?? ''}
+            onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
+          />
+        </div>
+        {children}
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{words.filters}</legend>
@@ -111,7 +144,7 @@ function sorted(tickets: readonly DeviceTicket[], sort = 'day'): readonly Device
   return sort.startsWith('-') ? inOrder.toReversed() : inOrder
 }
 
-type OnOpen = Pick<TicketsMonthProps, 'timeZone' | 'onOpen'>
+type OnOpen = Pick<TicketsMonthProps, 'onOpen'> & { timeZone: string | undefined }
 
 function useColumns(timeZone: string | undefined, onOpen: OnOpen['onOpen']): readonly TableColumn<DeviceTicket>[] {
   const words = useText().tickets

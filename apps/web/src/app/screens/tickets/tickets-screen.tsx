@@ -116,7 +116,9 @@ function MonthPage({ summary, search, change }: PageProps) {
       <TicketsMonth
         establishmentId={summary.id}
         range={period.range}
-        timeZone={establishment?.timeZone}
+        establishment={establishment}
+        period={label}
+        canExport={may(summary, 'export.read')}
         search={search}
         onSearch={(next) => change(next, true)}
         onOpen={({ id, businessDate, registerId }) =>

@@ -1,0 +1,76 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
+import { drawerEffectOf } from '@zinc/domain/cash/cash-journal'
+import { delimitedRow, harmlessText } from '@zinc/domain/delimited'
+import { amountTextOf, type Cents } from '@zinc/domain/money'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
+import { saveFile } from '../../client/transfer.ts'
+import { folded } from '../../i18n/folded.ts'
+import type { DeviceTicket } from './ticket-overlay.ts'
+import { hourOf } from './ticket-words.ts'
+
+export type ExportedTickets = {
+  tickets: readonly DeviceTicket[]
+  establishment: Establishment
+  /** As a person names it: 'novembre 2026'. */
+  period: string
+  words: Catalogue['tickets']
+  language: Language
+}
+
+/** Saves the shown lines as a table that the Excel of that language opens; those waiting on this device too. */
+export function exportTickets(exported: ExportedTickets): void {
+  const { words, establishment, period } = exported
+  const name = [words.csv.name, establishment.name, period].map(plainOf).join('-')
+  saveFile({ blob: new Blob([ticketsCsvOf(exported)], { type: 'text/csv' }), fileName: `${name.slice(0, 150)}.csv` })
+}
+
+/** With a byte order mark, the language's separator and decimal sign; no text of it is a formula. */
+export function ticketsCsvOf({ tickets, establishment, words, language }: ExportedTickets): string {
+  const isComma = language === 'fr'
+  const amount = (cents: Cents) => (isComma ? amountTextOf(cents) : amountTextOf(cents).replace(',', '.'))
+  const rowOf = (cells: readonly string[]) => delimitedRow(cells, isComma ? ';' : ',')
+  const { columns, csv } = words
+  const headings = [columns.day, columns.time, words.register, columns.movement, words.label, csv.reference]
+  const rows = tickets.map((ticket) => [
+    dayOf(ticket.businessDate),
+    hourOf(ticket, language, establishment.timeZone),
+    harmlessText(establishment.registers.find(({ id }) => id === ticket.registerId)?.label ?? ''),
+    words.kinds[ticket.kind],
+    harmlessText(ticket.label),
+    harmlessText(ticket.reference),
+    ticket.amount === null ? '' : amount(ticket.amount),
+    ticket.amount === null ? '' : amount(drawerEffectOf(ticket)),
+    methodOf(ticket, establishment, words),
+    stateOf(ticket, words),
+    harmlessText(ticket.createdBy.name),
+  ])
+  const named = [...headings, words.amount, csv.effect, csv.method, csv.state, columns.person]
+  return `\uFEFF${[named, ...rows].map(rowOf).join('')}`
+}
+
+function dayOf(date: PlainDate): string {
+  const { year, month, day } = partsOf(date)
+  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
+}
+
+function methodOf({ kind, paymentMethodId }: DeviceTicket, { paymentMethods }: Establishment, words: Words): string {
+  if (kind !== 'sale' && kind !== 'refund') return ''
+  if (paymentMethodId === null) return words.cash
+  return harmlessText(paymentMethods.find(({ id }) => id === paymentMethodId)?.label ?? '')
+}
+
+type Words = ExportedTickets['words']
+
+function stateOf({ status, outbox, purchaseId }: DeviceTicket, { states }: Words): string {
+  if (status === 'cancelled') return states.cancelled
+  if (outbox !== null) return states.waiting
+  return purchaseId === null ? '' : states.purchase
+}
+
+function plainOf(text: string): string {
+  return folded(text)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
