@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar/calendar'
+import { cashFiguresOf, emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -55,6 +56,21 @@ describe('the calendar', () => {
     expect(await day('Mercredi 18 novembre, brouillon, non compté, 1 374,50 €.')).toBeTruthy()
     expect(await day('Vendredi 20 novembre, aujourd’hui, à saisir.')).toBeTruthy()
     expect(await day('Samedi 21 novembre, à venir.')).toBeTruthy()
+  })
+
+  test('says a cash difference above the tolerance in its own words, a smaller one not at all', async () => {
+    const counted = (date: string, difference: number) => {
+      const content = aTicketZOf(110_00)
+      const drawer = cashFiguresOf(emptyCashCount(100_00), content.payments).theoretical ?? 0
+      const cashCount = { ...emptyCashCount(100_00), counted: drawer + difference, reason: 'Erreur de rendu' }
+      return aServerTicket(date, { content: { ...content, cashCount } as never })
+    }
+    signedInBefore({ tickets: [counted('2026-11-03', -8_00), counted('2026-11-04', 4_00)], closedDays: [] })
+    await renderApp('/ticket-z?view=list')
+    expect(await day('Mardi 3 novembre, validé, 110,00 €, écart de caisse −8,00 €.')).toBeTruthy()
+    expect(await day('Mercredi 4 novembre, validé, 110,00 €.')).toBeTruthy()
+    expect(screen.getByText(/^caisse −8,00$/)).toBeTruthy()
+    expect(screen.queryByText(/écart de saisie/i)).toBeNull()
   })
 
   test('says a day closed without a reason as such, never as a rest day', async () => {

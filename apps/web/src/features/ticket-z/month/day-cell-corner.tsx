@@ -40,10 +40,11 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
   const text = useText()
   const { state } = text.calendar
   if (day.draftGross !== null) return <Corner icon={IconPencil} word={state.draft} look="text-ink-2" />
-  const look = Math.abs(day.difference) > tolerance ? 'text-red' : 'text-amber'
+  const isMarked = day.difference !== 0 || day.cashDifference !== 0
+  const look = day.cashDifference !== 0 || Math.abs(day.difference) > tolerance ? 'text-red' : 'text-amber'
   return (
     <>
-      {day.difference !== 0 && (
+      {isMarked && (
         <span className={classNames('desk:hidden print:hidden', look)}>
           <IconAlertTriangle stroke={1.75} aria-hidden="true" className="size-3.75 max-[23rem]:size-3" />
         </span>
@@ -51,7 +52,7 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
       <span
         className={classNames(
           'items-center gap-1 text-brand-text text-small',
-          day.difference === 0 ? 'flex max-[23rem]:hidden' : 'hidden desk:flex print:flex',
+          isMarked ? 'hidden desk:flex print:flex' : 'flex max-[23rem]:hidden',
         )}
       >
         {day.isToday && <span className="hidden text-[0.75rem] wide:inline">{state.today}</span>}

@@ -10,14 +10,16 @@ import type { CalendarDay } from './month-days.ts'
 const redOnHeat = 'text-[color-mix(in_oklab,var(--red)_80%,var(--ink))]'
 const amberOnHeat = 'text-[color-mix(in_oklab,var(--amber)_80%,var(--ink))]'
 
-/** Between the date and the amount, on a computer: the difference with its sign, else the public holiday's name. */
+/** Between the date and the amount, on a computer: the entry difference with its sign, else the cash difference, else the public holiday's name. */
 export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: Cents }) {
   const text = useText()
   const language = useLanguage()
-  if (day.state === 'entered' && day.difference !== 0) {
-    const amount = formatBareAmount(day.difference, language, 'always')
-    const isLarge = Math.abs(day.difference) >= 10_000_000
-    const look = Math.abs(day.difference) > tolerance ? redOnHeat : amberOnHeat
+  const isCash = day.difference === 0
+  const difference = isCash ? day.cashDifference : day.difference
+  if (day.state === 'entered' && difference !== 0) {
+    const amount = formatBareAmount(difference, language, 'always')
+    const isLarge = Math.abs(difference) >= 10_000_000
+    const look = isCash || Math.abs(difference) > tolerance ? redOnHeat : amberOnHeat
     return (
       <span
         className={classNames(
@@ -27,9 +29,13 @@ export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: C
       >
         <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
         <span className={classNames('max-wide:hidden print:hidden', !isLarge && 'min-[90rem]:hidden')}>
-          {isLarge ? shortOf(day.difference, language) : amount}
+          {isLarge ? shortOf(difference, language) : amount}
         </span>
-        {!isLarge && <span className="max-[90rem]:hidden print:hidden">{text.calendar.difference(amount)}</span>}
+        {!isLarge && (
+          <span className="max-[90rem]:hidden print:hidden">
+            {isCash ? text.calendar.cashDifference(amount) : text.calendar.difference(amount)}
+          </span>
+        )}
         <span className="hidden print:inline">{amount}</span>
       </span>
     )

@@ -22,6 +22,7 @@ function november(tickets: readonly DeviceDayTicket[]) {
     openingPatterns: [anOpeningPattern([2, 3, 4, 5, 6, 7])],
     closedDays: [{ id: 'c', date: plainDate('2026-11-11'), serviceId: null, reason: 'Armistice' }],
     territory: 'mainland',
+    cashTolerance: 5_00,
     range: { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
     today: plainDate('2026-11-20'),
     tickets,
@@ -95,6 +96,21 @@ describe('a day of the calendar', () => {
       ),
     ])
     expect(day(17)?.difference).toBe(-12_50)
+  })
+
+  test('carries the cash difference only above the tolerance, apart from the entry difference', () => {
+    const counted = (date: string, cashDifference: number) => {
+      const ticket = shown(aServerTicket(date))
+      return { ...ticket, figures: ticket.figures && { ...ticket.figures, cashDifference } }
+    }
+    const { day } = november([
+      counted('2026-11-17', -5_01),
+      counted('2026-11-18', 5_00),
+      counted('2026-11-19', 6_00),
+      counted('2026-11-19', -7_00),
+    ])
+    expect([17, 18, 19].map((number) => day(number)?.cashDifference)).toEqual([-5_01, 0, -7_00])
+    expect([17, 18, 19].map((number) => day(number)?.difference)).toEqual([0, 0, 0])
   })
 })
 

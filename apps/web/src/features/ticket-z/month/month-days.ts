@@ -32,6 +32,8 @@ export type CalendarDay = {
   closingCount: { entered: number; total: number }
   /** The largest entry difference of the day's validated tickets; 0 when they all balance. */
   difference: Cents
+  /** The largest cash difference of the day's validated tickets above the tolerance; 0 when there is none. */
+  cashDifference: Cents
   closureReason: string | null
   holiday: HolidayKey | null
   /** Its only tickets were cancelled. */
@@ -43,6 +45,7 @@ export type CalendarDay = {
 export type CalendarDaysInput = OpeningCalendar & {
   tickets: readonly DeviceDayTicket[]
   territory: Territory
+  cashTolerance: Cents
   range: DateRange
   today: PlainDate
 }
@@ -65,7 +68,8 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
       mark: markOf(all),
       closings: namedClosingsOf(closings, tickets, input),
       closingCount: closingCountOf(closings),
-      difference: differenceOf(validated),
+      difference: largestOf(validated.map(({ figures }) => figures?.entryDifference ?? 0)),
+      cashDifference: cashDifferenceOf(validated, input.cashTolerance),
       closureReason,
       holiday: holidays.get(date)?.[0] ?? null,
       isCancelled: all.length > 0 && tickets.length === 0,
@@ -85,8 +89,12 @@ function grossOf(tickets: readonly DeviceDayTicket[]): Cents | null {
   return amounts.length === 0 || amounts.length < tickets.length ? null : sumOf(amounts)
 }
 
-function differenceOf(tickets: readonly DeviceDayTicket[]): Cents {
-  const differences = tickets.map(({ figures }) => figures?.entryDifference ?? 0)
+function cashDifferenceOf(tickets: readonly DeviceDayTicket[], tolerance: Cents): Cents {
+  const difference = largestOf(tickets.map(({ figures }) => figures?.cashDifference ?? 0))
+  return Math.abs(difference) > tolerance ? difference : 0
+}
+
+function largestOf(differences: readonly Cents[]): Cents {
   return differences.reduce((largest, each) => (Math.abs(each) > Math.abs(largest) ? each : largest), 0)
 }
 

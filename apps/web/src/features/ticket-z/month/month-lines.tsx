@@ -70,6 +70,7 @@ function LineFace({ day, running, tolerance }: { day: CalendarDay; running: Cent
           <DayStateWord day={day} />
           {covers !== null && text.calendar.facts.covers(formatNumber(covers, language), covers < 2)}
           <DifferenceMark difference={day.difference} tolerance={tolerance} />
+          <DifferenceMark difference={day.cashDifference} tolerance={0} label={text.calendar.cashDifference} />
         </span>
       </span>
       <span className="shrink-0 text-right">

@@ -15,6 +15,7 @@ export type MonthRowProps = {
   columns: readonly PaymentColumn[]
   hiding: Hiding
   hasDifference: boolean
+  hasCashDifference: boolean
   running: Cents | null
   tolerance: Cents
 }
@@ -22,8 +23,8 @@ export type MonthRowProps = {
 const cell = 'px-2.5 text-right whitespace-nowrap'
 
 export function MonthRow(props: MonthRowProps) {
-  const { day, columns, hasDifference } = props
-  const span = 5 + columns.length + (hasDifference ? 1 : 0)
+  const { day, columns, hasDifference, hasCashDifference } = props
+  const span = 5 + columns.length + (hasDifference ? 1 : 0) + (hasCashDifference ? 1 : 0)
   if (day.state === 'closed' && day.mark === null) return <ClosedRow day={day} span={span} />
   if (day.state === 'to_enter' && day.mark === null) return <ToEnterRow day={day} span={span} />
   return <EnteredRow {...props} />
@@ -65,7 +66,8 @@ function ToEnterRow({ day, span }: { day: CalendarDay; span: number }) {
   )
 }
 
-function EnteredRow({ day, columns, hiding, hasDifference, running, tolerance }: MonthRowProps) {
+function EnteredRow(props: MonthRowProps) {
+  const { day, columns, hiding, hasDifference, hasCashDifference, running, tolerance } = props
   const text = useText()
   const language = useLanguage()
   const muted = day.gross === null
@@ -90,6 +92,11 @@ function EnteredRow({ day, columns, hiding, hasDifference, running, tolerance }:
       {hasDifference && (
         <td className={cell}>
           <DifferenceMark difference={day.difference} tolerance={tolerance} />
+        </td>
+      )}
+      {hasCashDifference && (
+        <td className={cell}>
+          <DifferenceMark difference={day.cashDifference} tolerance={0} />
         </td>
       )}
       <td className={cell}>

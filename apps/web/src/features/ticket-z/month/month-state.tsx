@@ -39,10 +39,13 @@ export function DayStateWord({ day }: { day: CalendarDay }) {
   )
 }
 
+type DifferenceMarkProps = { difference: Cents; tolerance: Cents; label?: (amount: string) => string }
+
 /** A triangle and a sign, saffron under the tolerance, brick above. */
-export function DifferenceMark({ difference, tolerance }: { difference: Cents; tolerance: Cents }) {
+export function DifferenceMark({ difference, tolerance, label }: DifferenceMarkProps) {
   const language = useLanguage()
   if (difference === 0) return null
+  const amount = formatBareAmount(difference, language, 'always')
   return (
     <span
       className={classNames(
@@ -51,7 +54,7 @@ export function DifferenceMark({ difference, tolerance }: { difference: Cents; t
       )}
     >
       <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-      {formatBareAmount(difference, language, 'always')}
+      {label === undefined ? amount : label(amount)}
     </span>
   )
 }

@@ -25,7 +25,8 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
   const { list, payments } = text.calendar
   const columns = paymentColumnsOf(days)
   const hasDifference = days.some(({ difference }) => difference !== 0)
-  const hiding = hidingOf(days, hasDifference)
+  const hasCashDifference = days.some(({ cashDifference }) => cashDifference !== 0)
+  const hiding = hidingOf(days, hasDifference || hasCashDifference)
   const first = days.at(-1)
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-off">
@@ -55,6 +56,11 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
                 {list.difference}
               </th>
             )}
+            {hasCashDifference && (
+              <th scope="col" className={`${head} text-right max-wide:whitespace-normal`}>
+                {list.cashDifference}
+              </th>
+            )}
             <th scope="col" className={`${head} text-right`}>
               {list.gross}
             </th>
@@ -71,13 +77,14 @@ export function MonthTable({ days, running, report, tolerance }: MonthTableProps
               columns={columns}
               hiding={hiding}
               hasDifference={hasDifference}
+              hasCashDifference={hasCashDifference}
               running={running.get(day.date) ?? null}
               tolerance={tolerance}
             />
           ))}
         </tbody>
         {report !== null && hasFigures(report) && (
-          <MonthTotals report={report} days={days} columns={columns} hiding={hiding} hasDifference={hasDifference} />
+          <MonthTotals {...{ report, days, columns, hiding, hasDifference, hasCashDifference }} />
         )}
       </table>
     </div>
@@ -90,9 +97,11 @@ type MonthTotalsProps = {
   columns: readonly PaymentColumn[]
   hiding: Hiding
   hasDifference: boolean
+  hasCashDifference: boolean
 }
 
-function MonthTotals({ report, days, columns, hiding, hasDifference }: MonthTotalsProps) {
+function MonthTotals(props: MonthTotalsProps) {
+  const { report, days, columns, hiding, hasDifference, hasCashDifference } = props
   const text = useText()
   const language = useLanguage()
   const cell = 'px-2.5 py-4 text-right font-semibold whitespace-nowrap'
@@ -116,6 +125,7 @@ function MonthTotals({ report, days, columns, hiding, hasDifference }: MonthTota
           </td>
         ))}
         {hasDifference && <td />}
+        {hasCashDifference && <td />}
         <td className={cell}>
           <Amount cents={report.gross} size="strong" />
         </td>

@@ -17,6 +17,7 @@ export function daySentenceOf(day: CalendarDay, text: Catalogue, language: Langu
     ...statePartsOf(day, text),
     amount === null ? null : formatAmount(amount, language),
     day.difference === 0 ? null : words.difference(formatAmount(day.difference, language, 'always')),
+    day.cashDifference === 0 ? null : words.cashDifference(formatAmount(day.cashDifference, language, 'always')),
   ]
   const sentence = parts.filter((part) => part !== null).join(', ')
   return `${capitalised(sentence)}.`

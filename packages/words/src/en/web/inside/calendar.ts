@@ -84,6 +84,7 @@ export const calendar: Catalogue['calendar'] = {
   weeklyRest: 'weekly rest',
   closedWithoutReason: 'exceptional closure',
   difference: (amount: string) => `diff. ${amount}`,
+  cashDifference: (amount: string) => `cash ${amount}`,
   sentence: {
     validated: 'validated',
     draft: 'draft, not counted',
@@ -98,6 +99,7 @@ export const calendar: Catalogue['calendar'] = {
     beforeOpening: 'before Zinc (optional)',
     today: 'today',
     difference: (amount: string) => `entry difference ${amount}`,
+    cashDifference: (amount: string) => `cash difference ${amount}`,
   },
   legend: {
     closed: 'closed',
@@ -114,6 +116,7 @@ export const calendar: Catalogue['calendar'] = {
     vat: 'VAT',
     others: 'Others',
     difference: 'Entry difference',
+    cashDifference: 'Cash difference',
     gross: 'Total incl. VAT',
     running: 'Running total',
     runningShort: 'so far',

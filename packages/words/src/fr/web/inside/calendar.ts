@@ -95,6 +95,7 @@ export const calendar = {
   weeklyRest: 'repos hebdomadaire',
   closedWithoutReason: 'fermeture exceptionnelle',
   difference: (amount: string) => `écart ${amount}`,
+  cashDifference: (amount: string) => `caisse ${amount}`,
   sentence: {
     validated: 'validé',
     draft: 'brouillon, non compté',
@@ -109,6 +110,7 @@ export const calendar = {
     beforeOpening: 'avant Zinc (facultatif)',
     today: 'aujourd’hui',
     difference: (amount: string) => `écart de saisie ${amount}`,
+    cashDifference: (amount: string) => `écart de caisse ${amount}`,
   },
   legend: {
     closed: 'fermé',
@@ -125,6 +127,7 @@ export const calendar = {
     vat: 'TVA',
     others: 'Autres',
     difference: 'Écart de saisie',
+    cashDifference: 'Écart de caisse',
     gross: 'Total TTC',
     running: 'Cumul',
     runningShort: 'cumul',
