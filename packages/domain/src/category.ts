@@ -134,3 +134,19 @@ function compare<T extends string | number>(a: T, b: T): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
+
+/** A row of a tree shown from top to bottom: parents before what is in them. Depth 0 is the top. */
+export type Branch = Placing & { readonly depth: number }
+
+/** Those in use, in their order. One whose parent is not among them stands at the top. */
+export function branchesOf(nodes: readonly CategoryNode[]): readonly Branch[] {
+  const shown = nodes.filter(({ archivedAt }) => archivedAt === null)
+  const ids = new Set(shown.map(({ id }) => id))
+  const parentOf = ({ parentId }: CategoryNode) => (parentId !== null && ids.has(parentId) ? parentId : null)
+  const below = (parentId: string | null, depth: number): readonly Branch[] =>
+    shown
+      .filter((node) => parentOf(node) === parentId)
+      .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+      .flatMap(({ id }) => [{ id, parentId, depth }, ...below(id, depth + 1)])
+  return below(null, 0)
+}

@@ -14,7 +14,14 @@ const lists = {
   paymentMethods: [
     aPaymentMethod({ id: testId(200), label: 'Carte bancaire', position: 0 }),
     aPaymentMethod({ id: testId(201), label: 'Espèces', kind: 'cash', position: 1 }),
+    aPaymentMethod({ id: testId(202), label: 'Titres papier', kind: 'meal_voucher', position: 2 }),
+    aPaymentMethod({ id: testId(203), label: 'Livreurs', kind: 'delivery_platform', position: 3 }),
   ],
+  categories: [
+    { id: testId(500), label: 'Boissons', position: 0 },
+    { id: testId(501), label: 'Cuisine', position: 1 },
+  ],
+  entryParts: [],
 }
 
 const content = aTicketZContent({
@@ -158,6 +165,76 @@ Validé le 12 novembre à 23:42 par Julie Blanc`)
     const text = textIn('en', aClosing({ content: aTicketZContent({ cashCount }) }))
     expect(text).toContain('Cash count\nCounted: €80.00\nLeft: €80.00\n')
     expect(text).not.toMatch(/difference|Petty/)
+  })
+
+  const everyPart = aTicketZContent({
+    payments: [
+      aPaymentLine({ paymentMethodId: testId(202), kind: 'meal_voucher', amount: 68_00 }),
+      aPaymentLine({ paymentMethodId: testId(203), kind: 'delivery_platform', amount: 42_00 }),
+    ],
+    covers: 12,
+    memos: [
+      { kind: 'discounts', count: 3, amount: 12_50 },
+      { kind: 'offered', count: null, amount: 9_00 },
+    ],
+    categories: [
+      { categoryId: testId(501), gross: 80_00 },
+      { categoryId: testId(500), gross: 30_00 },
+    ],
+    channels: [
+      { channel: 'on_site', gross: 68_00 },
+      { channel: 'platform_delivery', gross: 42_00 },
+    ],
+    vouchers: [{ paymentMethodId: testId(202), issuer: 'edenred', count: 8, faceValue: 8_50 }],
+    commissions: [{ paymentMethodId: testId(203), amount: 12_60 }],
+    weather: 'rain',
+    tags: ['Match'],
+    cashCount: { ...emptyCashCount(null), counted: 80_00 },
+  })
+
+  it('holds the other parts where the form shows them', () => {
+    const text = textIn('fr', aClosing({ content: everyPart })).replaceAll('\u00a0', ' ')
+    expect(text.slice(text.indexOf('Encaissements\n'), text.indexOf('\n\nValidé'))).toBe(`Encaissements
+Titres papier : 68,00 €
+Livreurs : 42,00 €
+Total encaissé : 110,00 €
+Encaissements justes
+
+Titres-restaurant comptés
+Edenred, 8 × 8,50 € : 68,00 €
+
+Commissions des plateformes
+Livreurs, commission : 12,60 €
+Net à recevoir : 29,40 €
+
+Comptage de la caisse
+Compté : 80,00 €
+Laissé : 80,00 €
+
+Couverts : 12
+
+Pour mémoire
+Remises × 3 : 12,50 €
+Offerts : 9,00 €
+
+Ventes par catégorie
+Boissons : 30,00 €
+Cuisine : 80,00 €
+
+Ventes par canal
+Sur place : 68,00 €
+Plateformes : 42,00 €
+
+Pluie, Match`)
+  })
+
+  it('puts the other parts in the order that the establishment gave its form', () => {
+    const entryParts = ['weather', 'channels', 'offered', 'discounts'] as const
+    const text = textIn('en', aClosing({ content: everyPart, lists: { ...lists, entryParts } }))
+    const wanted = ['Rain, Match', 'Sales by channel', 'For the record\nOn the house: €9.00\nDiscounts × 3: €12.50']
+    const places = [...wanted, 'Sales by category'].map((part) => text.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   it.each([

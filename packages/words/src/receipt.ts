@@ -2,15 +2,17 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type CashCount, type CashFigures, cashMovementFields } from '@zinc/domain/cash/cash-count'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent, type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import type { EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
 import { capitalised } from './capitalised.ts'
 import type { Formats } from './formats.ts'
 import type { receipt } from './fr/receipt.ts'
 import type { LabelWords } from './label-words.ts'
+import { inOrder, type Listed } from './receipt-lists.ts'
+import { otherPartsOf, paymentDetailsOf } from './receipt-parts.ts'
 import { type AmountSign, amountIn, countIn, dayIn, momentIn, rateIn } from './written-figures.ts'
 
 export type ReceiptWords = typeof receipt
 
-type Listed = { id: string; label: string; position: number }
 /** Who typed the figures and when; `isCorrection`: of a validated closing. */
 export type ReceiptAct = { status: TicketZStatus; isCorrection: boolean; at: string; by: string }
 
@@ -19,7 +21,14 @@ export type ReceiptClosing = {
   establishment: string
   timeZone: string
   label: LabelWords
-  lists: { vatLines: readonly Listed[]; paymentMethods: readonly Listed[] }
+  lists: {
+    vatLines: readonly Listed[]
+    paymentMethods: readonly Listed[]
+    /** Positions in the order of the tree. */
+    categories: readonly Listed[]
+    /** In the order of the form. */
+    entryParts: readonly EntryPart[]
+  }
   date: PlainDate
   /** 'Dîner, Terrasse'; '' where there is one closing a day. */
   closingName: string
@@ -39,17 +48,19 @@ export type Receipt = {
   foot: string
 }
 
-type Language = { words: ReceiptWords; formats: Formats }
+export type ReceiptLanguage = { words: ReceiptWords; formats: Formats }
 
 /** The closing as a person reads it away from the product. Lines nobody typed are left out. */
-export function receiptOf(closing: ReceiptClosing, language: Language): Receipt {
+export function receiptOf(closing: ReceiptClosing, language: ReceiptLanguage): Receipt {
   const { words } = language
   const { content, label, establishment, closingName } = closing
   const parts = [
     salesPartOf(closing, language),
     paymentsPartOf(closing, language),
+    ...paymentDetailsOf(closing, language),
     cashPartOf(content, language),
     countsPartOf(content, language),
+    ...otherPartsOf(closing, language),
     { heading: null, lines: content.comment === '' ? [] : [{ note: content.comment }] },
   ]
   return {
@@ -67,7 +78,7 @@ export function receiptTextOf({ title, head, parts, foot }: Receipt, words: Rece
   return [[...head, title], ...written, [foot]].map((lines) => lines.join('\n')).join('\n\n')
 }
 
-function salesPartOf({ content, lists }: ReceiptClosing, { words, formats }: Language): ReceiptPart {
+function salesPartOf({ content, lists }: ReceiptClosing, { words, formats }: ReceiptLanguage): ReceiptPart {
   const { gross, vat } = totalsOf(content)
   const sales = inOrder(content.sales, lists.vatLines, ({ vatLineId }) => vatLineId).map(({ label, line }) => ({
     label: `${label} ${rateIn(formats, line.rateBp)}`,
@@ -80,7 +91,7 @@ function salesPartOf({ content, lists }: ReceiptClosing, { words, formats }: Lan
   return { heading: null, lines: [...sales, total, { label: words.vat, value: amountIn(formats, vat) }, ...others] }
 }
 
-function paymentsPartOf({ content, lists }: ReceiptClosing, { words, formats }: Language): ReceiptPart {
+function paymentsPartOf({ content, lists }: ReceiptClosing, { words, formats }: ReceiptLanguage): ReceiptPart {
   const { payments, entryDifference } = totalsOf(content)
   const methods = inOrder(content.payments, lists.paymentMethods, ({ paymentMethodId }) => paymentMethodId)
   const lines: ReceiptLine[] = methods.map(({ label, line }) => ({ label, value: amountIn(formats, line.amount) }))
@@ -92,7 +103,7 @@ function paymentsPartOf({ content, lists }: ReceiptClosing, { words, formats }: 
 }
 
 /** The terms of the drawer's difference, in the order of the arithmetic. */
-function cashPartOf(content: TicketZContent, { words, formats }: Language): ReceiptPart {
+function cashPartOf(content: TicketZContent, { words, formats }: ReceiptLanguage): ReceiptPart {
   const { cashCount } = content
   const figures = cashOfTicket(content)
   if (cashCount === null || figures === null) return { heading: null, lines: [] }
@@ -124,24 +135,16 @@ function termsOf(count: CashCount, { cashPayments }: CashFigures) {
   return terms.filter(([, cents]) => cents !== 0)
 }
 
-function countsPartOf({ covers, ticketCount }: TicketZContent, { words, formats }: Language): ReceiptPart {
+function countsPartOf({ covers, ticketCount }: TicketZContent, { words, formats }: ReceiptLanguage): ReceiptPart {
   const line = (label: string, count: number | null) =>
     count === null ? [] : [{ label, value: countIn(formats, count) }]
   return { heading: null, lines: [...line(words.covers, covers), ...line(words.ticketCount, ticketCount)] }
 }
 
-function footOf({ act, label, timeZone }: ReceiptClosing, { words, formats }: Language): string {
+function footOf({ act, label, timeZone }: ReceiptClosing, { words, formats }: ReceiptLanguage): string {
   if (act.status === 'draft') return words.draft
   if (act.status === 'cancelled') return words.cancelled(label.feminine)
   const { day, time } = momentIn(formats, act.at, timeZone)
   const said = act.isCorrection ? words.corrected : words.validated
   return said(label.feminine, words.moment(day, time), act.by)
-}
-
-/** In the order of the establishment's list, each with its name; of one that is gone nothing but its amount is known. */
-function inOrder<T>(lines: readonly T[], list: readonly Listed[], idOf: (line: T) => string) {
-  const named = lines.map((line) => ({ line, item: list.find(({ id }) => id === idOf(line)) }))
-  return named
-    .toSorted((a, b) => (a.item?.position ?? lines.length) - (b.item?.position ?? lines.length))
-    .map(({ line, item }) => ({ line, label: item?.label ?? '—' }))
 }

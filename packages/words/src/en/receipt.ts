@@ -1,4 +1,5 @@
 import type { ReceiptWords } from '../receipt.ts'
+import { ticketZParts } from './web/ticket-z-form/parts.ts'
 
 export const receipt: ReceiptWords = {
   numbered: (title, number) => `${title} no.\u00a0${number}`,
@@ -14,6 +15,12 @@ export const receipt: ReceiptWords = {
   balanced: 'Payments match',
   entryDifference: 'Entry difference',
   reason: (reason) => `Reason: ${reason}`,
+  vouchers: ticketZParts.vouchers,
+  issuers: ticketZParts.issuers,
+  voucherBatch: (issuer, count, value) => `${issuer}, ${count} × ${value}`,
+  commissions: ticketZParts.names.commissions,
+  commissionOf: ticketZParts.commissionOf,
+  netToReceive: ticketZParts.net,
   cash: 'Cash count',
   openingFloat: 'Opening float',
   cashPayments: 'Cash of this closing',
@@ -30,6 +37,13 @@ export const receipt: ReceiptWords = {
   closingFloat: 'Left',
   covers: 'Covers',
   ticketCount: 'Receipts',
+  memoTitle: ticketZParts.memoTitle,
+  memos: ticketZParts.memos,
+  memoCounted: (memo, count) => `${memo} × ${count}`,
+  byCategory: ticketZParts.names.categories,
+  byChannel: ticketZParts.names.channels,
+  channels: ticketZParts.channels,
+  weathers: ticketZParts.weathers,
   moment: (day, time) => `on ${day} at ${time}`,
   validated: (_isFeminine, moment, by) => `Validated ${moment} by ${by}`,
   corrected: (_isFeminine, moment, by) => `Corrected ${moment} by ${by}`,

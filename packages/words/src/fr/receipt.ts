@@ -1,3 +1,5 @@
+import { ticketZParts } from './web/ticket-z-form/parts.ts'
+
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
 
 /** A closing as a person hands it on: as text, or as a PDF that the server makes. */
@@ -16,6 +18,13 @@ export const receipt = {
   balanced: 'Encaissements justes',
   entryDifference: 'Écart de saisie',
   reason: (reason: string): string => `Motif\u00a0: ${reason}`,
+  vouchers: ticketZParts.vouchers,
+  issuers: ticketZParts.issuers,
+  /** 'Edenred, 12 × 9,00 €' */
+  voucherBatch: (issuer: string, count: string, value: string): string => `${issuer}, ${count} × ${value}`,
+  commissions: ticketZParts.names.commissions,
+  commissionOf: ticketZParts.commissionOf,
+  netToReceive: ticketZParts.net,
   cash: 'Comptage de la caisse',
   openingFloat: 'Fond d’ouverture',
   cashPayments: 'Espèces de cette clôture',
@@ -32,6 +41,13 @@ export const receipt = {
   closingFloat: 'Laissé',
   covers: 'Couverts',
   ticketCount: 'Tickets',
+  memoTitle: ticketZParts.memoTitle,
+  memos: ticketZParts.memos,
+  memoCounted: (memo: string, count: string): string => `${memo} × ${count}`,
+  byCategory: ticketZParts.names.categories,
+  byChannel: ticketZParts.names.channels,
+  channels: ticketZParts.channels,
+  weathers: ticketZParts.weathers,
   moment: (day: string, time: string): string => `le ${day} à ${time}`,
   validated: (isFeminine: boolean, moment: string, by: string): string =>
     `${agreed('Validé', isFeminine)} ${moment} par ${by}`,

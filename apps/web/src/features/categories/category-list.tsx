@@ -1,6 +1,7 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { Category } from '@zinc/contract/categories'
+import type { Branch } from '@zinc/domain/category'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatRate } from '../../i18n/format.ts'
@@ -9,7 +10,7 @@ import { ResourceChip } from '../../resources/resource-state.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Swatch } from './category-form.tsx'
 import type { TreeKind } from './category-trees.ts'
-import { type Branch, siblingsOf, type TreeStep, treeSteps } from './tree.ts'
+import { siblingsOf, type TreeStep, treeSteps } from './tree.ts'
 import { LEVEL, useTreeMove } from './use-tree-move.ts'
 
 export type CategoryListProps = {

@@ -1,5 +1,6 @@
+import { type Branch, branchesOf } from '@zinc/domain/category'
 import { describe, expect, it, test } from 'vitest'
-import { type Branch, branchesOf, placedAt, placingsOf, stepped } from './tree.ts'
+import { placedAt, placingsOf, stepped } from './tree.ts'
 
 const node = (id: string, parentId: string | null, position: number, archivedAt: string | null = null) => ({
   id,

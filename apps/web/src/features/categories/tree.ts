@@ -1,20 +1,4 @@
-import { type CategoryNode, MAX_CATEGORY_DEPTH, type Placing } from '@zinc/domain/category'
-
-/** A row of a tree shown from top to bottom: parents before what is in them. Depth 0 is the top. */
-export type Branch = Placing & { readonly depth: number }
-
-/** Those in use, in their order. One whose parent is not among them stands at the top. */
-export function branchesOf(nodes: readonly CategoryNode[]): readonly Branch[] {
-  const shown = nodes.filter(({ archivedAt }) => archivedAt === null)
-  const ids = new Set(shown.map(({ id }) => id))
-  const parentOf = ({ parentId }: CategoryNode) => (parentId !== null && ids.has(parentId) ? parentId : null)
-  const below = (parentId: string | null, depth: number): readonly Branch[] =>
-    shown
-      .filter((node) => parentOf(node) === parentId)
-      .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-      .flatMap(({ id }) => [{ id, parentId, depth }, ...below(id, depth + 1)])
-  return below(null, 0)
-}
+import { type Branch, MAX_CATEGORY_DEPTH, type Placing } from '@zinc/domain/category'
 
 /** How many rows one takes with all that is in it. */
 function sizeAt(rows: readonly Branch[], index: number): number {

@@ -1,6 +1,7 @@
+import type { Branch } from '@zinc/domain/category'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { followPointer, useEscape, useKeptFocus } from '../../ui/lists/row-in-hand.ts'
-import { type Branch, familyOf, placedAt, stepped, type TreeStep } from './tree.ts'
+import { familyOf, placedAt, stepped, type TreeStep } from './tree.ts'
 
 export type TreeAnnouncement = { readonly step: 'taken' | 'at' | 'put' | 'cancelled'; readonly id: string } | null
 type Held = { readonly id: string; readonly by: 'keys' | 'pointer'; readonly rows: readonly Branch[] }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import type { Category } from '@zinc/contract/categories'
 import type { Establishment } from '@zinc/contract/establishments'
+import { branchesOf } from '@zinc/domain/category'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import type { Language } from '@zinc/words/languages'
@@ -11,6 +13,7 @@ import { keptNameOf } from '../../../files/file-name.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
 import { FileContent } from '../../../http/routing/handler.ts'
+import { categoryTable } from '../../catalog/catalog.repository.ts'
 import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
 import { findTicketZ, type TicketZRow } from '../ticket-z.repository.ts'
 import { contentOf } from '../ticket-z-view.ts'
@@ -28,7 +31,8 @@ export async function getReceipt(
   const content = row === null ? null : contentOf(row)
   if (row === null || content === null) return refuse('NOT_FOUND')
   if (!canSeeAmounts(scope, row)) return refuse('FORBIDDEN')
-  const closing = closingOf(row, content, establishment, language)
+  const categories = content.categories.length === 0 ? [] : namedInOrder(await categoryTable.findAll(tx, scope))
+  const closing = closingOf({ row, content, categories, establishment, language })
   const { receipt: words, formats } = serverWords[language]
   return new FileContent({
     open: async () => {
@@ -40,17 +44,26 @@ export async function getReceipt(
   })
 }
 
-function closingOf(
-  row: TicketZRow,
-  content: TicketZContent,
-  establishment: Establishment,
-  language: Language,
-): ReceiptClosing {
+/** In tree order; archived ones have no place in it, and come last. */
+function namedInOrder(categories: readonly Category[]): ReceiptClosing['lists']['categories'] {
+  const rank = new Map(branchesOf(categories).map(({ id }, index) => [id, index]))
+  return categories.map(({ id, name }) => ({ id, label: name, position: rank.get(id) ?? categories.length }))
+}
+
+type Found = {
+  row: TicketZRow
+  content: TicketZContent
+  categories: ReceiptClosing['lists']['categories']
+  establishment: Establishment
+  language: Language
+}
+
+function closingOf({ row, content, categories, establishment, language }: Found): ReceiptClosing {
   return {
     establishment: establishment.name,
     timeZone: establishment.timeZone,
     label: serverWords[language].labelWordsOf(establishment.salesLabel),
-    lists: establishment,
+    lists: { ...establishment, categories },
     date: row.businessDate,
     closingName: closingNameOf(row, establishment),
     content,

@@ -3,6 +3,7 @@ import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import type { Language } from '@zinc/words/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCategory } from '../../../test/examples/resource-examples.ts'
 import { readPdf } from '../../../test/pdf-text.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts'
 import { TEST_TODAY, typedDaysAgo } from '../../../test/test-clock.ts'
@@ -57,6 +58,32 @@ describe('the receipt of a closing', () => {
     }
     expect(texts).toContain('Cœur de marché')
     expect(texts.at(-1)).toMatch(/^Validé le .+ à \d\d:\d\d par /)
+  })
+
+  it('holds memos, shares by category in tree order, weather and events', async () => {
+    const category = async (name: string) => {
+      const id = uuidV7()
+      const body = { establishmentId: establishment.id, ...aCategory(), name }
+      ;(await app.call('saveCategory', { params: { id }, body }, { token: owner.token, version: 'new' })).ok()
+      return id
+    }
+    const [drinks, kitchen] = [await category('Boissons'), await category('Cuisine')]
+    const { id } = await validated({
+      memos: [{ kind: 'discounts', count: 3, amount: 12_50 }],
+      categories: [
+        { categoryId: kitchen, gross: 80_00 },
+        { categoryId: drinks, gross: 30_00 },
+      ],
+      weather: 'rain',
+      tags: ['Match'],
+    })
+    const { texts } = await opened(id)
+    const start = texts.indexOf('Pour mémoire')
+    expect(texts.slice(start, -1)).toEqual([
+      ...['Pour mémoire', 'Remises × 3', '12,50 €'],
+      ...['Ventes par catégorie', 'Boissons', '30,00 €', 'Cuisine', '80,00 €'],
+      'Pluie, Match',
+    ])
   })
 
   it('is in the language of who asks', async () => {

@@ -5,6 +5,7 @@ import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import type { DayScreenProps } from './ticket-z-day.ts'
+import { useSalesCategories } from './use-sales-categories.ts'
 
 type TicketZShareProps = Pick<DayScreenProps, 'establishment' | 'date' | 'closing'> & {
   ticket: DeviceTicket
@@ -16,11 +17,18 @@ export function TicketZShare({ establishment, date, closing, ticket, look }: Tic
   const label = useText().shell.sales.wordsOf(establishment.salesLabel)
   const unsent = unsentOf(useTicketEntries(), ticket.id)
   const { content, status, revision, typedAt, typedBy } = ticket
+  const { rows } = useSalesCategories(establishment.id, (content?.categories.length ?? 0) > 0)
   if (content === null) return null
+  const categories = rows?.map(({ id, label: name }, position) => ({ id, label: name, position })) ?? []
   const isCorrection = revision > 1 || unsent?.action === 'correctTicketZ'
   const shared = {
     closing: {
-      ...{ establishment: establishment.name, timeZone: establishment.timeZone, label, lists: establishment },
+      ...{
+        establishment: establishment.name,
+        timeZone: establishment.timeZone,
+        label,
+        lists: { ...establishment, categories },
+      },
       ...{ date, closingName: closingNameOf(closing, establishment), content },
       act: { status, isCorrection, at: typedAt, by: typedBy.name },
     },
