@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { EditTicketZ } from '../edit-ticket-z.ts'
+import { useBeforeSubmitKey } from '../submit-key.ts'
 import { proposedTagsOf, withTag } from './tags.ts'
 
 const icons: Readonly<Record<Weather, typeof IconSun>> = {
@@ -77,9 +78,12 @@ function Tags({ edit, recentTags }: WeatherCardProps) {
   const proposed = isFull ? [] : proposedTagsOf(tags, recentTags, words.readyEvents)
   const set = (next: readonly string[]) => edit.setParts({ tags: next })
   const add = (tag: string) => {
+    // An empty field that is left is no change of the ticket.
+    if (tag.trim() === '') return
     set(withTag(tags, tag))
     setText('')
   }
+  useBeforeSubmitKey(() => add(text))
   const remove = (tag: string) => {
     set(tags.filter((each) => each !== tag))
     field.current?.focus()
