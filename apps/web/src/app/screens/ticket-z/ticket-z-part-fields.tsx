@@ -24,10 +24,12 @@ export function PartCards({ establishmentId, ...props }: PartProps & { establish
   return <EntryPartCards {...props} categories={isMissing ? 'missing' : shown} recentTags={recentTags} />
 }
 
+type PaymentPartProps = PartProps & { row: PaymentRow; started: string | null }
+
 /** Under one payment line: its vouchers, or its commission. */
-export function PaymentPart({ edit, strict, parts, added, row }: PartProps & { row: PaymentRow }) {
+export function PaymentPart({ edit, strict, parts, added, row, started }: PaymentPartProps) {
   if (row.kind === 'meal_voucher' && parts.includes('vouchers')) {
-    return <EntryVouchers edit={edit} row={row} strict={strict} />
+    return <EntryVouchers edit={edit} row={row} strict={strict} started={started} />
   }
   if (row.kind !== 'delivery_platform' || !parts.includes('commissions')) return null
   return <EntryCommission edit={edit} row={row} strict={strict} autoFocus={added === 'commissions'} />

@@ -52,8 +52,20 @@ describe('the parts of the form', () => {
     await open(['cashCount'])
     await field('Sur place')
     expect(screen.queryByRole('heading', { name: 'Pour mémoire' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Compter les titres' })).toBeNull()
     screen.getByRole('button', { name: 'Ajouter une rubrique' })
+  })
+
+  test('count vouchers from their line on a ticket of an establishment that seldom does', async () => {
+    const { user } = await open([])
+    await field('Sur place')
+    const [, ofPaper] = screen.getAllByRole('button', { name: 'Compter les titres' })
+    if (ofPaper === undefined) throw new Error('no line of paper vouchers')
+    await user.click(ofPaper)
+    const count = await field('Edenred, ligne 1, Nombre')
+    await waitFor(() => expect(document.activeElement).toBe(count))
+    await user.keyboard('12')
+    await user.type(await field('Edenred, ligne 1, Valeur'), '9')
+    expect((await field('Titres-restaurant papier')).value).toBe('108,00')
   })
 
   test('share the sales out, and put the rest on a line in one press', async () => {
@@ -139,4 +151,12 @@ test('everything typed is sent', async () => {
     weather: 'rain',
     tags: ['Match', 'Marché'],
   })
+})
+
+test('an event still being typed is sent when the keys validate', async () => {
+  const { user } = await open(['weather'])
+  await user.type(await field('Sur place'), '150')
+  await user.type(await field('Carte bancaire'), '150')
+  await user.type(await field('Ajouter un événement'), 'Match{Control>}{Enter}{/Control}')
+  expect(await validated()).toMatchObject({ tags: ['Match'] })
 })

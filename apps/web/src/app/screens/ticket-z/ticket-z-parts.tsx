@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { hasPart, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { Suspense, useState } from 'react'
 import type { EditTicketZ } from '../../../features/ticket-z/entry/edit-ticket-z.ts'
+import { CountVouchers } from '../../../features/ticket-z/entry/parts/count-vouchers.tsx'
 import { PartMenu } from '../../../features/ticket-z/entry/parts/part-menu.tsx'
 import {
   type FormPart,
@@ -32,6 +33,7 @@ type Given = { establishment: Establishment; edit: EditTicketZ; strict: boolean 
 /** What the form shows beside sales and payments, where each of it stands, and the menu that adds more. */
 function usePartSlots({ establishment, edit, strict }: Given): NonNullable<TicketZEntryProps['parts']> {
   const [added, setAdded] = useState<readonly FormPart[]>([])
+  const [started, setStarted] = useState<string | null>(null)
   const parts = useShownParts(edit, establishment, added)
   const isEmpty = useStored(edit, ({ content }) => !hasPart(content))
   const given = { edit, strict, parts, added: added.at(-1) ?? null }
@@ -43,10 +45,13 @@ function usePartSlots({ establishment, edit, strict }: Given): NonNullable<Ticke
       </Suspense>
     ),
     menu: <PartMenu parts={left} onAdd={(part) => setAdded([...added, part])} />,
+    paymentNote: (row) =>
+      row.kind === 'meal_voucher' &&
+      !parts.includes('vouchers') && <CountVouchers edit={edit} methodId={row.id} onStart={setStarted} />,
     underPayment: (row) =>
       isOfPart(parts, row) && (
         <Suspense fallback={null}>
-          <PaymentPart {...given} row={row} />
+          <PaymentPart {...given} row={row} started={started} />
         </Suspense>
       ),
     paper: !isEmpty && (

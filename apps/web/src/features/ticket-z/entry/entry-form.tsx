@@ -51,6 +51,8 @@ export type EntryFormProps = {
 
 export type EntryPartSlots = {
   cards: ReactNode
+  /** Under its name. */
+  paymentNote: (row: PaymentRow) => ReactNode
   underPayment: (row: PaymentRow) => ReactNode
   /** Beside the comment, which it costs no room. */
   menu: ReactNode
@@ -137,7 +139,7 @@ function EntryCards({ edit, family, strict, asksReason, autoFocus, cash, parts, 
           <Card title={words.payments} aside={<LiveTotal edit={edit} totalOf={paymentsTotalOf} size="strong" />}>
             <ul>
               {rows.payments.map((row) => (
-                <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict}>
+                <EntryPaymentLine key={row.id} edit={edit} row={row} strict={strict} note={parts?.paymentNote(row)}>
                   {parts?.underPayment(row)}
                 </EntryPaymentLine>
               ))}

@@ -99,14 +99,18 @@ export function EntryPaymentLine({
   edit,
   row,
   strict,
+  note,
   children,
-}: LineProps & { row: PaymentRow; children?: ReactNode }) {
+}: LineProps & { row: PaymentRow; note?: ReactNode; children?: ReactNode }) {
   const key = `payments.${row.id}`
   const isLong = useStored(edit, ({ draft }) => isLongAmount(draft.payments[row.id] ?? ''))
   return (
     <li className="border-line border-t first:border-t-0">
       <div className={lineLook(isLong)}>
-        <p className="min-w-0 basis-20 leading-snug">{row.label}</p>
+        <div className="min-w-0 basis-20 leading-snug">
+          <p>{row.label}</p>
+          {note}
+        </div>
         <EntryAmount
           edit={edit}
           fieldKey={key}

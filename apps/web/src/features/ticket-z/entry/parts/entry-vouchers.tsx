@@ -18,12 +18,18 @@ import { PartCount } from './part-count.tsx'
 import type { VoucherDraft } from './parts-draft.ts'
 import { countedOf, withVouchers } from './vouchers.ts'
 
-type EntryVouchersProps = { edit: EditTicketZ; row: PaymentRow; strict: boolean }
+type EntryVouchersProps = {
+  edit: EditTicketZ
+  row: PaymentRow
+  strict: boolean
+  /** The batch whose counting was just asked for: it takes the focus. */
+  started: string | null
+}
 
 /** Under a line of meal vouchers: how many of which value, by issuer. What they come to fills the line. */
-export function EntryVouchers({ edit, row, strict }: EntryVouchersProps) {
+export function EntryVouchers({ edit, row, strict, started }: EntryVouchersProps) {
   const words = useText().ticketZParts
-  const [added, setAdded] = useState<string | null>(null)
+  const [added, setAdded] = useState(started)
   const all = useStored(edit, ({ draft }) => draft.parts.vouchers)
   const own = all.filter(({ paymentMethodId }) => paymentMethodId === row.id)
   const change = (next: (batches: readonly VoucherDraft[]) => readonly VoucherDraft[]) => {
