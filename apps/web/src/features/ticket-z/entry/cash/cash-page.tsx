@@ -97,7 +97,7 @@ function DifferenceCard({ edit, journal, terms, tolerance, strict }: DifferenceC
       <CashLeadList edit={edit} day={journal} strict={strict} />
       <CashReason edit={edit} tolerance={tolerance} strict={strict} />
       {isWide && (
-        <div className="mt-2">
+        <div className="mt-2 -ml-3.5">
           <Button look="quiet" size="small" onPress={() => setIsAsked(!isOpen)}>
             {words.terms}
           </Button>
