@@ -16,6 +16,9 @@ function mediaHook(query: string, fallback: boolean): () => boolean {
  */
 export const useIsWide = mediaHook('(min-width: 62rem)', true)
 
+/** The `wide` breakpoint of the tokens: room for a table beside the ticket. */
+export const useHasTableRoom = mediaHook('(min-width: 80rem)', true)
+
 /** A computer with a mouse: lists of our own. Under a finger the platform's wheel is better. */
 export const useHasMouse = mediaHook('(min-width: 62rem) and (pointer: fine)', false)
 

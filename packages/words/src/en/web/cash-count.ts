@@ -86,6 +86,7 @@ const cashCount: Catalogue['cashCount'] = {
   toDeposit: 'To deposit',
   coinsRow: 'Coins',
   sum: 'Total',
+  leaveOf: (piece) => `To leave, ${piece}`,
   leaveMore: (piece) => `Leave one more, ${piece}`,
   leaveLess: (piece) => `Leave one less, ${piece}`,
   gapMore: (gap, target) => `${gap} more than the usual float of ${target}.`,

@@ -97,6 +97,7 @@ const cashCount = {
   toDeposit: 'À déposer',
   coinsRow: 'Pièces',
   sum: 'Total',
+  leaveOf: (piece: string) => `À laisser, ${piece}`,
   leaveMore: (piece: string) => `Laisser un de plus, ${piece}`,
   leaveLess: (piece: string) => `Laisser un de moins, ${piece}`,
   gapMore: (gap: string, target: string) => `${gap} de plus que le fond habituel de ${target}.`,

@@ -91,9 +91,11 @@ function FloatByPieces({ edit, target }: Omit<FloatProps, 'strict'>) {
 function NoDeposit({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
   return (
-    <Button look="quiet" onPress={() => edit.setCash({ deposit: '', depositReference: '' })}>
-      {words.depositNothing}
-    </Button>
+    <div className="-ml-3.5">
+      <Button look="quiet" size="small" onPress={() => edit.setCash({ deposit: '', depositReference: '' })}>
+        {words.depositNothing}
+      </Button>
+    </div>
   )
 }
 
@@ -126,7 +128,7 @@ function FloatOfTotal({ edit, target, strict }: FloatProps) {
   const proposed = Math.max(0, counted - target)
   return (
     <div className="grid gap-3">
-      <div className="max-w-80">
+      <div className="sm:max-w-80">
         <TypedAmount
           name={key}
           label={words.toDeposit}

@@ -6,10 +6,15 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatBareAmount } from '../../../../i18n/format.ts'
 import { Amount } from '../../../../ui/amount.tsx'
+import { useHasTableRoom } from '../../../../ui/theme/wide-screen.ts'
+import { FloatGrid } from './float-grid.tsx'
 import { MoneyPicture } from './money-picture.tsx'
 import { usePieceName } from './piece-field.tsx'
 
 type FloatTableProps = { proposal: FloatProposal; onAdjust: (denomination: Denomination, delta: number) => void }
+
+/** More columns would leave the card; such notes are rare. */
+const MAX_GRID_NOTES = 5
 
 /** The notes of the drawer one by one, its coins together: they nearly always stay. */
 export function FloatTable({ proposal, onAdjust }: FloatTableProps) {
@@ -17,6 +22,8 @@ export function FloatTable({ proposal, onAdjust }: FloatTableProps) {
   const language = useLanguage()
   const { leave, deposit } = proposal
   const held = notes.filter((each) => countOf(leave, each) + countOf(deposit, each) > 0)
+  const hasRoom = useHasTableRoom()
+  if (hasRoom && held.length <= MAX_GRID_NOTES) return <FloatGrid {...{ proposal, held, onAdjust }} />
   const coins = [coinsOf(leave), coinsOf(deposit)] as const
   return (
     <table className="tabular w-full">
