@@ -23,7 +23,7 @@ const gateTints: Partial<Record<Denomination, string>> = {
 /** A note or a coin, for the eye: its name stands beside it. Cents carry their 'c': colour alone confuses 2 € and 2 c. */
 export function MoneyPicture({ denomination }: Piece) {
   return (
-    <span aria-hidden="true" className="flex w-10 shrink-0 justify-center sm:w-12">
+    <span aria-hidden="true" className="flex w-10 shrink-0 justify-center">
       {isNote(denomination) ? <Note denomination={denomination} /> : <Coin denomination={denomination} />}
     </span>
   )
@@ -34,8 +34,8 @@ function Note({ denomination }: Piece) {
   return (
     <span
       className={classNames(
-        'flex h-7 w-10 items-center sm:w-12 rounded-mini border font-semibold text-small',
-        gate === undefined ? 'justify-center' : 'justify-between px-1 sm:px-1.5',
+        'flex h-7 w-10 items-center rounded-mini border font-semibold text-small',
+        gate === undefined ? 'justify-center' : 'justify-between px-1',
         noteTints[denomination],
       )}
     >

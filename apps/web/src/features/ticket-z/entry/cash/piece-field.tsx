@@ -37,7 +37,7 @@ export function PieceField({ edit, denomination, strict, autoFocus }: PieceField
   const isWrong = useStored(edit, ({ unreadable, beyond }) => unreadable.has(key) || beyond.has(key))
   const isRefused = isWrong && (strict || !isActive)
   return (
-    <div className="flex min-w-0 items-start gap-1.5 sm:gap-2">
+    <div className="flex min-w-0 items-start gap-1.5">
       <div className="flex h-11 items-center">
         <MoneyPicture denomination={denomination} />
       </div>
@@ -47,7 +47,7 @@ export function PieceField({ edit, denomination, strict, autoFocus }: PieceField
         </label>
         <div className={boxLook(text, isRefused)}>
           {text !== '' && (
-            <span aria-hidden="true" className="pl-1.5 text-ink-2 text-small sm:pl-2">
+            <span aria-hidden="true" className="pl-1.5 text-ink-2 text-small">
               {TIMES}
             </span>
           )}
@@ -66,7 +66,7 @@ export function PieceField({ edit, denomination, strict, autoFocus }: PieceField
             aria-invalid={isRefused}
             aria-describedby={`${id}-worth`}
             className={classNames(
-              'h-full w-full min-w-0 contain-strict bg-transparent pr-1.5 text-center sm:pr-2 font-semibold text-lead tabular scroll-mt-44 scroll-mb-32 placeholder:font-normal placeholder:text-ink-3 focus:outline-none short:scroll-mt-2 short:scroll-mb-20',
+              'h-full w-full min-w-0 contain-strict bg-transparent pr-1.5 text-center font-semibold text-lead tabular scroll-mt-44 scroll-mb-32 placeholder:font-normal placeholder:text-ink-3 focus:outline-none short:scroll-mt-2 short:scroll-mb-20',
             )}
             onChange={(event) => setPieces(edit, denomination, event.target.value)}
             onFocus={(event) => {

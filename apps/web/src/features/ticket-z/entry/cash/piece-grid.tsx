@@ -23,7 +23,7 @@ export function CountCard({ edit, strict }: CountProps) {
   return (
     <Card title={words.pieces} aside={<CountedTotal edit={edit} />}>
       {way === 'pieces' ? (
-        <div className="grid grid-cols-3 gap-x-2 gap-y-1 max-[22rem]:grid-cols-2 sm:grid-cols-5 sm:gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(max(5.9rem,18%),1fr))] gap-x-2 gap-y-1">
           {denominations.map((denomination, index) => (
             <PieceField
               key={denomination}
