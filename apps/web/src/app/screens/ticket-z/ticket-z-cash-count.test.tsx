@@ -266,15 +266,30 @@ describe('the float', () => {
     await user.type(await piece('Pièces de 5 centimes'), '35')
     expect(said()).toContain('1,75 € de plus que le fond habituel de 250,00 €. Les pièces restent, le dépôt est rond.')
     await user.click(screen.getByRole('button', { name: /^Déposer 225,00/ }))
-    const left = screen.getByRole<HTMLInputElement>('textbox', { name: /^À laisser, Billets de 20/ })
-    expect(left.value).toBe('4')
-    await user.type(left, '3', { initialSelectionStart: 0, initialSelectionEnd: 1 })
-    // A note more and less, as with the two buttons of a phone.
-    await user.keyboard('{ArrowUp}{ArrowDown}')
-    expect(left.value).toBe('3')
+    await user.click(screen.getByRole('button', { name: /^Laisser un de moins, Billets de 20/ }))
     await user.click(screen.getByRole('radio', { name: 'Coffre' }))
     await user.click(await validate())
     expect(await storedCount()).toMatchObject({ counted: 476_75, deposit: 245_00, depositTo: 'safe' })
+  })
+
+  test('is typed note by note in a table where there is room for one', async () => {
+    const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+    vi.stubGlobal('matchMedia', () => wide)
+    const establishment = { ...anOpenEstablishment(), defaultFloat: 100_00, cashTolerance: 500_00 }
+    const { user } = await openCount({ establishment })
+    await user.type(await piece('Billets de 20 €'), '7')
+    const left = screen.getByRole<HTMLInputElement>('textbox', { name: /^À laisser, Billets de 20/ })
+    expect(left.value).toBe('5')
+    await user.tripleClick(left)
+    await user.keyboard('9')
+    await user.tab()
+    expect(left.value).toBe('7')
+    await user.click(left)
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(left.value).toBe('4')
+    await user.click(await validate())
+    expect(await storedCount()).toMatchObject({ counted: 140_00, deposit: 60_00 })
+    vi.unstubAllGlobals()
   })
 
   test('is not deposited before somebody says so', async () => {
