@@ -7,6 +7,7 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { saveFile } from '../../client/transfer.ts'
 import { folded } from '../../i18n/folded.ts'
+import { formatsIn } from '../../i18n/loaded-formats.ts'
 import type { DeviceTicket } from './ticket-overlay.ts'
 import { hourOf } from './ticket-words.ts'
 
@@ -28,9 +29,9 @@ export function exportTickets(exported: ExportedTickets): void {
 
 /** With a byte order mark, the language's separator and decimal sign; no text of it is a formula. */
 export function ticketsCsvOf({ tickets, establishment, words, language }: ExportedTickets): string {
-  const isComma = language === 'fr'
-  const amount = (cents: Cents) => (isComma ? amountTextOf(cents) : amountTextOf(cents).replace(',', '.'))
-  const rowOf = (cells: readonly string[]) => delimitedRow(cells, isComma ? ';' : ',')
+  const { decimal } = formatsIn(language)
+  const amount = (cents: Cents) => amountTextOf(cents).replace(',', decimal)
+  const rowOf = (cells: readonly string[]) => delimitedRow(cells, decimal === ',' ? ';' : ',')
   const { columns, csv } = words
   const headings = [columns.day, columns.time, words.register, columns.movement, words.label, csv.reference]
   const rows = tickets.map((ticket) => [
