@@ -12,6 +12,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // A bound on what hangs, not on what is slow: the machine may be busy.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
   },
 })

@@ -7,6 +7,11 @@ export async function storedTickets(personId: number): Promise<readonly TicketZE
   return (await storedEntries(personId)).filter(isTicket)
 }
 
+/** Those of them that a person asked to validate or to correct: a draft is stored by itself. */
+export async function validatedTickets(personId: number): Promise<readonly TicketZEntry[]> {
+  return (await storedTickets(personId)).filter(({ action }) => action !== 'saveTicketZ')
+}
+
 /** What was stored under the kind's name is of the kind. */
 function isTicket(entry: SomeEntry): entry is TicketZEntry {
   return entry.kind === 'ticketZ'

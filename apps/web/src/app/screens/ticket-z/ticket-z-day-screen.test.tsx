@@ -11,11 +11,8 @@ import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment, type MonthServer, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
-import { storedTickets } from '../../../test/stored-entries.ts'
+import { storedTickets, validatedTickets } from '../../../test/stored-entries.ts'
 import { outboxKinds } from '../../outbox-kinds.ts'
-
-// A whole day typed key by key takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const strict = { ...anOpenEstablishment(), entryTolerance: 0 }
 const aShop = () => {
@@ -157,7 +154,7 @@ describe('typing a day', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(document.activeElement).toBe(await field('Sur place'))
     expect((await field('Sur place')).value).toBe('1.234')
-    expect(await storedTickets(7)).toEqual([])
+    expect(await validatedTickets(7)).toEqual([])
   })
 
   test('asks a reason for a difference, and takes any', async () => {
@@ -244,7 +241,7 @@ describe('a validated day', () => {
     await user.type(onSite, '1742,10')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Un motif est nécessaire pour corriger.')).toBeTruthy()
-    expect(await storedTickets(7)).toEqual([])
+    expect(await validatedTickets(7)).toEqual([])
     await press('Chiffre mal recopié')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const sent = await sentOf('correctTicketZ')

@@ -2,13 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import type { Language } from '@zinc/words/languages'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
 import { drawnDuring } from '../../../test/drawn-components.ts'
 import { leaveDay, openDay } from '../../../test/ticket-z-day.ts'
-
-// A whole page takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 afterEach(leaveDay)
 

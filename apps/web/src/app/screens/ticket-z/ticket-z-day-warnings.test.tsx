@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
-import { storedTickets } from '../../../test/stored-entries.ts'
+import { storedTickets, validatedTickets } from '../../../test/stored-entries.ts'
 import { leaveDay, openDay } from '../../../test/ticket-z-day.ts'
-
-// A whole day typed key by key takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(leaveDay)
 
@@ -28,7 +25,7 @@ describe('a total beyond the maximum', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(document.activeElement).toBe(second)
     expect(screen.getAllByText(sentence)).toHaveLength(1)
-    expect(await storedTickets(7)).toEqual([])
+    expect(await validatedTickets(7)).toEqual([])
   })
 })
 

@@ -3,14 +3,12 @@ import type { TicketZ } from '@zinc/contract/ticket-z'
 import { aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import type { EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment } from '../../../test/month-server.ts'
 import { storedTickets } from '../../../test/stored-entries.ts'
 import { leaveDay, openDay } from '../../../test/ticket-z-day.ts'
 
-// A whole day typed key by key takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(leaveDay)
 
 const [voucherPaper, platforms] = [testId(203), testId(204)]
