@@ -7,7 +7,7 @@ import { apiOf } from '../../client/client.ts'
 import { useSession } from '../../client/session/session.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
-import { overlaidClosingsOf } from './cash-overlay.ts'
+import { overlaidClosingsOf, overlaidPreviousOf } from './cash-overlay.ts'
 import { ticketZKeys } from './ticket-z.queries.ts'
 import { useTicketEntries } from './ticket-z-outbox.ts'
 
@@ -40,7 +40,7 @@ export function useCashCounts(establishmentId: number, { from, to }: DateRange):
     const before = { from: addDays(from, -PREVIOUS_DAYS), to: addDays(from, -1) }
     return {
       closings: [...overlaidClosingsOf(data.closings, entries, { establishmentId, range: { from, to }, author })],
-      previous: [...overlaidClosingsOf(data.previous, entries, { establishmentId, range: before, author })],
+      previous: [...overlaidPreviousOf(data.previous, entries, { establishmentId, range: before, author })],
     }
   }, [data, entries, establishmentId, from, to, id, name])
   return { counts, queryState: queryStateOf(query) }

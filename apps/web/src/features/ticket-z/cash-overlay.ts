@@ -27,6 +27,22 @@ export function overlaidClosingsOf(
   )
 }
 
+/**
+ * The same of what a range starts from: each register's last counted closing and those after it. What waits here from
+ * before that closing says nothing about the drawer any more.
+ */
+export function overlaidPreviousOf(
+  previous: readonly CashClosing[],
+  entries: readonly TicketZEntry[],
+  scope: OverlayScope & { author: Author },
+): readonly CashClosing[] {
+  const isLater = ({ registerId, businessDate }: CashClosing) => {
+    const dates = previous.filter((closing) => closing.registerId === registerId).map((closing) => closing.businessDate)
+    return dates.length === 0 || dates.some((date) => date <= businessDate)
+  }
+  return overlaidClosingsOf(previous, entries, scope).filter(isLater)
+}
+
 function viewOf(author: Author): TicketView<CashTicket> {
   return {
     of: cashTicketOf,

@@ -78,8 +78,8 @@ export function useStartedSupplier(edit: EditPurchase, isStarted: boolean, choos
 }
 
 /**
- * By its id, false while it is in no list: with its habits as this device knows them, then as the server does while nobody has
- * chosen a category or a rate.
+ * By its id, false while it is in no list: with its habits as this device knows them, then as the server does while
+ * nobody has chosen a category or a rate.
  */
 export function useChooseSupplier({ edit, establishmentId, today, lists }: ChooseOptions): (id: string) => boolean {
   const queryClient: QueryClient = useQueryClient()

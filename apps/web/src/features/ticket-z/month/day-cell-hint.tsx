@@ -10,7 +10,10 @@ import type { CalendarDay } from './month-days.ts'
 const redOnHeat = 'text-[color-mix(in_oklab,var(--red)_80%,var(--ink))]'
 const amberOnHeat = 'text-[color-mix(in_oklab,var(--amber)_80%,var(--ink))]'
 
-/** Between the date and the amount, on a computer: the entry difference with its sign, else the cash difference, else the public holiday's name. */
+/**
+ * Between the date and the amount, on a computer: the entry difference with its sign, else the cash difference, else
+ * the public holiday's name.
+ */
 export function DayCellHint({ day, tolerance }: { day: CalendarDay; tolerance: Cents }) {
   const text = useText()
   const language = useLanguage()
