@@ -61,7 +61,8 @@ function DayPage({ summary, search, change }: PageProps) {
       {...(canWrite && !isInBar && { onCreate: create })}
       encode={canWrite && isInBar ? inBarOf(words.create, search) : undefined}
     >
-      <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />
+      {/* The day says itself how old its lines are. */}
+      {establishment === null && <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />}
       {registers.length > 1 && registerId !== undefined && (
         <div className="mb-4 max-w-120 print:hidden">
           <SelectField

@@ -57,7 +57,7 @@ function Lead({ lead: { kind, line, amount } }: { lead: CashLead }) {
   const language = useLanguage()
   const reason = line.of === 'movement' ? words.leads.movements[kind] : words.leads.others[line.of]
   return (
-    <div className="min-w-0 flex-1 basis-52">
+    <div className="min-w-0 flex-1 basis-40">
       <p>
         {nameOf(line, words)}{' '}
         <span className="tabular whitespace-nowrap font-semibold">{formatAmount(amount, language)}</span>
