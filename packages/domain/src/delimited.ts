@@ -1,3 +1,5 @@
+import { type PlainDate, partsOf } from './calendar/calendar.ts'
+
 /** What a spreadsheet takes for a formula, also in its full-width form, and what hides one behind a space. */
 const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
@@ -8,6 +10,12 @@ export function harmlessText(text: string): string {
 
 export function shownText(text: string): string {
   return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
+}
+
+/** '20/11/2026': the day first, as spreadsheets of both languages read it. */
+export function dateText(date: PlainDate): string {
+  const { year, month, day } = partsOf(date)
+  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
 }
 
 type Separator = ';' | ',' | '\t'

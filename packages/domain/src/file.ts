@@ -31,3 +31,13 @@ export function isStoredFileType(type: FileType): type is StoredFileType {
   const stored: readonly string[] = storedFileTypes
   return stored.includes(type)
 }
+
+/** Part of a file's name that every system takes: 'le-comptoir-des-halles'. */
+export function plainName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}

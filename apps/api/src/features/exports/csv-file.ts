@@ -1,5 +1,4 @@
-import { partsOf } from '@zinc/domain/calendar/calendar'
-import { delimitedRow, harmlessText } from '@zinc/domain/delimited'
+import { dateText, delimitedRow, harmlessText } from '@zinc/domain/delimited'
 import { amountTextOf } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -24,6 +23,5 @@ function textOf(cell: Cell, decimal: string): string {
   if (cell === null) return ''
   if ('text' in cell) return harmlessText(cell.text)
   if ('cents' in cell) return amountTextOf(cell.cents).replace(',', decimal)
-  const { year, month, day } = partsOf(cell.date)
-  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
+  return dateText(cell.date)
 }

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@zinc/contract/purchases/exports'
 import { firstOfMonth, lastOfMonth } from '@zinc/domain/calendar/calendar'
+import { plainName } from '@zinc/domain/file'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { PurchaseFilter } from '../purchases/purchase-list.repository.ts'
@@ -9,7 +10,7 @@ type Exported = { establishment: string; filter: PurchaseFilter; language: Langu
 /** As a person would call it: 'achats-le-comptoir-des-halles-novembre-2026.xlsx'. */
 export function exportNameOf({ establishment, filter, language, format }: Exported): string {
   const { purchases } = serverWords[language].purchaseExport
-  const parts = [purchases, establishment, periodOf(filter, language)].map(plainOf).filter((part) => part !== '')
+  const parts = [purchases, establishment, periodOf(filter, language)].map(plainName).filter((part) => part !== '')
   return `${parts.join('-').slice(0, 150)}.${format}`
 }
 
@@ -20,13 +21,4 @@ function periodOf({ from, to }: PurchaseFilter, language: Language): string {
   if (from !== firstOfMonth(from) || to !== lastOfMonth(from)) return `${from} ${to}`
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(serverWords[language].formats.locale, options).format(new Date(`${from}T00:00:00Z`))
-}
-
-function plainOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

@@ -1,12 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
 import { drawerEffectOf } from '@zinc/domain/cash/cash-journal'
-import { delimitedRow, harmlessText } from '@zinc/domain/delimited'
+import { dateText, delimitedRow, harmlessText } from '@zinc/domain/delimited'
+import { plainName } from '@zinc/domain/file'
 import { amountTextOf, type Cents } from '@zinc/domain/money'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { saveFile } from '../../client/transfer.ts'
-import { folded } from '../../i18n/folded.ts'
 import { formatsIn } from '../../i18n/loaded-formats.ts'
 import type { DeviceTicket } from './ticket-overlay.ts'
 import { hourOf } from './ticket-words.ts'
@@ -23,7 +22,7 @@ export type ExportedTickets = {
 /** Saves the shown lines as a table that the Excel of that language opens; those waiting on this device too. */
 export function exportTickets(exported: ExportedTickets): void {
   const { words, establishment, period } = exported
-  const name = [words.csv.name, establishment.name, period].map(plainOf).join('-')
+  const name = [words.csv.name, establishment.name, period].map(plainName).join('-')
   saveFile({ blob: new Blob([ticketsCsvOf(exported)], { type: 'text/csv' }), fileName: `${name.slice(0, 150)}.csv` })
 }
 
@@ -35,7 +34,7 @@ export function ticketsCsvOf({ tickets, establishment, words, language }: Export
   const { columns, csv } = words
   const headings = [columns.day, columns.time, words.register, columns.movement, words.label, csv.reference]
   const rows = tickets.map((ticket) => [
-    dayOf(ticket.businessDate),
+    dateText(ticket.businessDate),
     hourOf(ticket, language, establishment.timeZone),
     harmlessText(establishment.registers.find(({ id }) => id === ticket.registerId)?.label ?? ''),
     words.kinds[ticket.kind],
@@ -51,11 +50,6 @@ export function ticketsCsvOf({ tickets, establishment, words, language }: Export
   return `\uFEFF${[named, ...rows].map(rowOf).join('')}`
 }
 
-function dayOf(date: PlainDate): string {
-  const { year, month, day } = partsOf(date)
-  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
-}
-
 function methodOf({ kind, paymentMethodId }: DeviceTicket, { paymentMethods }: Establishment, words: Words): string {
   if (kind !== 'sale' && kind !== 'refund') return ''
   if (paymentMethodId === null) return words.cash
@@ -68,10 +62,4 @@ function stateOf({ status, outbox, purchaseId }: DeviceTicket, { states }: Words
   if (status === 'cancelled') return states.cancelled
   if (outbox !== null) return states.waiting
   return purchaseId === null ? '' : states.purchase
-}
-
-function plainOf(text: string): string {
-  return folded(text)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }
