@@ -20,6 +20,8 @@ import { reportFeature } from './features/reports/reports.routes.ts'
 import { retentionFeature } from './features/retention/retention.service.ts'
 import { sessionFeature } from './features/session/session.routes.ts'
 import { settingsFeature } from './features/settings/settings.routes.ts'
+import { stockFeature } from './features/stock/stock.routes.ts'
+import { stockItemFeature } from './features/stock/stock-items.routes.ts'
 import { ticketZFeature } from './features/ticket-z/ticket-z.routes.ts'
 import { ticketFeature } from './features/tickets/tickets.routes.ts'
 import { verificationFeature } from './features/verification/verification.routes.ts'
@@ -35,6 +37,8 @@ export const features = [
   ticketZFeature,
   cashFeature,
   ticketFeature,
+  stockItemFeature,
+  stockFeature,
   attachmentFeature,
   purchaseFeature,
   invoiceReadingFeature,

@@ -50,6 +50,10 @@ const ownActions = [
   'ticket.update',
   'ticket.cancel',
   'ticket.makePurchase',
+  'stockItem.linkArticle',
+  'stockItem.unlinkArticle',
+  'stockOperation.create',
+  'stockOperation.undo',
   'attachment.add',
   'attachment.move',
   'attachment.remove',
@@ -91,7 +95,16 @@ export const journalEntry = z.object({
 export type JournalEntry = Output<typeof journalEntry>
 
 /** What an entry is about, as people look for it: access holds invitations too. */
-export const journalAreas = ['ticketsZ', 'tickets', 'closedDays', 'purchases', 'access', 'settings', 'catalog'] as const
+export const journalAreas = [
+  'ticketsZ',
+  'tickets',
+  'closedDays',
+  'purchases',
+  'stock',
+  'access',
+  'settings',
+  'catalog',
+] as const
 export type JournalArea = (typeof journalAreas)[number]
 
 export const journalRoutes = defineRoutes({

@@ -13,6 +13,7 @@ import type { ObjectSchema, Route } from './route.ts'
 import { type RouteName, routes } from './routes.ts'
 import { plainDate, positiveIdText } from './scalars.ts'
 import { currentUser, establishmentSummary, instance, salesLabel, tokenPair } from './session.ts'
+import { stockItems } from './stock/stock-items.ts'
 import { suppliers } from './suppliers.ts'
 import { ticketZ, ticketZTotals, ticketZVersion } from './ticket-z.ts'
 import { ticketZContent } from './ticket-z-content.ts'
@@ -59,6 +60,7 @@ const named = {
   JournalEntry: journalEntry,
   PurchaseCategory: purchaseCategories.entity,
   RecurringPurchase: recurringPurchases.entity,
+  StockItem: stockItems.entity,
   Report: report,
   SalesLabel: salesLabel,
   Supplier: suppliers.entity,

@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
 import { anyUuid, clientId, instant, optionalText, positiveId, positiveIdText } from './scalars.ts'
 
 /** Every entity made by `resourceOf`; the journal's closed list of actions is derived from it. */
-export const resourceNames = ['supplier', 'category', 'purchaseCategory', 'recurringPurchase'] as const
+export const resourceNames = ['supplier', 'category', 'purchaseCategory', 'recurringPurchase', 'stockItem'] as const
 export type ResourceName = (typeof resourceNames)[number]
 
 /** What is done to any of them, as the journal says it. */

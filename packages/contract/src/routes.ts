@@ -19,6 +19,9 @@ import { purchaseRoutes } from './purchases/purchase-routes.ts'
 import { recurringPurchaseRoutes } from './purchases/recurring.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
+import { stockArticleRoutes } from './stock/stock-articles.ts'
+import { stockItemRoutes } from './stock/stock-items.ts'
+import { stockOperationRoutes } from './stock/stock-operations.ts'
 import { supplierRoutes } from './suppliers.ts'
 import { ticketZRoutes } from './ticket-z.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -33,6 +36,9 @@ export const routes = {
   ...ticketZRoutes,
   ...cashCountRoutes,
   ...ticketRoutes,
+  ...stockItemRoutes,
+  ...stockOperationRoutes,
+  ...stockArticleRoutes,
   ...attachmentRoutes,
   ...purchaseRoutes,
   ...invoiceReadingRoutes,

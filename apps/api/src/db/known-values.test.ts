@@ -11,6 +11,8 @@ import {
   supplierPaymentMethods,
 } from '@zinc/domain/purchase/purchase'
 import { establishmentRoles } from '@zinc/domain/role'
+import { stockUnits } from '@zinc/domain/stock/stock-item'
+import { stockMovementKinds } from '@zinc/domain/stock/stock-movement'
 import { ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
@@ -36,6 +38,9 @@ test.each([
   ['vat_lines_nature_known', natures],
   ['ticket_z_sales_lines_nature_known', natures],
   ['tickets_z_status_known', ticketZStatuses],
+  ['stock_items_unit_known', stockUnits],
+  ['stock_operations_kind_known', stockMovementKinds],
+  ['stock_movements_kind_known', stockMovementKinds],
   ['purchases_status_known', purchaseStatuses],
   ['purchases_kind_known', purchaseKinds],
   ['purchase_versions_kind_known', purchaseKinds],

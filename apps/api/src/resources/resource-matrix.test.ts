@@ -224,7 +224,11 @@ describe.each(Object.keys(resourceSamples) as ResourceName[])('%s', (name) => {
       ],
     ])
     expect(entries.at(-1)).toMatchObject({ before: { id: one.id, name: 'Après' }, after: null, actorId: owner.user.id })
-    const area = name === 'recurringPurchase' ? 'purchases' : 'catalog'
+    const areas = new Map<string, 'purchases' | 'stock'>([
+      ['recurringPurchase', 'purchases'],
+      ['stockItem', 'stock'],
+    ])
+    const area = areas.get(name) ?? 'catalog'
     const ofArea = await app.call(
       'listJournal',
       { params: { id: String(establishment.id) }, query: { area, itemsPerPage: '1000' } },

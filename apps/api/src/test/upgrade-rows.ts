@@ -249,6 +249,29 @@ insert into zinc.attachments (establishment_id, id, sha256, target, cash_ticket_
   values (1, ${id(113)}, '${sha256}', 'ticket', ${id(110)}, 0, 'recu.jpg', 1);
 `
 
+/** A wine by the bottle that comes in cases of six. */
+const stockItems = `
+insert into zinc.stock_items (establishment_id, id, name, category_id, unit, packs, barcode, supplier_id, minimum, target,
+    shelf)
+  values (1, ${id(120)}, 'Saint-joseph 75 cl', null, 'bottle', array['{"label":"carton","quantity":"6.0000"}'::jsonb], '', ${id(94)},
+    18, 36, 'Cave');
+`
+
+/** A bottle broken, and put back: the item is that of 0034. */
+const stockMovements = `
+insert into zinc.stock_operations (establishment_id, id, kind, happened_at, business_date, reason, created_by, typed_at)
+  values (1, ${id(121)}, 'waste', '2026-11-20T21:00Z', '2026-11-20', '', 1, '2026-11-20T21:01Z');
+insert into zinc.stock_operations (establishment_id, id, kind, happened_at, business_date, reason, undoes_id, created_by,
+    typed_at)
+  values (1, ${id(122)}, 'waste', '2026-11-20T21:00Z', '2026-11-20', 'doublon', ${id(121)}, 1, '2026-11-20T21:05Z');
+update zinc.stock_operations set undone_by_id = ${id(122)}, version = 2 where establishment_id = 1 and id = ${id(121)};
+insert into zinc.stock_movements (establishment_id, id, operation_id, item_id, kind, happened_at, quantity, is_undone)
+  values (1, ${id(123)}, ${id(121)}, ${id(120)}, 'waste', '2026-11-20T21:00Z', -1, true),
+    (1, ${id(124)}, ${id(122)}, ${id(120)}, 'waste', '2026-11-20T21:00Z', 1, true);
+insert into zinc.stock_articles (establishment_id, supplier_id, article_key, item_id, factor)
+  values (1, ${id(94)}, 'saint joseph|bouteille', ${id(120)}, 6);
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -284,4 +307,6 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0031-cash-counts', cashCounts],
   ['0032-import-names', importNames],
   ['0033-tickets', tickets],
+  ['0034-stock-items', stockItems],
+  ['0035-stock-movements', stockMovements],
 ])

@@ -1,4 +1,3 @@
-import { isDecimal4 } from '@zinc/domain/purchase/decimal'
 import { dueGroups } from '@zinc/domain/purchase/payment'
 import {
   LINE_LABEL_MAX_LENGTH,
@@ -23,17 +22,14 @@ import {
   basisPoints,
   cents,
   clientId,
+  decimal4,
   instant,
   list,
   optionalLabel,
   optionalText,
   plainDate,
   positiveId,
-  text,
 } from '../scalars.ts'
-
-/** '12.4000': four decimals, always. */
-const decimal4 = text(16).check(z.refine(isDecimal4, { error: 'invalid_decimal' }))
 
 const purchaseLine = z.object({
   label: optionalLabel(LINE_LABEL_MAX_LENGTH),

@@ -31,6 +31,8 @@ import { recurringLinesMigration } from './0030-recurring-lines.ts'
 import { cashCountsMigration } from './0031-cash-counts.ts'
 import { importNamesMigration } from './0032-import-names.ts'
 import { ticketsMigration } from './0033-tickets.ts'
+import { stockItemsMigration } from './0034-stock-items.ts'
+import { stockMovementsMigration } from './0035-stock-movements.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -69,4 +71,6 @@ export const allMigrations: readonly Migration[] = [
   cashCountsMigration,
   importNamesMigration,
   ticketsMigration,
+  stockItemsMigration,
+  stockMovementsMigration,
 ]

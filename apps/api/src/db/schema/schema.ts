@@ -12,6 +12,7 @@ import type { FilesSchema } from './schema-files.ts'
 import type { JobSchema } from './schema-jobs.ts'
 import type { JournalSchema } from './schema-journal.ts'
 import type { PurchaseSchema } from './schema-purchases.ts'
+import type { StockSchema } from './schema-stock.ts'
 import type { TicketZSchema } from './schema-ticket-z.ts'
 import type { TicketsSchema } from './schema-tickets.ts'
 
@@ -254,7 +255,8 @@ export type Schema = CatalogSchema &
   JournalSchema &
   PurchaseSchema &
   TicketZSchema &
-  TicketsSchema & {
+  TicketsSchema &
+  StockSchema & {
     users: UsersTable
     sessions: SessionsTable
     refresh_tokens: RefreshTokensTable

@@ -13,6 +13,7 @@ import {
   getOwnProfile,
 } from './export.repository.ts'
 import { findAddedFiles, findTypedPurchases } from './export-purchases.repository.ts'
+import { findStockOperations } from './export-stock.repository.ts'
 import { findNotedTickets } from './export-tickets.repository.ts'
 
 /** Figures only of establishments the person may still enter: what they once typed elsewhere is not theirs to read. */
@@ -34,6 +35,7 @@ export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) 
   const closings: Record<string, unknown>[] = []
   const purchases: Record<string, unknown>[] = []
   const tickets: Record<string, unknown>[] = []
+  const stockOperations: Record<string, unknown>[] = []
   const files: Record<string, unknown>[] = []
   for (const { establishmentId, establishmentName } of memberships) {
     const wanted = { establishmentId, permission: 'ticketZ.read', businessNow } as const
@@ -43,7 +45,8 @@ export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) 
     closings.push(...(await findTypedClosings(tx, scope)).map(named))
     purchases.push(...(await findTypedPurchases(tx, scope)).map(named))
     tickets.push(...(await findNotedTickets(tx, scope)).map(named))
+    stockOperations.push(...(await findStockOperations(tx, scope)).map(named))
     files.push(...(await findAddedFiles(tx, scope)).map(named))
   }
-  return { ...document, closings, purchases, tickets, files }
+  return { ...document, closings, purchases, tickets, stockOperations, files }
 }

@@ -6,6 +6,7 @@ import { referenceOf } from '../../resources/reference.ts'
 import { resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { isCategoryOfLine, recurringTable } from '../recurring/recurring.repository.ts'
+import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { categoryTable, purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
 import { reorder, treeRules } from './category-tree.service.ts'
 
@@ -15,6 +16,7 @@ const ofPurchases = resourceService(purchaseCategories, purchaseCategoryTable, {
   ...treeRules('purchaseCategory', purchaseCategoryTable, [
     referenceOf('supplier', supplierTable, 'defaultCategoryId'),
     referenceOf('recurringPurchase', recurringTable, 'categoryId'),
+    referenceOf('stockItem', stockItemTable, 'categoryId'),
   ]),
   refusalOfRemove: async ({ tx, scope }, row) =>
     (await isCategoryOfLine(tx, scope, row.id)) ? refuse('STILL_USED', { current: row }) : null,

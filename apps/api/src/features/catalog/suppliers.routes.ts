@@ -7,6 +7,7 @@ import { referenceOf } from '../../resources/reference.ts'
 import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { recurringTable } from '../recurring/recurring.repository.ts'
+import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
 import { confirmIban, marksOf } from './iban-confirmation.service.ts'
 import { findDuplicates } from './supplier-duplicates.repository.ts'
@@ -14,7 +15,10 @@ import { dismissDuplicate } from './supplier-duplicates.service.ts'
 
 const service = resourceService(suppliers, supplierTable, {
   sealed: ['iban'],
-  references: [referenceOf('recurringPurchase', recurringTable, 'supplierId')],
+  references: [
+    referenceOf('recurringPurchase', recurringTable, 'supplierId'),
+    referenceOf('stockItem', stockItemTable, 'supplierId'),
+  ],
   shown: (row) => (row.iban === null ? row : { ...row, iban: maskedIbanOf(row.iban) }),
   prepare: async ({ tx, scope }, content) => {
     const id = content?.defaultCategoryId ?? null

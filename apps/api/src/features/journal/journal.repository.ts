@@ -113,9 +113,10 @@ const entitiesOf = {
   tickets: ['ticket'],
   closedDays: ['closure'],
   purchases: ['purchase', 'recurringPurchase', 'attachment', 'import'],
+  stock: ['stockOperation', 'stockItem'],
   access: ['access', 'invitation'],
   settings: ['establishment'],
-  catalog: resourceNames.filter((name) => name !== 'recurringPurchase'),
+  catalog: resourceNames.filter((name) => name !== 'recurringPurchase' && name !== 'stockItem'),
 } as const satisfies Record<JournalArea, readonly string[]>
 export type JournalEntity = (typeof entitiesOf)[JournalArea][number]
 

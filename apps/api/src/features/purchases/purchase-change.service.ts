@@ -9,6 +9,8 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendAll, appendJournal, type NewEntry } from '../journal/journal.service.ts'
+import { findDeliveries, holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
+import { refusalOfStock } from '../stock/stock-deliveries.service.ts'
 import { freeNotes, isCountedByInvoice, refusalOfFreeing, takeNotes } from './payments/links.service.ts'
 import { isSameFamily } from './payments/payment-check.service.ts'
 import type { PurchaseRecord } from './purchase.repository.ts'
@@ -57,16 +59,19 @@ export async function correctPurchase(
   const isOwed = isOpen({ ...row, kind: content.kind, gross: head.gross })
   const typedAt = typingTimeOf(entry.typedAt, now)
   const supplierName = supplierNameOf(known, content)
-  const [, times, , , purchase, link] = await Promise.all([
+  const [, times, , , deliveries, purchase, link] = await Promise.all([
     setHeadRevision(tx, scope, { purchaseId, revision, content: head, isOpen: isOwed }),
     insertVersion(tx, scope, { purchaseId, revision, ...figured, supplierName, reason, typedAt }),
     deletePrices(tx, scope, purchaseId),
     isCountedByInvoice(content.kind, row.invoiceId)
       ? null
       : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
+    findDeliveries(tx, scope, [purchaseId]),
     getAnswer(tx, scope, purchaseId),
     takeNextLink(tx, scope),
   ])
+  const tooMuch = await refusalOfStock(call, deliveries)
+  if (tooMuch !== null) return tooMuch
   const before = { revision: row.revision, content: previous, totals: purchaseTotalsOf(previous) }
   const after = { revision, content, totals, supplierName, ...times }
   const change = { action: 'purchase.correct', entity: 'purchase', entityId: purchaseId, before, after } as const
@@ -166,7 +171,11 @@ export async function cancelPurchase(
   { purchaseId, reason }: { purchaseId: string; reason: string },
 ): Promise<Purchase | Refusal> {
   const { tx, scope, now } = call
-  const [row, establishment] = await Promise.all([takePurchase(call, purchaseId), getEstablishment(tx, scope)])
+  const [row, , establishment] = await Promise.all([
+    takePurchase(call, purchaseId),
+    holdItemsOfPurchases(tx, scope, [purchaseId]),
+    getEstablishment(tx, scope),
+  ])
   if (row === null) return refuse('NOT_FOUND')
   const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(establishment, row)
   if (refusal !== null) return refusal
@@ -179,6 +188,9 @@ export async function cancelPurchase(
     deletePrices(tx, scope, purchaseId),
     getAnswer(tx, scope, purchaseId),
   ])
+  const delivered = await findDeliveries(tx, scope, [purchaseId, ...notes.map(({ id }) => id)])
+  const tooMuch = await refusalOfStock(call, delivered)
+  if (tooMuch !== null) return tooMuch
   await appendAll(tx, scope, [...freed, ...(row.revision > 0 ? [cancellationOf(row, purchase)] : [])])
   return purchase
 }

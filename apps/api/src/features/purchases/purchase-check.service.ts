@@ -7,6 +7,7 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { canWriteDay } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'
+import { holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
 import { findPurchase, lockPurchases, type PurchaseRecord } from './purchase.repository.ts'
 import { answerOf } from './purchase-answer.service.ts'
 import { findKnown, type KnownLists } from './purchase-known.repository.ts'
@@ -26,22 +27,23 @@ export async function takePurchase(call: DocumentCall, purchaseId: string): Prom
 /** As above, with what the content names, in one round trip. */
 export async function takeWithKnown(
   call: DocumentCall,
-  { purchaseId, content, payments = [] }: Asked,
+  { purchaseId, content, payments = [], isDraft = false }: Asked,
 ): Promise<{ row: PurchaseRecord | null; known: KnownLists }> {
   const named = {
     supplierIds: idsOf([content.supplierId]),
     categoryIds: idsOf(content.lines.map(({ categoryId }) => categoryId)),
     registerIds: idsOf(payments.map(({ registerId }) => registerId)),
   }
-  const [row, , known] = await Promise.all([
+  const [row, , , known] = await Promise.all([
     takePurchase(call, purchaseId),
     holdLists(call.tx, call.scope),
+    isDraft ? null : holdItemsOfPurchases(call.tx, call.scope, [purchaseId], content.supplierId),
     findKnown(call.tx, call.scope, named),
   ])
   return { row, known }
 }
 
-type Asked = { purchaseId: string; content: PurchaseContent; payments?: readonly NewPayment[] }
+type Asked = { purchaseId: string; content: PurchaseContent; payments?: readonly NewPayment[]; isDraft?: boolean }
 
 function idsOf(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids)].filter((id) => id !== null)

@@ -10,6 +10,8 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { refusalOfOccurrence } from '../recurring/recurring.service.ts'
+import { findDeliveries } from '../stock/stock-deliveries.repository.ts'
+import { refusalOfStock } from '../stock/stock-deliveries.service.ts'
 import { isCountedByInvoice, refusalOfInvoice } from './payments/links.service.ts'
 import { refusalOfPayments } from './payments/payment-check.service.ts'
 import { insertPayments } from './payments/payments.repository.ts'
@@ -79,7 +81,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const supplierName = supplierNameOf(known, content)
   // Read again, a new one would be what was just written.
   const isKnown = isNew && payments.length === 0 && entry.invoiceId === null
-  const [, , arePaid, times, , found, like, link] = await Promise.all([
+  const [, , arePaid, times, , deliveries, found, like, link] = await Promise.all([
     isNew ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
     isNew ? null : deleteDraftContent(tx, scope, purchaseId),
     insertPayments(
@@ -91,6 +93,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
     isCountedByInvoice(content.kind, entry.invoiceId)
       ? null
       : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
+    findDeliveries(tx, scope, [purchaseId]),
     isKnown ? findPersonName(tx, scope) : getPurchase(tx, scope, purchaseId),
     findLikePurchase(tx, scope, purchaseId),
     takeNextLink(tx, scope),
@@ -99,6 +102,8 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const row = typeof found === 'string' ? newRecordOf(scope, { ...written, personName: found }) : found
   const purchase = answering(scope, row, like)
   if (!arePaid) return refuse('PAYMENT_CHANGED', { current: purchase })
+  const tooMuch = await refusalOfStock(call, deliveries)
+  if (tooMuch !== null) return tooMuch
   const { status, validatedAt, createdBy, countedOn, source } = purchase
   const made = { status, source, countedOn, validatedAt, createdBy: createdBy.id, payments }
   const after = { revision: 1, content, totals, supplierName, ...times, ...made }
@@ -135,7 +140,7 @@ async function placeHead(
 ): Promise<Placed | { refusal: Refusal }> {
   const { tx, scope } = call
   const { purchaseId, content } = entry
-  const { row, known } = await takeWithKnown(call, entry)
+  const { row, known } = await takeWithKnown(call, { ...entry, isDraft: intent === 'draft' })
   const refusal =
     refusalOfStaff(call, row, entry) ??
     (await refusalOfVersion(call, row)) ??

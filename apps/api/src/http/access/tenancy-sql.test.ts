@@ -10,7 +10,9 @@ import { sqlStateOf } from '../../db/connection/sql-state.ts'
 import { type Database, inAccountTransaction, inScopeTransaction, openDatabase, type Tx } from '../../db/database.ts'
 import { isOnCitus } from '../../test/citus-nodes.ts'
 import { anImport } from '../../test/examples/import-examples.ts'
+import { aSupplierOf } from '../../test/examples/purchase-examples.ts'
 import { aRecurringPurchase, aStoredResource } from '../../test/examples/resource-examples.ts'
+import { aStoredItem, aStoredOperation } from '../../test/examples/stock-examples.ts'
 import { aCashTicket } from '../../test/examples/ticket-examples.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
@@ -125,6 +127,14 @@ beforeAll(async () => {
       `insert into zinc.skipped_occurrences (establishment_id, recurring_id, occurrence_on, skipped_by)
        values ($1, $2, '2026-10-31', $3)`,
       [establishment.id, recurringId, person.user.id],
+    )
+    const itemId = await aStoredItem(app, establishment, 'Secret')
+    await aStoredOperation(app, person, establishment, itemId)
+    await runAsOwner(
+      app,
+      `insert into zinc.stock_articles (establishment_id, supplier_id, article_key, item_id, factor)
+       values ($1, $2, 'secret|kg', $3, 1)`,
+      [establishment.id, await aSupplierOf(app, establishment.id), itemId],
     )
     const whose = { establishmentId: establishment.id, personId: person.user.id }
     await insertDraftPurchase(app, whose)

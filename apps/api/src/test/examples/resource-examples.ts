@@ -3,6 +3,7 @@ import { recurringPurchases } from '@zinc/contract/purchases/recurring'
 import { namedActions, type ResourceName } from '@zinc/contract/resource'
 import type { InputOf } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
+import { stockItems } from '@zinc/contract/stock/stock-items'
 import { suppliers } from '@zinc/contract/suppliers'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { inScopeTransaction, type Tx } from '../../db/database.ts'
@@ -62,12 +63,27 @@ export const aRecurringPurchase = (): Typed<InputOf<Routes['saveRecurringPurchas
   toMonth: null,
 })
 
+/** A wine by the bottle that comes in cases of six. */
+export const aStockItem = (): Typed<InputOf<Routes['saveStockItem']>> => ({
+  name: 'Saint-joseph 75 cl',
+  categoryId: null,
+  unit: 'bottle',
+  packs: [{ label: 'carton', quantity: '6.0000' }],
+  barcode: '3017620422003',
+  supplierId: null,
+  minimum: '18.0000',
+  target: '36.0000',
+  shelf: 'Cave',
+  comment: '',
+})
+
 /** Every resource, and what a save of one says: a new one without a line does not compile. */
 export const resourceSamples = {
   supplier: { resource: suppliers, content: aSupplier, held: {} },
   category: { resource: categories, content: aCategory, held: { position: 0 } },
   purchaseCategory: { resource: purchaseCategories, content: aPurchaseCategory, held: { position: 0 } },
   recurringPurchase: { resource: recurringPurchases, content: aRecurringPurchase, held: {} },
+  stockItem: { resource: stockItems, content: aStockItem, held: {} },
 } as const satisfies {
   readonly [N in ResourceName]: { resource: { readonly name: N }; content: () => object; held: object }
 }
@@ -196,6 +212,7 @@ const ofSuppliers = examplesOf(resourceSamples.supplier)
 const ofCategories = examplesOf(resourceSamples.category)
 const ofPurchaseCategories = examplesOf(resourceSamples.purchaseCategory)
 const ofRecurringPurchases = examplesOf(resourceSamples.recurringPurchase)
+const ofStockItems = examplesOf(resourceSamples.stockItem)
 const skipped = { occurrenceOn: plainDate('2026-10-31'), isSkipped: true }
 
 export const resourceExamples = {
@@ -207,6 +224,7 @@ export const resourceExamples = {
   ...ofCategories.ofOrder,
   ...ofPurchaseCategories.examples,
   ...ofPurchaseCategories.ofOrder,
+  ...ofStockItems.examples,
   ...ofRecurringPurchases.examples,
   listPurchaseProposals: (_: TestApp, { named }: Target) =>
     Promise.resolve({ input: { query: { establishmentId: String(named) } } }),
@@ -227,6 +245,7 @@ export function resourceInputs(establishmentId: number) {
     ...inputsOf(categories, aCategory(), ids()),
     ...inputsOf(purchaseCategories, aPurchaseCategory(), ids()),
     ...inputsOf(recurringPurchases, aRecurringPurchase(), ids()),
+    ...inputsOf(stockItems, aStockItem(), ids()),
     listPurchaseProposals: { query: { establishmentId: String(establishmentId) } },
     skipOccurrence: { params: { id: uuidV7() }, body: { establishmentId, ...skipped } },
     ...orderInputsOf(categories, ids()),

@@ -15,6 +15,7 @@ import { jobExamples } from './job-examples.ts'
 import { priceExamples } from './price-examples.ts'
 import { paymentExamples, purchaseExamples } from './purchase-examples.ts'
 import { resourceExamples } from './resource-examples.ts'
+import { stockExamples } from './stock-examples.ts'
 import { ticketExamples } from './ticket-examples.ts'
 
 /** Where an example plays. Its rows are real; the requests may name another establishment than theirs. */
@@ -211,6 +212,7 @@ export const routeExamples: RouteExamples = {
   ...fileExamples(aDraft),
   ...purchaseExamples,
   ...ticketExamples,
+  ...stockExamples,
   ...priceExamples,
   ...paymentExamples,
   ...jobExamples,

@@ -21,6 +21,10 @@ export const fields = {
   other_iban:
     'Ce n’est pas l’IBAN enregistré. Comparez-le avec celui de votre fournisseur, puis corrigez la fiche si nécessaire.',
   invalid_decimal: 'Nombre incorrect\u00A0: quatre décimales au plus.',
+  target_below_minimum: 'La cible est inférieure au minimum.',
+  unit_in_use: 'Cet article a déjà des mouvements dans cette unité. Créez un autre article.',
+  unknown_item: 'Cet article n’existe pas ou plus.',
+  quantity_out_of_range: 'Nombre hors limites.',
   unknown_category: 'Cette catégorie n’existe pas ou plus.',
   archived_category: 'Cette catégorie est archivée.',
   unknown_supplier: 'Ce fournisseur n’existe pas ou plus.',

@@ -8,6 +8,8 @@ import { type Refusal, refuse } from '../../../http/routing/errors.ts'
 import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../../journal/journal.repository.ts'
 import { appendJournal, type NewEntry } from '../../journal/journal.service.ts'
+import { findDeliveries, holdItemsOfPurchases } from '../../stock/stock-deliveries.repository.ts'
+import { refusalOfStock } from '../../stock/stock-deliveries.service.ts'
 import { findPurchasesOf, lockPurchases, type PurchaseRecord } from '../purchase.repository.ts'
 import { getAnswer } from '../purchase-answer.service.ts'
 import { refusalOfVersion } from '../purchase-check.service.ts'
@@ -68,8 +70,9 @@ export async function linkPurchase(
 ): Promise<Purchase | Refusal> {
   const { tx, scope } = call
   const ids = invoiceId === null ? [purchaseId] : [purchaseId, invoiceId]
-  const [, rows, merged, establishment] = await Promise.all([
+  const [, , rows, merged, establishment] = await Promise.all([
     lockPurchases(tx, scope, ids),
+    holdItemsOfPurchases(tx, scope, ids),
     findPurchasesOf(tx, scope, ids),
     findMergedSuppliers(tx, scope),
     getEstablishment(tx, scope),
@@ -84,11 +87,14 @@ export async function linkPurchase(
   if (refusal !== null) return refusal
   if (invoiceId === row.invoiceId) return await getAnswer(tx, scope, purchaseId)
   if (isLinkLocked(row, establishment)) return refuse('PERIOD_LOCKED')
-  const [, purchase, link] = await Promise.all([
+  const [, deliveries, purchase, link] = await Promise.all([
     writeLink(call, row, invoiceId),
+    findDeliveries(tx, scope, [purchaseId]),
     getAnswer(tx, scope, purchaseId),
     takeNextLink(tx, scope),
   ])
+  const tooMuch = await refusalOfStock(call, deliveries)
+  if (tooMuch !== null) return tooMuch
   await appendJournal(tx, scope, linkChangeOf(row, invoiceId), link)
   return purchase
 }
@@ -128,7 +134,11 @@ function linkChangeOf(row: PurchaseRecord, invoiceId: string | null): NewEntry {
 export async function takeNotes({ tx, scope }: DocumentCall, { links, invoiceId }: PurchaseRecord) {
   const ids = links.flatMap(({ id }) => (id === invoiceId ? [] : [id]))
   if (ids.length === 0) return []
-  const [, rows] = await Promise.all([lockPurchases(tx, scope, ids), findPurchasesOf(tx, scope, ids)])
+  const [, , rows] = await Promise.all([
+    lockPurchases(tx, scope, ids),
+    holdItemsOfPurchases(tx, scope, ids),
+    findPurchasesOf(tx, scope, ids),
+  ])
   return rows
 }
 
