@@ -63,7 +63,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['stock_items', ['establishment_id', 'id', 'created_at']],
   ['stock_operations', ['establishment_id', 'id', 'kind', 'happened_at', 'reason', 'created_by', 'created_at']],
   ['stock_articles', ['establishment_id', 'supplier_id', 'article_key']],
-  ['stock_movements', ['establishment_id', 'id', 'operation_id', 'item_id', 'happened_at', 'quantity', 'given_value']],
+  ['stock_movements', ['establishment_id', 'id', 'operation_id', 'happened_at', 'quantity', 'given_value']],
   ['recurring_purchases', ['establishment_id', 'id', 'created_at']],
   ['jobs', ['establishment_id', 'id', 'kind', 'parameters', 'started_by', 'created_at']],
   ['imports', ['establishment_id', 'id', 'kind', 'file_name', 'headings', 'row_count', 'created_by', 'created_at']],

@@ -94,7 +94,7 @@ export async function unmergeResources<E extends StoredEntity, C extends object>
   if (other === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
   const references = one.rules.references ?? []
   for (const change of changes) {
-    const isOwn = change.id === keptId || change.id === mergedId
+    const isOwn = change.entity === one.name && (change.id === keptId || change.id === mergedId)
     const reference = references.find(({ entity }) => entity === change.entity)
     const sealed = picked(change.id === keptId ? other : survivor, change.exchanged ?? [])
     const whole = { ...change, before: { ...change.before, ...sealed } }

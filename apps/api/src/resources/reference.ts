@@ -1,5 +1,5 @@
 import type { ResourceName } from '@zinc/contract/resource'
-import type { MergeChange } from '../db/schema/schema-catalog.ts'
+import type { MergeChange, MergedEntity } from '../db/schema/schema-catalog.ts'
 import type { StoredEntity, TenantTable } from '../db/tenant-table.ts'
 import type { ResourceCall } from './resource.service.ts'
 
@@ -7,7 +7,7 @@ type Ends = { readonly fromId: string; readonly toId: string }
 
 /** Rows that name a resource in one of their fields: a merge moves them, its undoing puts them back. */
 export type Reference = {
-  readonly entity: ResourceName
+  readonly entity: MergedEntity
   readonly move: (call: ResourceCall, ends: Ends) => Promise<MergeChange[]>
   readonly putBack: (call: ResourceCall, change: MergeChange) => Promise<boolean>
 }

@@ -80,7 +80,7 @@ create index stock_movements_by_kind on zinc.stock_movements (establishment_id, 
   where not is_undone and kind in ('purchase', 'count');
 create index stock_movements_by_operation on zinc.stock_movements (establishment_id, operation_id);
 grant select, insert on zinc.stock_movements to zinc_app;
-grant update (is_undone, change_quantity, change_value, balance_quantity, balance_value, cost_value, cost_quantity)
+grant update (item_id, is_undone, change_quantity, change_value, balance_quantity, balance_value, cost_value, cost_quantity)
   on zinc.stock_movements to zinc_app;
 ${tenantPolicy('stock_movements')}
 -- Which item an article of a supplier is, by the key that its prices have.

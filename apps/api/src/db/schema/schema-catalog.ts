@@ -2,12 +2,15 @@ import type { ResourceName } from '@zinc/contract/resource'
 import type { Generated } from 'kysely'
 import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
 
+/** Rows of resources, and the movements of a stock item, which are many and have no version. */
+export type MergedEntity = ResourceName | 'stockMovements'
+
 /**
  * A row that a merge changed: the fields as they were, and the version the row had afterwards. `exchanged`: fields that
  * nobody sees whole, whose former value is in the other of the two.
  */
 export type MergeChange = {
-  readonly entity: ResourceName
+  readonly entity: MergedEntity
   readonly id: string
   readonly before: Readonly<Record<string, unknown>>
   readonly version: number

@@ -7,9 +7,16 @@ import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
 import { stockItemTable } from './stock-items.repository.ts'
+import { movementsOfItems } from './stock-merge.service.ts'
 import { hasMovements } from './stock-operations.repository.ts'
 
 const service = resourceService(stockItems, stockItemTable, {
+  references: [movementsOfItems],
+  // Six bottles and six cases are not twelve of either.
+  refusalOfMerge: async (call, { survivor, merged }) => {
+    if (survivor.unit === merged.unit || !(await hasMovements(call.tx, call.scope, merged.id))) return null
+    return refuse('VALIDATION_FAILED', { issues: [issueAt(call, ['mergedId'], 'units_differ')] })
+  },
   // In the order of merges: what is named, then the row.
   prepare: async ({ tx, scope }, content) => {
     if (content?.categoryId) await purchaseCategoryTable.lock(tx, scope, content.categoryId)

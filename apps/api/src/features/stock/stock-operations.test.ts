@@ -152,3 +152,44 @@ test('an operation has its entries in the journal', async () => {
     ['stockOperation.undo', 'Doublon'],
   ])
 })
+
+describe('a merge of two items', () => {
+  const merge = (mergedId: string) =>
+    app.call(
+      'mergeStockItem',
+      { params: { id: itemId }, body: { establishmentId: home.id, mergedId, mergedVersion: 1 } },
+      { token: owner.token, version: 1, key: uuidV7() },
+    )
+  const quantities = async () => {
+    const levels = (await app.call('listStockLevels', { query: query() }, { token: owner.token })).ok()
+    return new Map(levels.map((level) => [level.itemId, level.quantity]))
+  }
+
+  test('moves what happened to one to the other, and back', async () => {
+    const other = await aStoredItem(app, home, 'St Joseph')
+    await note({ lines: [{ itemId, quantity: '1.0000' }] })
+    const { id } = await note({ lines: [{ itemId: other, quantity: '2.0000' }] })
+    const merged = (await merge(other)).ok()
+    expect(await quantities()).toEqual(new Map([[itemId, '-3.0000']]))
+    expect((await undo(id)).ok().lines).toEqual([{ itemId, quantity: '-2.0000', value: 0 }])
+    expect(await quantities()).toEqual(new Map([[itemId, '-1.0000']]))
+    const unmerging = { params: { id: itemId }, body: { establishmentId: home.id, mergedId: other } }
+    const call = { token: owner.token, version: merged.version, key: uuidV7() }
+    ;(await app.call('unmergeStockItem', unmerging, call)).ok()
+    expect(await quantities()).toEqual(
+      new Map([
+        [itemId, '-1.0000'],
+        [other, '0.0000'],
+      ]),
+    )
+  })
+
+  test('that are not counted in the same unit is refused once something happened', async () => {
+    const other = await aStoredItem(app, home, 'Saint-joseph, carton', { unit: 'piece' })
+    await note({ lines: [{ itemId: other, quantity: '1.0000' }] })
+    expect((await merge(other)).refusal()).toMatchObject({
+      error: 'VALIDATION_FAILED',
+      details: { issues: [{ path: ['mergedId'], code: 'units_differ' }] },
+    })
+  })
+})

@@ -10,8 +10,14 @@ import type { Target } from './route-examples.ts'
 type Home = { readonly id: number }
 
 /** An item of its own for each example, so that examples never meet on one. */
-export async function aStoredItem(test: TestApp, { id }: Home, name = 'Saint-joseph 75 cl'): Promise<string> {
-  return await aStoredResource(test, stockItems, { establishmentId: id, content: { ...aStockItem(), name } })
+export async function aStoredItem(
+  test: TestApp,
+  { id }: Home,
+  name = 'Saint-joseph 75 cl',
+  changes: Partial<ReturnType<typeof aStockItem>> = {},
+): Promise<string> {
+  const content = { ...aStockItem(), name, ...changes }
+  return await aStoredResource(test, stockItems, { establishmentId: id, content })
 }
 
 /** A broken bottle of today. */

@@ -21,6 +21,7 @@ export const fields: ServerWords['fields'] = {
   invalid_decimal: 'Invalid number: four decimals at most.',
   target_below_minimum: 'The target is below the minimum.',
   unit_in_use: 'This item already has movements in this unit. Create another item.',
+  units_differ: 'These two items are not counted in the same unit.',
   unknown_item: 'This item does not exist, or no longer does.',
   quantity_out_of_range: 'Number out of range.',
   unknown_category: 'This category does not exist any more.',

@@ -23,6 +23,7 @@ export const fields = {
   invalid_decimal: 'Nombre incorrect\u00A0: quatre décimales au plus.',
   target_below_minimum: 'La cible est inférieure au minimum.',
   unit_in_use: 'Cet article a déjà des mouvements dans cette unité. Créez un autre article.',
+  units_differ: 'Ces deux articles ne se comptent pas dans la même unité.',
   unknown_item: 'Cet article n’existe pas ou plus.',
   quantity_out_of_range: 'Nombre hors limites.',
   unknown_category: 'Cette catégorie n’existe pas ou plus.',
