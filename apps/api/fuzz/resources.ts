@@ -67,6 +67,14 @@ export async function resourceValuesOf(
       known['skipOccurrence.id'] = ids.slice(0, 4)
       known['skipOccurrence.occurrenceOn'] = ['2026-10-31']
     }
+    if (resource.name === 'stockItem') {
+      const { minimum, target, packs } = resourceSamples.stockItem.content()
+      Object.assign(known, {
+        ...{ [`${names.save}.minimum`]: [null, minimum], [`${names.save}.target`]: [null, target] },
+        ...{ [`${names.save}.packs`]: [[], packs], [`${names.save}.unit`]: ['bottle', 'kg'] },
+        ...{ [`${names.save}.categoryId`]: [null], [`${names.save}.supplierId`]: [null] },
+      })
+    }
     const [one, other] = ids.map((id) => ({ id, parentId: null }))
     for (const name of Object.keys(orderInputsOf(resource, { establishmentId, id: '', otherId: '' }))) {
       known[`${name}.items`] = [

@@ -12,6 +12,7 @@ import { priceValuesOf } from './prices.ts'
 import { purchaseValuesOf } from './purchases.ts'
 import { aRandomUuid, newRandom } from './random.ts'
 import { resourceValuesOf } from './resources.ts'
+import { stockValuesOf } from './stock.ts'
 import type { KnownValues } from './values.ts'
 
 const PASSWORD = 'mot de passe long 7'
@@ -63,6 +64,7 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...ticketValuesOf(stored),
     ...(await attachmentValuesOf({ test, owner, establishmentId: establishment.id, tickets: stored }, versions)),
     ...(await cashTicketValuesOf(test, { owner, establishment }, versions)),
+    ...(await stockValuesOf(test, { owner, establishment }, versions)),
     ...(await purchaseValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
     ...(await priceValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
     ...(await jobValuesOf(test, owner, establishment)),

@@ -33,7 +33,7 @@ export const list = <S extends z.ZodMiniType>(item: S, max: number) =>
 /** Integer cents within ± 99 999 999,99 €; unsafe integers and fractions are refused. */
 export const cents = z.int().check(z.gte(-MAX_CENTS), z.lte(MAX_CENTS))
 /** '12.4000': four decimals, always. */
-export const decimal4 = text(16).check(z.refine(isDecimal4, { error: 'invalid_decimal' }))
+export const decimal4 = text(16).check(z.refine(isDecimal4, { error: 'invalid_decimal', abort: true }))
 export const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
 export const count = z.int().check(z.gte(0), z.lte(1_000_000))
 export const positiveId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))

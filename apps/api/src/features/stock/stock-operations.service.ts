@@ -28,8 +28,8 @@ import {
 
 export async function readOperation(call: Pick<DocumentCall, 'tx' | 'scope'>, id: string) {
   const { tx, scope } = call
-  const row = await findOperation(tx, scope, id)
-  return row === null ? refuse('NOT_FOUND') : operationOf(scope, row, await findOperationLines(tx, scope, id))
+  const [row, lines] = await Promise.all([findOperation(tx, scope, id), findOperationLines(tx, scope, id)])
+  return row === null ? refuse('NOT_FOUND') : operationOf(scope, row, lines)
 }
 
 type Typed = Omit<StockOperationInput, 'establishmentId'>

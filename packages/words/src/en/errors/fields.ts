@@ -23,7 +23,7 @@ export const fields: ServerWords['fields'] = {
   unit_in_use: 'This item already has movements in this unit. Create another item.',
   units_differ: 'These two items are not counted in the same unit.',
   unknown_item: 'This item does not exist, or no longer does.',
-  quantity_out_of_range: 'Number out of range.',
+  quantity_out_of_range: 'Number too large or too small.',
   unknown_category: 'This category does not exist any more.',
   archived_category: 'This category is archived.',
   unknown_supplier: 'This supplier does not exist any more.',

@@ -25,7 +25,7 @@ export const fields = {
   unit_in_use: 'Cet article a déjà des mouvements dans cette unité. Créez un autre article.',
   units_differ: 'Ces deux articles ne se comptent pas dans la même unité.',
   unknown_item: 'Cet article n’existe pas ou plus.',
-  quantity_out_of_range: 'Nombre hors limites.',
+  quantity_out_of_range: 'Nombre trop grand ou trop petit.',
   unknown_category: 'Cette catégorie n’existe pas ou plus.',
   archived_category: 'Cette catégorie est archivée.',
   unknown_supplier: 'Ce fournisseur n’existe pas ou plus.',

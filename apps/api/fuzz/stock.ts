@@ -1,0 +1,40 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { aSupplierOf } from '../src/test/examples/purchase-examples.ts'
+import { aStoredItem, aStoredOperation } from '../src/test/examples/stock-examples.ts'
+import type { TestApp, TestPerson } from '../src/test/test-app.ts'
+import { TEST_NOW } from '../src/test/test-clock.ts'
+import { aRandomUuid, newRandom } from './random.ts'
+import type { KnownValues } from './values.ts'
+
+const STORED = 20
+
+/** Operations to read and to undo, and articles that are items. */
+export async function stockValuesOf(
+  test: TestApp,
+  { owner, establishment }: { owner: TestPerson; establishment: Establishment },
+  versions: Map<string, number>,
+): Promise<KnownValues> {
+  const itemId = await aStoredItem(test, establishment)
+  const stored: string[] = []
+  for (let number = 0; number < STORED; number++) {
+    const { id, version } = await aStoredOperation(test, owner, establishment, itemId)
+    stored.push(id)
+    versions.set(`/api/stock-operations/${id}`, version)
+  }
+  const random = newRandom(17)
+  const fresh = Array.from({ length: 20 }, () => aRandomUuid(random))
+  const supplierId = await aSupplierOf(test, establishment.id, 'Cave des Terreaux')
+  const article = ['saveStockArticle', 'removeStockArticle'].flatMap((route) => [
+    [`${route}.id`, [itemId]],
+    [`${route}.supplierId`, [supplierId]],
+    [`${route}.articleKey`, ['saint joseph|bouteille']],
+  ])
+  return {
+    ...Object.fromEntries(article),
+    'saveStockArticle.factor': ['6.0000', '0.5000'],
+    ...{ 'getStockOperation.id': stored, 'undoStockOperation.id': stored, 'undoStockOperation.reason': ['Doublon'] },
+    ...{ 'listStockMovements.id': [itemId], 'saveStockOperation.id': fresh },
+    ...{ 'saveStockOperation.kind': ['waste', 'staff_meal'], 'saveStockOperation.happenedAt': [TEST_NOW] },
+    'saveStockOperation.lines': [[{ itemId, quantity: '1.0000' }], [{ itemId, quantity: '0.2500' }]],
+  }
+}
