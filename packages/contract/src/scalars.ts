@@ -8,7 +8,6 @@ import {
 } from '@zinc/domain/account'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { MAX_CENTS } from '@zinc/domain/money-limit'
-import { isDecimal4 } from '@zinc/domain/purchase/decimal'
 import { hasDirectionControl, hasVisibleCharacter } from '@zinc/domain/visible-text'
 import { languages } from '@zinc/words/languages'
 import * as z from 'zod/mini'
@@ -32,8 +31,6 @@ export const list = <S extends z.ZodMiniType>(item: S, max: number) =>
 
 /** Integer cents within ± 99 999 999,99 €; unsafe integers and fractions are refused. */
 export const cents = z.int().check(z.gte(-MAX_CENTS), z.lte(MAX_CENTS))
-/** '12.4000': four decimals, always. */
-export const decimal4 = text(16).check(z.refine(isDecimal4, { error: 'invalid_decimal', abort: true }))
 export const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
 export const count = z.int().check(z.gte(0), z.lte(1_000_000))
 export const positiveId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))

@@ -15,6 +15,7 @@ import {
 import { purchaseWarningCodes } from '@zinc/domain/purchase/purchase-warning'
 import { COMMENT_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
+import { decimal4 } from '../decimal.ts'
 import type { Output } from '../read-only.ts'
 import { entityId } from '../resource.ts'
 import {
@@ -22,7 +23,6 @@ import {
   basisPoints,
   cents,
   clientId,
-  decimal4,
   instant,
   list,
   optionalLabel,

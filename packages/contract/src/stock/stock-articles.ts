@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { decimal4 } from '../decimal.ts'
 import type { Output } from '../read-only.ts'
 import { entityId } from '../resource.ts'
 import { defineRoutes } from '../route.ts'
-import { anyUuid, clientId, decimal4, positiveId, positiveIdText, requiredText } from '../scalars.ts'
+import { anyUuid, clientId, positiveId, positiveIdText, requiredText } from '../scalars.ts'
 
 export const ARTICLE_KEY_MAX_LENGTH = 300
 

@@ -8,8 +8,9 @@ import {
   stockUnits,
 } from '@zinc/domain/stock/stock-item'
 import * as z from 'zod/mini'
+import { decimal4 } from '../decimal.ts'
 import { type EntityOf, entityId, resourceOf } from '../resource.ts'
-import { decimal4, label, list, optionalText } from '../scalars.ts'
+import { label, list, optionalText } from '../scalars.ts'
 
 const moreThanNothing = decimal4.check(
   z.refine((text) => tenThousandthsOf(text) > 0, { error: 'quantity_out_of_range' }),

@@ -1,6 +1,7 @@
 import { handOperationKinds, MAX_OPERATION_LINES, stockMovementKinds } from '@zinc/domain/stock/stock-movement'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
+import { decimal4 } from '../decimal.ts'
 import { pageQuery } from '../pagination.ts'
 import type { Output } from '../read-only.ts'
 import { entityId } from '../resource.ts'
@@ -8,7 +9,6 @@ import { defineRoutes } from '../route.ts'
 import {
   anyUuid,
   clientId,
-  decimal4,
   instant,
   list,
   optionalText,
