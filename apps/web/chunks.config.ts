@@ -30,7 +30,7 @@ export const chunks = [
       filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
       filesIn(
         'src/app',
-        'after-libraries.ts router.tsx root-route.ts shell-route.ts purchase-routes.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx',
+        'after-libraries.ts router.tsx root-route.ts shell-route.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx',
       ),
       filesIn(
         'src/app/shell',
@@ -68,7 +68,7 @@ export const chunks = [
       // What the outbox can send, from any page.
       filesIn(
         'src/features',
-        'admin/creation-outbox.ts admin/establishments/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts',
+        'admin/creation-outbox.ts admin/establishments/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts stock/stock-item-outbox.ts',
       ),
       (id) => /icons\/Icon(ChevronDown|ChevronRight|HandStop|ArrowLeft|ArrowRight|Dots|BuildingStore)\.mjs/.test(id),
       filesIn(

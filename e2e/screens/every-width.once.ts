@@ -76,6 +76,8 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     '/suppliers?state=archived',
     '/suppliers/new',
     `/suppliers/${supplierId}`,
+    '/stocks',
+    '/stocks/new',
     '/categories',
     `/categories?open=${categoryId}`,
     '/categories?kind=purchases&open=new',

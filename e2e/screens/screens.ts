@@ -34,6 +34,8 @@ export const signedInGroups = {
     '/more/waiting',
     '/suppliers',
     '/suppliers/new',
+    '/stocks',
+    '/stocks/new',
     '/categories',
     '/categories?kind=purchases&open=new',
     '/settings/establishment',

@@ -14,6 +14,7 @@ import { paymentOutbox } from '../features/purchases/payment-outbox.ts'
 import { purchaseOutbox } from '../features/purchases/purchase-outbox.ts'
 import { followPayments, followPurchases, purchaseKeys } from '../features/purchases/purchases.queries.ts'
 import { followSkips, recurringOutbox, skipOutbox } from '../features/purchases/recurring/recurring-outbox.ts'
+import { stockItemOutbox } from '../features/stock/stock-item-outbox.ts'
 import { supplierOutbox } from '../features/suppliers/supplier-outbox.ts'
 import { followTicketZ } from '../features/ticket-z/ticket-z.queries.ts'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
@@ -36,6 +37,7 @@ export const outboxKinds = [
   paymentOutbox,
   recurringOutbox,
   skipOutbox,
+  stockItemOutbox,
   ticketOutbox,
   attachmentOutbox,
 ] as const satisfies readonly SomeKind[]
@@ -59,6 +61,7 @@ export const deliveryFollowers: Readonly<Record<OutboxKindName, DeliveryFollower
   purchasePayment: followPayments,
   recurringPurchase: followResource(recurringOutbox, purchaseKeys.all),
   skippedOccurrence: followSkips,
+  stockItem: followResource(stockItemOutbox),
   ticket: followTickets,
   attachment: followAttachments,
 }

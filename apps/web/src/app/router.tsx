@@ -28,6 +28,7 @@ import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
 import { sessionRoute, shellRoute } from './shell-route.ts'
 import { signedOutRoutes } from './signed-out-routes.ts'
+import { stockRoutes } from './stock-routes.ts'
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -230,6 +231,7 @@ const routeTree = rootRoute.addChildren([
       ticketZConflictRoute,
       drawerRoute,
       ...purchaseRoutes,
+      ...stockRoutes,
       moreRoute,
       journalRoute,
       peopleRoute,

@@ -19,6 +19,7 @@ describe('the active tab', () => {
     ['/establishments', 'more'],
     ['/suppliers', 'more'],
     ['/categories', 'more'],
+    ['/stocks', 'more'],
     ['/stocks/count', 'more'],
     ['/tickets', 'more'],
     ['/admin/users', 'more'],

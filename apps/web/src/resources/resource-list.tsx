@@ -52,6 +52,22 @@ export type ListWords = {
   /** What will stand here, and what to do. */
   noneTitle: string
   noneBody: string
+  /** On the filter of all that is in use, where 'in use' is not said. */
+  all?: string
+}
+
+/** Filters of the resource's own, as they stand in the address. */
+export type ListNarrowing = {
+  /** What the menus ask for, and what a chip does; empty where nothing is asked. */
+  asked: ListQuery
+  chip: ListQuery
+  /** Takes all of them, or the chips alone, out of the address. */
+  none: Readonly<Record<string, undefined>>
+  noChip: Readonly<Record<string, undefined>>
+  /** Beside the usual filters, before the archived ones. */
+  chips: readonly { key: string; label: string; count: number; pressed: boolean; onPress: () => void }[]
+  /** After them. */
+  menus: ReactNode
 }
 
 export type ListSubset = { state: string; label: string; ids: ReadonlySet<string> }
@@ -66,6 +82,7 @@ export type ResourceListProps<E extends StoredEntity, C> = {
   columns: readonly TableColumn<ResourceRow<E>>[]
   /** Some of them that another answer names, as filters beside the usual ones. */
   subsets?: readonly ListSubset[]
+  narrowing?: ListNarrowing
   /** On phones a row is one link of two lines. */
   phoneRow: (row: ResourceRow<E>) => ReactNode
   /** Offered where there is nothing yet. */
@@ -75,11 +92,12 @@ export type ResourceListProps<E extends StoredEntity, C> = {
 /** A list with search, archived ones apart, order and pages, all in the address. */
 export function ResourceList<E extends StoredEntity, C>(props: ResourceListProps<E, C>) {
   const { queries, search } = props
-  const query = listQueryOf(search, queries.resource.sorts)
+  const counted = { ...listQueryOf(search, queries.resource.sorts), ...props.narrowing?.asked }
+  const query = { ...counted, ...props.narrowing?.chip }
   const subset = props.subsets?.find(({ state }) => state === search.state)
   return (
     <>
-      <ListFilters {...props} query={query} />
+      <ListFilters {...props} query={counted} />
       {subset === undefined ? <Pages {...props} query={query} /> : <Subset {...props} query={query} ids={subset.ids} />}
     </>
   )
@@ -91,7 +109,8 @@ function Pages<E extends StoredEntity, C>(props: ResourceListProps<E, C> & { que
   const { list, atHand, answer, rows } = queries.useList(establishmentId, query)
   const page = answer?.pagination
   useLastPage(props, answer?.pagination)
-  const isFiltered = query['search'] !== undefined || search.state === 'archived'
+  const isNarrowed = Object.keys({ ...props.narrowing?.asked, ...props.narrowing?.chip }).length > 0
+  const isFiltered = query['search'] !== undefined || search.state === 'archived' || isNarrowed
   return (
     <>
       {atHand === null ? (
@@ -197,9 +216,10 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
   const { resources } = useText()
   const isWide = useIsWide()
   const isArchived = search.state === 'archived'
-  const { subsets = [] } = props
+  const { subsets = [], narrowing } = props
+  const isChip = narrowing?.chips.some(({ pressed }) => pressed) ?? false
   const isSubset = subsets.some(({ state }) => state === search.state)
-  const show = (state: string | undefined) => onSearch({ state, page: undefined }, true)
+  const show = (state: string | undefined) => onSearch({ ...narrowing?.noChip, state, page: undefined }, true)
   const inUse = queries.useCount(establishmentId, { ...query, isActive: 'true' })
   const archived = queries.useCount(establishmentId, { ...query, isActive: 'false' })
   const sorted = props.columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))
@@ -212,8 +232,8 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
         onSearch={(found) => onSearch({ search: found === '' ? undefined : found, page: undefined }, true)}
       />
       <fieldset aria-label={resources.filters} className="flex min-w-0 flex-wrap items-center gap-2">
-        <FilterChip count={inUse} pressed={!isArchived && !isSubset} onPress={() => show(undefined)}>
-          {resources.inUse}
+        <FilterChip count={inUse} pressed={!isArchived && !isSubset && !isChip} onPress={() => show(undefined)}>
+          {words.all ?? resources.inUse}
         </FilterChip>
         {subsets.map(({ state, label, ids }) => (
           <FilterChip
@@ -226,9 +246,15 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
             {label}
           </FilterChip>
         ))}
+        {narrowing?.chips.map(({ key, label, ...chip }) => (
+          <FilterChip key={key} {...chip}>
+            {label}
+          </FilterChip>
+        ))}
         <FilterChip count={archived} pressed={isArchived} onPress={() => show('archived')}>
           {resources.archived}
         </FilterChip>
+        {narrowing?.menus}
         {!isWide && (
           <SortMenu columns={sorted} sort={query['sort'] ?? ''} onSort={(sort) => onSearch({ sort }, true)} />
         )}
@@ -237,11 +263,14 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
   )
 }
 
-type NothingProps<E extends StoredEntity, C> = Pick<ResourceListProps<E, C>, 'words' | 'create' | 'onSearch'> & {
+type NothingProps<E extends StoredEntity, C> = Pick<
+  ResourceListProps<E, C>,
+  'words' | 'create' | 'onSearch' | 'narrowing'
+> & {
   isFiltered: boolean
 }
 
-function Nothing<E extends StoredEntity, C>({ words, isFiltered, create, onSearch }: NothingProps<E, C>) {
+function Nothing<E extends StoredEntity, C>({ words, isFiltered, create, onSearch, narrowing }: NothingProps<E, C>) {
   const { resources } = useText()
   if (!isFiltered) {
     return (
@@ -251,7 +280,10 @@ function Nothing<E extends StoredEntity, C>({ words, isFiltered, create, onSearc
     )
   }
   const clear = (
-    <Button look="secondary" onPress={() => onSearch({ search: undefined, state: undefined, page: undefined }, true)}>
+    <Button
+      look="secondary"
+      onPress={() => onSearch({ ...narrowing?.none, search: undefined, state: undefined, page: undefined }, true)}
+    >
       {resources.clearFilters}
     </Button>
   )

@@ -55,7 +55,7 @@ const pages: Readonly<Record<ResourceName, (id: string) => LinkProps>> = {
   category: (id) => ({ to: '/categories', search: { kind: 'sales', open: id } }),
   purchaseCategory: (id) => ({ to: '/categories', search: { kind: 'purchases', open: id } }),
   recurringPurchase: (id) => ({ to: '/purchase/recurring', search: { open: id } }),
-  stockItem: () => ({ to: '/more' }),
+  stockItem: (id) => ({ to: '/stocks/$id', params: { id } }),
 }
 
 /** By its supplier and reference where the entry has them. */

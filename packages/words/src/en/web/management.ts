@@ -16,6 +16,7 @@ import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
+import { stockItems } from './stock/items.ts'
 
 export const words: Management = {
   account,
@@ -33,6 +34,7 @@ export const words: Management = {
   report,
   resources,
   settings,
+  stockItems,
   suppliers,
   tickets,
 }

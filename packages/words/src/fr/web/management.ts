@@ -15,6 +15,7 @@ import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
+import { stockItems } from './stock/items.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
 export const words = {
@@ -33,6 +34,7 @@ export const words = {
   report,
   resources,
   settings,
+  stockItems,
   suppliers,
   tickets,
 }

@@ -3,6 +3,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
@@ -22,7 +23,7 @@ const adminEnd = <IconChevronRight {...icon} className="shrink-0 text-ink-3" />
 
 /** What belongs to the establishment. Everybody may read it but for the journal; the pages say who may change it. */
 export function EstablishmentAreas() {
-  const { drawer, tickets, suppliers, categories, people, settings } = useText()
+  const { drawer, tickets, suppliers, categories, stockItems, people, settings } = useText()
   return (
     <>
       <Link to="/tickets" className={rowLook}>
@@ -36,6 +37,9 @@ export function EstablishmentAreas() {
       </Link>
       <Link to="/categories" className={rowLook}>
         <ListRow icon={<IconCategory {...icon} />} title={categories.title} detail={categories.linkHint} end={end} />
+      </Link>
+      <Link to="/stocks" className={rowLook}>
+        <ListRow icon={<IconPackages {...icon} />} title={stockItems.title} detail={stockItems.linkHint} end={end} />
       </Link>
       <Link to="/establishment/people" className={rowLook}>
         <ListRow icon={<IconUsers {...icon} />} title={people.title} detail={people.linkHint} end={end} />

@@ -1,6 +1,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
@@ -53,7 +54,7 @@ export function WaitingResources() {
 }
 
 function useRows(): Rows {
-  const { suppliers, categories, shell, more, resources, tickets } = useText()
+  const { suppliers, categories, stockItems, shell, more, resources, tickets } = useText()
   const categoriesOf = (kind: 'sales' | 'purchases'): Row => ({
     kind: categories.lists[kind],
     icon: <IconCategory {...icon} />,
@@ -84,6 +85,11 @@ function useRows(): Rows {
       kind: resources.recurring,
       icon: <IconRepeat {...icon} />,
       linkOf: () => ({ to: '/purchase' }),
+    },
+    stockItem: {
+      kind: stockItems.columns.name,
+      icon: <IconPackages {...icon} />,
+      linkOf: (entry) => ({ to: '/stocks/$id', params: { id: entityIdOf(entry) ?? '' } }),
     },
     ticket: { kind: tickets.title, icon: <IconReceipt {...icon} />, linkOf: ticketLinkOf },
   }

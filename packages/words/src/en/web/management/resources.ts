@@ -44,7 +44,7 @@ export const resources: Catalogue['resources'] = {
   theirs: 'Saved version',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep the other',
-  waitingList: 'Changes to suppliers and categories',
+  waitingList: 'Changed records',
   recurring: 'Recurring purchase',
   skip: 'Skipped this month',
   unskip: 'Suggested again',

@@ -1,0 +1,167 @@
+import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { StockItem } from '@zinc/contract/stock/stock-items'
+import { isAllowed } from '@zinc/domain/permission'
+import { useState } from 'react'
+import { newId } from '../../../client/uuid.ts'
+import { newStockItem } from '../../../features/stock/new-stock-item.ts'
+import { stockItemForForm, stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
+import { useText } from '../../../i18n/catalogue.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
+import { ResourceArchive } from '../../../resources/resource-archive.tsx'
+import { ResourceFacts } from '../../../resources/resource-facts.tsx'
+import { ResourceFormView } from '../../../resources/resource-form.tsx'
+import { ResourceMerge } from '../../../resources/resource-merge.tsx'
+import { ResourceMerged } from '../../../resources/resource-merged.tsx'
+import type { ResourceRow } from '../../../resources/resource-rows.ts'
+import { ResourceChip, ResourceState } from '../../../resources/resource-state.tsx'
+import { useSaid } from '../../../resources/use-said.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
+import { useEstablishment } from '../../guard.ts'
+import { cardSearch } from '../../management-search.ts'
+import { Page } from '../../shell/page.tsx'
+import { useStockItemForm } from './use-stock-item-form.ts'
+
+/** 'new': one to come. */
+export function StockItemScreen({ id }: { id: string }) {
+  const { mode } = cardSearch.parse(useSearch({ strict: false }))
+  if (id === 'new') return <NewStockItem />
+  return <ExistingStockItem key={id} id={id} isEditing={mode === 'edit'} />
+}
+
+function NewStockItem() {
+  const text = useText()
+  const navigate = useNavigate()
+  const said = useSaid()
+  const establishmentId = useEstablishment().id
+  // The same through every attempt: what was lost on the way is not created twice.
+  const [id] = useState(newId)
+  return (
+    <Page title={text.stockItems.createTitle} back={() => void navigate({ to: '/stocks' })} tabBar="hidden">
+      <ResourceFormView
+        resource={stockItemForForm}
+        form={useStockItemForm(newStockItem)}
+        content={newStockItem}
+        save={(content) => stockItemQueries.save(establishmentId, id, content, null)}
+        onSaved={(outcome, { name }) => {
+          said(outcome, text.stockItems.created(name))
+          void navigate({ to: '/stocks/$id', params: { id }, replace: true })
+        }}
+        onCancel={() => void navigate({ to: '/stocks' })}
+      />
+    </Page>
+  )
+}
+
+function ExistingStockItem({ id, isEditing }: { id: string; isEditing: boolean }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const establishment = useEstablishment()
+  const { one, row, entries } = stockItemQueries.useOne(establishment.id, id)
+  const canWrite = isAllowed(establishment.role, 'catalog.write')
+  if (row === undefined) {
+    return (
+      <Page title={text.stockItems.title} back={() => void navigate({ to: '/stocks' })}>
+        <QueryNotice
+          queryState={queryStateOf(one)}
+          failed={{ title: text.resources.cardFailed }}
+          unseen={{ title: text.resources.cardUnseen }}
+        />
+        {one.isPending && one.fetchStatus !== 'paused' && <TableSkeleton />}
+      </Page>
+    )
+  }
+  if (isEditing && canWrite) return <EditStockItem item={row.entity} />
+  return <StockItemCard row={row} entries={entries} queryState={queryStateOf(one)} canWrite={canWrite} />
+}
+
+function EditStockItem({ item }: { item: StockItem }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const said = useSaid()
+  // What was seen when it opened: somebody else's change in between is shown, not overwritten.
+  const [opened] = useState(item)
+  const { id, establishmentId, version, name } = opened
+  const toCard = () => void navigate({ to: '/stocks/$id', params: { id }, replace: true })
+  return (
+    <Page title={text.stockItems.editTitle(name)} back={toCard} tabBar="hidden">
+      <ResourceFormView
+        resource={stockItemForForm}
+        form={useStockItemForm(opened)}
+        content={stockItemQueries.contentOf(opened)}
+        save={(content) => stockItemQueries.save(establishmentId, id, content, version === 0 ? null : version)}
+        onSaved={(outcome) => {
+          said(outcome, text.resources.saved(name))
+          toCard()
+        }}
+        onCancel={toCard}
+      />
+    </Page>
+  )
+}
+
+const nameOf = ({ name }: StockItem) => name
+const nothing = () => null
+
+type StockItemCardProps = {
+  row: ResourceRow<StockItem>
+  entries: ReturnType<typeof stockItemQueries.useOne>['entries']
+  queryState: ReturnType<typeof queryStateOf>
+  canWrite: boolean
+}
+
+function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProps) {
+  const { resources } = useText()
+  const navigate = useNavigate()
+  const [isMerging, setMerging] = useState(false)
+  const { id, name, unit, mergedIntoId, archivedAt } = row.entity
+  const isWritable = canWrite && mergedIntoId === null
+  // Not without a network, and not what is still on its way.
+  const canMerge = archivedAt === null && row.state === null
+  const form = useStockItemForm(row.entity, unit)
+  // Of two items: their units may differ.
+  const formOfTwo = useStockItemForm(row.entity)
+  const edit = () => void navigate({ to: '/stocks/$id', params: { id }, search: { mode: 'edit' } })
+  return (
+    <Page
+      title={name}
+      chip={<ResourceChip row={row} />}
+      back={() => void navigate({ to: '/stocks' })}
+      actions={isWritable && <Button onPress={edit}>{resources.edit}</Button>}
+    >
+      <div className="grid gap-4">
+        <QueryNotice queryState={queryState} failed={{ title: resources.cardFailed }} />
+        <ResourceMerged queries={stockItemQueries} entity={row.entity} nameOf={nameOf} canWrite={canWrite} />
+        <ResourceState entries={entries} form={form} onCorrect={edit} />
+        <ResourceFacts form={form} content={stockItemQueries.contentOf(row.entity)} titled="name" />
+        {isWritable && (
+          <div className="flex flex-wrap gap-2.5">
+            {canMerge && (
+              <Button
+                look="secondary"
+                icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden="true" />}
+                onPress={() => setMerging(true)}
+              >
+                {resources.mergeOther}
+              </Button>
+            )}
+            <ResourceArchive queries={stockItemQueries} entity={row.entity} name={name} />
+          </div>
+        )}
+      </div>
+      {isMerging && (
+        <ResourceMerge
+          queries={stockItemQueries}
+          form={formOfTwo}
+          entity={row.entity}
+          warningOf={nothing}
+          outcomeOf={nothing}
+          onClose={() => setMerging(false)}
+          onMerged={(into) => void navigate({ to: '/stocks/$id', params: { id: into.id }, replace: true })}
+        />
+      )}
+    </Page>
+  )
+}

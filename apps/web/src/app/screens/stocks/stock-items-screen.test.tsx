@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '../../../client/session/session.ts'
+import { newPurchaseCategory } from '../../../features/categories/category-form.tsx'
+import { newStockItem } from '../../../features/stock/new-stock-item.ts'
+import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
+import { deviceStore } from '../../../offline/device-store.ts'
+import { clearQueryCache } from '../../../offline/query-cache.ts'
+import { flush } from '../../../outbox/outbox.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { ResourceServer } from '../../../test/resource-server.ts'
+import { stubServer } from '../../../test/stub-server.ts'
+
+const WINE = '0193514a-0000-7000-8000-000000000001'
+const BUTTER = '0193514a-0000-7000-8000-000000000002'
+const WINES = '0193514a-0000-7000-8000-000000000003'
+const CELLAR = '0193514a-0000-7000-8000-000000000004'
+let items = new ResourceServer('/stocks')
+let families = new ResourceServer('/purchase_categories')
+let suppliers = new ResourceServer('/suppliers')
+
+beforeEach(async () => {
+  items = new ResourceServer('/stocks')
+  families = new ResourceServer('/purchase_categories')
+  suppliers = new ResourceServer('/suppliers')
+  await (await deviceStore()).clear('outbox')
+  await clearQueryCache()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A wine in the cellar, and butter in the cold room. */
+function stocked() {
+  families.put({ ...newPurchaseCategory, id: WINES, name: 'Vins' })
+  suppliers.put({ ...newSupplier, id: CELLAR, name: 'Cave des Terreaux' })
+  const wine = { categoryId: WINES, supplierId: CELLAR, unit: 'bottle', minimum: '18.0000', target: '36.0000' }
+  items.put({ ...newStockItem, ...wine, id: WINE, name: 'Saint-joseph 75 cl', shelf: 'Cave' })
+  items.put({ ...newStockItem, id: BUTTER, name: 'Beurre doux', shelf: 'Chambre froide' })
+}
+
+async function arrive(path = '/stocks') {
+  const server = stubServer((request) => {
+    if (request.path.startsWith('/purchase_categories')) return families.handle(request)
+    return (request.path.startsWith('/suppliers') ? suppliers : items).handle(request)
+  })
+  await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+  const rendered = await renderApp(path)
+  const ofItems = () => server.requests.filter((request) => request.path.startsWith('/stocks'))
+  /** The questions for the list itself, not those that only count. */
+  const asked = () =>
+    ofItems()
+      .filter(({ method, query }) => method === 'GET' && query.has('sort') && query.get('itemsPerPage') !== '1')
+      .map(({ query }) => Object.fromEntries(query))
+  const writes = () => ofItems().filter(({ method }) => method !== 'GET')
+  return { ...rendered, asked, writes }
+}
+
+const usual = { page: '1', itemsPerPage: '20', isActive: 'true', sort: 'name', establishmentId: '7' }
+const rowOf = async (name: string) => (await screen.findByRole('link', { name: new RegExp(name) })).closest('li, tr')
+
+describe('the stock items', () => {
+  it('say what to do while there is none', async () => {
+    await arrive()
+    expect(await screen.findByRole('heading', { name: 'Aucun article' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ajouter un article' })).toBeTruthy()
+  })
+
+  it('show their category, shelf, minimum and target', async () => {
+    stocked()
+    await arrive()
+    const wine = await rowOf('Saint-joseph')
+    await waitFor(() => expect(wine?.textContent).toContain('Vins'))
+    expect(wine?.textContent).toContain('Cave')
+    expect(wine?.textContent).toContain('18\u00a0bt. / 36\u00a0bt.')
+    expect(await screen.findByText('2 articles')).toBeTruthy()
+  })
+
+  it('are narrowed by category, shelf and supplier, all of it in the address', async () => {
+    stocked()
+    const { user, asked, pathOf } = await arrive()
+    await user.click(await screen.findByRole('button', { name: 'Vins 1' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, categoryId: WINES }))
+    expect(screen.getByRole('button', { name: /^Tous/ }).getAttribute('aria-pressed')).toBe('false')
+    await user.click(screen.getByRole('button', { name: /^Rayon.:/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Cave' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, categoryId: WINES, shelf: 'Cave' }))
+    await user.click(screen.getByRole('button', { name: /^Tous/ }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, shelf: 'Cave' }))
+    await user.click(screen.getByRole('button', { name: /^Fournisseur.:/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Cave des Terreaux' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, shelf: 'Cave', supplierId: CELLAR }))
+    expect(pathOf()).toContain(`supplier=${CELLAR}`)
+  })
+
+  it('cannot be changed by who may only read them', async () => {
+    stocked()
+    items.role = 'reader'
+    await arrive()
+    expect(await rowOf('Saint-joseph')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Nouveau' })).toBeNull()
+  })
+})
+
+describe('the form of a stock item', () => {
+  async function type(fields: Readonly<Record<string, string>>, user: Awaited<ReturnType<typeof arrive>>['user']) {
+    for (const [name, text] of Object.entries(fields)) {
+      await user.type(await screen.findByRole('textbox', { name }), text)
+    }
+  }
+  const save = () => screen.getByRole('button', { name: 'Enregistrer' })
+
+  it('saves its packs; a row left empty is none', async () => {
+    const { user, writes } = await arrive('/stocks/new')
+    await type({ Nom: 'Saint-joseph 75 cl', Rayon: 'Cave', Minimum: '18', Cible: '36,5' }, user)
+    await user.click(screen.getByRole('button', { name: 'Ajouter un conditionnement' }))
+    await user.click(screen.getByRole('button', { name: 'Ajouter un conditionnement' }))
+    await type({ 'Conditionnement 1': 'carton' }, user)
+    const pack = screen.getByRole('group', { name: 'Conditionnements' })
+    const [contains] = within(pack).getAllByRole('textbox', { name: 'Contient' })
+    if (contains !== undefined) await user.type(contains, '6')
+    await user.click(save())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saint-joseph 75 cl' })).toBeTruthy()
+    expect(writes().at(-1)?.body).toMatchObject({
+      packs: [{ label: 'carton', quantity: '6.0000' }],
+      minimum: '18.0000',
+      target: '36.5000',
+      shelf: 'Cave',
+    })
+    expect(screen.getByText('carton de 6 kg')).toBeTruthy()
+  })
+
+  it('says at its field that a target is below the minimum, and that a pack holds nothing', async () => {
+    const { user, writes } = await arrive('/stocks/new')
+    await type({ Nom: 'Beurre doux', Minimum: '18', Cible: '17,9' }, user)
+    await user.click(screen.getByRole('button', { name: 'Ajouter un conditionnement' }))
+    await type({ 'Conditionnement 1': 'carton', Contient: '0' }, user)
+    await user.click(save())
+    expect(await screen.findByText(/^Chaque conditionnement/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Retirer le conditionnement 1' }))
+    await user.click(save())
+    expect(await screen.findByText('Saisissez un nombre au moins égal au minimum.')).toBeTruthy()
+    expect(writes()).toEqual([])
+  })
+
+  it('doubts a barcode whose last digit is wrong, and saves it', async () => {
+    const { user, writes } = await arrive('/stocks/new')
+    await type({ Nom: 'Beurre doux', 'Code-barres': '3017620422004' }, user)
+    expect(await screen.findByText(/^Le dernier chiffre/)).toBeTruthy()
+    await user.click(save())
+    await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ barcode: '3017620422004' }))
+  })
+
+  it('without a network, waits on this device and is sent when it is back', async () => {
+    const { user, writes } = await arrive('/stocks')
+    await screen.findByRole('heading', { name: 'Aucun article' })
+    items.isOnline = false
+    await user.click(screen.getByRole('button', { name: 'Nouveau' }))
+    await type({ Nom: 'Beurre doux' }, user)
+    await user.click(save())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Beurre doux' })).toBeTruthy()
+    expect(items.rows).toEqual([])
+    items.isOnline = true
+    await flush()
+    await waitFor(() => expect(items.rows).toMatchObject([{ name: 'Beurre doux', unit: 'kg' }]))
+    expect(writes().length).toBeGreaterThan(0)
+  })
+})

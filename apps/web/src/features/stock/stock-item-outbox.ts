@@ -1,0 +1,8 @@
+import type { StockItem } from '@zinc/contract/stock/stock-items'
+import { resourceOutbox } from '../../resources/resource-outbox.ts'
+import type { StockItemContent } from './new-stock-item.ts'
+
+export const stockItemOutbox = resourceOutbox<'stockItem', StockItem, StockItemContent>(
+  'stockItem',
+  async () => (await import('@zinc/contract/stock/stock-items')).stockItems,
+)
