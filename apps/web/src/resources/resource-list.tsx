@@ -14,6 +14,7 @@ import { Pagination } from '../ui/lists/pagination.tsx'
 import { SortMenu } from '../ui/lists/sort-menu.tsx'
 import { TableSkeleton } from '../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../ui/theme/wide-screen.ts'
+import type { ListNarrowing } from './list-narrowing.ts'
 import { PAGE_SIZES, pageOf, sizeOf, sortOf, withoutEmpty } from './list-query.ts'
 import type { ResourceQueries } from './resource.queries.ts'
 import type { ListQuery } from './resource-cache.ts'
@@ -54,20 +55,6 @@ export type ListWords = {
   noneBody: string
   /** On the filter of all that is in use, where 'in use' is not said. */
   all?: string
-}
-
-/** Filters of the resource's own, as they stand in the address. */
-export type ListNarrowing = {
-  /** What the menus ask for, and what a chip does; empty where nothing is asked. */
-  asked: ListQuery
-  chip: ListQuery
-  /** Takes all of them, or the chips alone, out of the address. */
-  none: Readonly<Record<string, undefined>>
-  noChip: Readonly<Record<string, undefined>>
-  /** Beside the usual filters, before the archived ones. */
-  chips: readonly { key: string; label: string; count: number; pressed: boolean; onPress: () => void }[]
-  /** After them. */
-  menus: ReactNode
 }
 
 export type ListSubset = { state: string; label: string; ids: ReadonlySet<string> }
@@ -211,6 +198,15 @@ function AtHandNotice({ isWhole, known, seenAt }: Pick<AtHand<unknown>, 'isWhole
   )
 }
 
+const filterLooks = {
+  few: { box: 'wide:flex wide:items-center', chips: 'flex min-w-0 flex-wrap items-center gap-2' },
+  // One line on a phone, which scrolls.
+  many: {
+    box: '',
+    chips: '-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0',
+  },
+}
+
 function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> & { query: ListQuery }) {
   const { queries, establishmentId, search, onSearch, words, query } = props
   const { resources } = useText()
@@ -223,15 +219,19 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
   const inUse = queries.useCount(establishmentId, { ...query, isActive: 'true' })
   const archived = queries.useCount(establishmentId, { ...query, isActive: 'false' })
   const sorted = props.columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))
+  const look = filterLooks[narrowing === undefined ? 'few' : 'many']
+  const sortMenu = !isWide && (
+    <SortMenu columns={sorted} sort={query['sort'] ?? ''} onSort={(sort) => onSearch({ sort }, true)} />
+  )
   return (
-    <div className="mb-3.5 grid gap-2.5 wide:flex wide:items-center">
+    <div className={`mb-3.5 grid gap-2.5 ${look.box}`}>
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}
         value={search.search ?? ''}
         onSearch={(found) => onSearch({ search: found === '' ? undefined : found, page: undefined }, true)}
       />
-      <fieldset aria-label={resources.filters} className="flex min-w-0 flex-wrap items-center gap-2">
+      <fieldset aria-label={resources.filters} className={look.chips}>
         <FilterChip count={inUse} pressed={!isArchived && !isSubset && !isChip} onPress={() => show(undefined)}>
           {words.all ?? resources.inUse}
         </FilterChip>
@@ -254,11 +254,14 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
         <FilterChip count={archived} pressed={isArchived} onPress={() => show('archived')}>
           {resources.archived}
         </FilterChip>
-        {narrowing?.menus}
-        {!isWide && (
-          <SortMenu columns={sorted} sort={query['sort'] ?? ''} onSort={(sort) => onSearch({ sort }, true)} />
-        )}
+        {narrowing === undefined && sortMenu}
       </fieldset>
+      {narrowing !== undefined && (
+        <div className="flex flex-wrap items-center gap-2">
+          {narrowing.menus}
+          {sortMenu}
+        </div>
+      )}
     </div>
   )
 }

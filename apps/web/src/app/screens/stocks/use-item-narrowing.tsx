@@ -5,8 +5,8 @@ import { ItemFilter } from '../../../features/stock/item-filters.tsx'
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
+import type { ListNarrowing } from '../../../resources/list-narrowing.ts'
 import { withoutEmpty } from '../../../resources/list-query.ts'
-import type { ListNarrowing } from '../../../resources/resource-list.tsx'
 import { type StockSearch, stockSearch } from './stock-search.ts'
 
 type Filters = Pick<StockSearch, 'category' | 'supplier' | 'shelf'>
