@@ -86,6 +86,19 @@ test('a break is named on both days, in the list, to do, and on the page of the 
   await page.getByRole('link', { name: 'Caisse du mois' }).click()
   await page.getByRole('link', { name: 'Corriger l’ouverture du 13' }).click()
   await expect(page).toHaveURL(/\/ticket-z\/2026-11-13\?.*mode=correct/)
+  // Where its opening is typed, with its reason beside it.
+  await page.getByRole('button', { name: 'Monnaie apportée' }).click()
+  await page.getByRole('textbox', { name: 'Motif de la correction' }).fill('Fond complété le matin')
+  await page
+    .getByRole('button', { name: /^Valider la correction/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, description: 'validé' })).toBeVisible()
+  await page.goto(`${instance.url}/tickets/drawer?month=novembre-2026`)
+  await expect(page.getByText('Monnaie apportée').filter({ visible: true }).first()).toBeVisible()
+  await page.goto(`${instance.url}/dashboard`)
+  await expectToRead(page, 'autres jours à saisir')
+  await expect(seen(page)).toHaveCount(0)
 })
 
 test('the cash book prints every column, with the equation of the month', async ({ page, instance, request }) => {

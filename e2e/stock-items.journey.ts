@@ -49,3 +49,36 @@ test('the owner adds an item with a pack, finds it by search and shelf, archives
   await page.getByRole('button', { name: 'Réactiver', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Archiver', exact: true })).toBeVisible()
 })
+
+test('a broken bottle leaves the stock, offline too, and comes back when it is undone', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/stocks/new`)
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Saint-joseph 75 cl')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const note = async (kind: string, quantity: string, reason = '') => {
+    await page.getByRole('button', { name: 'Noter un mouvement' }).click()
+    await page.getByRole('radio', { name: kind }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Quantité' }).fill(quantity)
+    await page.getByRole('textbox', { name: 'Motif' }).fill(reason)
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await note('Correction', '12', 'Premier inventaire')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Correction' })).toContainText('Premier inventaire')
+  await page.context().setOffline(true)
+  await note('Casse ou perte', '1')
+  const broken = page.getByRole('listitem').filter({ hasText: 'Casse ou perte' })
+  await expect(broken).toContainText('en attente d’envoi')
+  await page.context().setOffline(false)
+  await expect(broken.getByRole('button', { name: 'Annuler' })).toBeVisible()
+  await broken.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('textbox', { name: 'Motif' }).fill('Bouteille retrouvée')
+  await page.getByRole('button', { name: 'Annuler le mouvement' }).click()
+  await expect(page.getByText('Annulation\u00a0: Casse ou perte')).toBeVisible()
+  await expect(page.getByText('12\u00a0kg', { exact: true }).first()).toBeVisible()
+})

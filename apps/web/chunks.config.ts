@@ -68,7 +68,7 @@ export const chunks = [
       // What the outbox can send, from any page.
       filesIn(
         'src/features',
-        'admin/creation-outbox.ts admin/establishments/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts stock/stock-item-outbox.ts',
+        'admin/creation-outbox.ts admin/establishments/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts stock/stock-item-outbox.ts stock/stock-operation-outbox.ts stock/follow-stock.ts',
       ),
       (id) => /icons\/Icon(ChevronDown|ChevronRight|HandStop|ArrowLeft|ArrowRight|Dots|BuildingStore)\.mjs/.test(id),
       filesIn(

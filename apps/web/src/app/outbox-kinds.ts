@@ -14,7 +14,9 @@ import { paymentOutbox } from '../features/purchases/payment-outbox.ts'
 import { purchaseOutbox } from '../features/purchases/purchase-outbox.ts'
 import { followPayments, followPurchases, purchaseKeys } from '../features/purchases/purchases.queries.ts'
 import { followSkips, recurringOutbox, skipOutbox } from '../features/purchases/recurring/recurring-outbox.ts'
+import { followStockOperations } from '../features/stock/follow-stock.ts'
 import { stockItemOutbox } from '../features/stock/stock-item-outbox.ts'
+import { stockOperationOutbox } from '../features/stock/stock-operation-outbox.ts'
 import { supplierOutbox } from '../features/suppliers/supplier-outbox.ts'
 import { followTicketZ } from '../features/ticket-z/ticket-z.queries.ts'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
@@ -38,6 +40,7 @@ export const outboxKinds = [
   recurringOutbox,
   skipOutbox,
   stockItemOutbox,
+  stockOperationOutbox,
   ticketOutbox,
   attachmentOutbox,
 ] as const satisfies readonly SomeKind[]
@@ -62,6 +65,7 @@ export const deliveryFollowers: Readonly<Record<OutboxKindName, DeliveryFollower
   recurringPurchase: followResource(recurringOutbox, purchaseKeys.all),
   skippedOccurrence: followSkips,
   stockItem: followResource(stockItemOutbox),
+  stockOperation: followStockOperations,
   ticket: followTickets,
   attachment: followAttachments,
 }

@@ -17,6 +17,7 @@ import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
 import { stockItems } from './stock/items.ts'
+import { stock } from './stock/movements.ts'
 
 export const words: Management = {
   account,
@@ -34,6 +35,7 @@ export const words: Management = {
   report,
   resources,
   settings,
+  stock,
   stockItems,
   suppliers,
   tickets,

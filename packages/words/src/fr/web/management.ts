@@ -16,6 +16,7 @@ import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
 import { stockItems } from './stock/items.ts'
+import { stock } from './stock/movements.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
 export const words = {
@@ -34,6 +35,7 @@ export const words = {
   report,
   resources,
   settings,
+  stock,
   stockItems,
   suppliers,
   tickets,

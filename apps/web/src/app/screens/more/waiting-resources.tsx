@@ -12,6 +12,7 @@ import type { OrderEntry } from '../../../features/categories/category-order-out
 import type { PaymentEntry } from '../../../features/purchases/payment-outbox.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
 import type { SkipEntry } from '../../../features/purchases/recurring/recurring-outbox.ts'
+import type { StockOperationEntry } from '../../../features/stock/stock-operation-outbox.ts'
 import type { TicketEntry } from '../../../features/tickets/ticket-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { isStuck, needsPerson } from '../../../outbox/entry.ts'
@@ -28,7 +29,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 type OwnList = 'ticketZ' | 'closedDay' | 'establishmentCreation' | 'attachment'
 /** What was typed of any resource has a name. */
 type Named = ResourceEntry<unknown, { readonly name: string }>
-type Listed = Named | OrderEntry | PurchaseEntry | PaymentEntry | SkipEntry | TicketEntry
+type Listed = Named | OrderEntry | PurchaseEntry | PaymentEntry | SkipEntry | StockOperationEntry | TicketEntry
 type Row = { readonly kind: string; readonly icon: ReactNode; linkOf(entry: Listed): LinkProps }
 type Rows = Readonly<Record<Exclude<OutboxKindName, OwnList>, Row>>
 
@@ -91,6 +92,7 @@ function useRows(): Rows {
       icon: <IconPackages {...icon} />,
       linkOf: (entry) => ({ to: '/stocks/$id', params: { id: entityIdOf(entry) ?? '' } }),
     },
+    stockOperation: { kind: stockItems.title, icon: <IconPackages {...icon} />, linkOf: operationLinkOf },
     ticket: { kind: tickets.title, icon: <IconReceipt {...icon} />, linkOf: ticketLinkOf },
   }
 }
@@ -111,6 +113,12 @@ function ticketLinkOf(entry: Listed): LinkProps {
   }
 }
 
+/** Of its first item. */
+function operationLinkOf(entry: Listed): LinkProps {
+  const itemId = entry.action === 'saveStockOperation' ? entry.input.body.lines[0]?.itemId : undefined
+  return itemId === undefined ? { to: '/stocks' } : { to: '/stocks/$id', params: { id: itemId } }
+}
+
 /** An order is of no one category. */
 function entityIdOf(entry: Listed): string | undefined {
   return 'entityId' in entry ? entry.entityId : undefined
@@ -127,11 +135,11 @@ function Waiting({ entry, kind, icon: shown, link }: WaitingProps) {
   const { categories, more, resources } = useText()
   const needsYou = needsPerson(entry)
   const { archive, restore } = resources
-  const hasNumber = 'purchaseId' in entry || 'ticketId' in entry
-  const name = hasNumber ? referenceOf(entry) : nameOf(entry)
+  const isNamed = !('purchaseId' in entry || 'ticketId' in entry || 'operationId' in entry)
+  const name = isNamed ? nameOf(entry) : referenceOf(entry)
   const { skip, unskip } = resources
   const said = { save: kind, archive, restore, skip, unskip, reorder: categories.reordered }
-  const done = hasNumber ? kind : said[entry.action]
+  const done = isNamed ? said[entry.action] : kind
   return (
     <li>
       <Link {...link} className={rowLook}>
@@ -159,7 +167,8 @@ function nameOf(entry: Named | OrderEntry | SkipEntry): string {
   return entry.action === 'save' ? entry.content.name : ''
 }
 
-function referenceOf(entry: PurchaseEntry | PaymentEntry | TicketEntry): string {
+function referenceOf(entry: PurchaseEntry | PaymentEntry | StockOperationEntry | TicketEntry): string {
+  if ('operationId' in entry) return entry.input.body.reason
   if ('ticketId' in entry) return 'label' in entry.input.body ? entry.input.body.label : ''
   if ('reference' in entry) return entry.reference
   return 'content' in entry.input.body ? entry.input.body.content.reference : ''

@@ -5,7 +5,11 @@ import { isAllowed } from '@zinc/domain/permission'
 import { useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
+import { StockFacts } from '../../../features/stock/stock-facts.tsx'
 import { stockItemForForm, stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
+import { useLevels } from '../../../features/stock/stock-levels.queries.ts'
+import { StockMovements } from '../../../features/stock/stock-movements.tsx'
+import { StockNote } from '../../../features/stock/stock-note.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
@@ -113,9 +117,11 @@ type StockItemCardProps = {
 }
 
 function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProps) {
-  const { resources } = useText()
+  const { resources, stock } = useText()
   const navigate = useNavigate()
+  const { role } = useEstablishment()
   const [isMerging, setMerging] = useState(false)
+  const [isNoting, setNoting] = useState(false)
   const { id, name, unit, mergedIntoId, archivedAt } = row.entity
   const isWritable = canWrite && mergedIntoId === null
   // Not without a network, and not what is still on its way.
@@ -123,18 +129,33 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
   const form = useStockItemForm(row.entity, unit)
   // Of two items: their units may differ.
   const formOfTwo = useStockItemForm(row.entity)
+  const levels = useLevels(row.entity.establishmentId)
+  const level = levels.levelOf.get(id)
+  const canNote = isAllowed(role, 'stock.write') && mergedIntoId === null && level !== undefined
   const edit = () => void navigate({ to: '/stocks/$id', params: { id }, search: { mode: 'edit' } })
   return (
     <Page
       title={name}
       chip={<ResourceChip row={row} />}
       back={() => void navigate({ to: '/stocks' })}
-      actions={isWritable && <Button onPress={edit}>{resources.edit}</Button>}
+      actions={
+        <div className="flex flex-wrap gap-2.5">
+          {isWritable && (
+            <Button look={canNote ? 'secondary' : 'primary'} onPress={edit}>
+              {resources.edit}
+            </Button>
+          )}
+          {canNote && <Button onPress={() => setNoting(true)}>{stock.note}</Button>}
+        </div>
+      }
     >
       <div className="grid gap-4">
         <QueryNotice queryState={queryState} failed={{ title: resources.cardFailed }} />
         <ResourceMerged queries={stockItemQueries} entity={row.entity} nameOf={nameOf} canWrite={canWrite} />
         <ResourceState entries={entries} form={form} onCorrect={edit} />
+        <QueryNotice queryState={levels.queryState} failed={{ title: stock.levelsFailed }} />
+        {level !== undefined && <StockFacts item={row.entity} level={level} />}
+        {row.entity.version > 0 && <StockMovements item={row.entity} role={role} />}
         <ResourceFacts form={form} content={stockItemQueries.contentOf(row.entity)} titled="name" />
         {isWritable && (
           <div className="flex flex-wrap gap-2.5">
@@ -161,6 +182,9 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
           onClose={() => setMerging(false)}
           onMerged={(into) => void navigate({ to: '/stocks/$id', params: { id: into.id }, replace: true })}
         />
+      )}
+      {isNoting && level !== undefined && (
+        <StockNote item={row.entity} level={level} role={role} onClose={() => setNoting(false)} />
       )}
     </Page>
   )

@@ -31,6 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** 17 bottles at 12,90 €. */
+const levels = [
+  {
+    ...{ itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: '13.6500' },
+    countedAt: null,
+  },
+]
+
 /** A wine in the cellar, and butter in the cold room. */
 function stocked() {
   families.put({ ...newPurchaseCategory, id: WINES, name: 'Vins' })
@@ -42,6 +50,10 @@ function stocked() {
 
 async function arrive(path = '/stocks') {
   const server = stubServer((request) => {
+    if (request.path === '/stocks/levels') return { body: levels }
+    if (request.path.endsWith('/movements')) return { body: [], headers: { 'x-total-count': '0' } }
+    // What this device notes waits here.
+    if (request.path.startsWith('/stock-operations')) return 'lost'
     if (request.path.startsWith('/purchase_categories')) return families.handle(request)
     return (request.path.startsWith('/suppliers') ? suppliers : items).handle(request)
   })
@@ -67,13 +79,15 @@ describe('the stock items', () => {
     expect(screen.getByRole('link', { name: 'Ajouter un article' })).toBeTruthy()
   })
 
-  it('show their category, shelf, minimum and target', async () => {
+  it('show their category, their shelf and how much there is, and say what to order below the minimum', async () => {
     stocked()
     await arrive()
     const wine = await rowOf('Saint-joseph')
     await waitFor(() => expect(wine?.textContent).toContain('Vins'))
     expect(wine?.textContent).toContain('Cave')
-    expect(wine?.textContent).toContain('18\u00a0bt. / 36\u00a0bt.')
+    await waitFor(() => expect(wine?.textContent).toContain('17\u00a0bt.'))
+    expect(wine?.textContent).toContain('19\u00a0bt. à commander')
+    expect(screen.getByRole('button', { name: /^Sous le minimum/ })).toBeTruthy()
     expect(await screen.findByText('2 articles')).toBeTruthy()
   })
 
@@ -100,6 +114,36 @@ describe('the stock items', () => {
     await arrive()
     expect(await rowOf('Saint-joseph')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Nouveau' })).toBeNull()
+  })
+})
+
+describe('a movement', () => {
+  it('is noted without a network, counted at once, and shown as waiting', async () => {
+    stocked()
+    const { user } = await arrive(`/stocks/${WINE}`)
+    expect(await screen.findByText('17 bt.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Noter un mouvement' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(dialog.getByText('Indiquez la quantité.')).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '1,5')
+    expect(dialog.getByText('En stock après : 15,5 bt.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('15,5 bt.')).toBeTruthy()
+    const line = (await screen.findByText('−1,5 bt.')).closest('li')
+    expect(line?.textContent).toContain('en attente d’envoi')
+  })
+
+  it('that puts a quantity right needs a reason', async () => {
+    stocked()
+    const { user } = await arrive(`/stocks/${WINE}`)
+    await user.click(await screen.findByRole('button', { name: 'Noter un mouvement' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Correction' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '-2')
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(dialog.getByText('Indiquez le motif de la correction.')).toBeTruthy()
+    expect(dialog.getByText('En stock après : 15 bt.')).toBeTruthy()
   })
 })
 

@@ -1,12 +1,17 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { sumOf } from '@zinc/domain/money'
 import { isAllowed } from '@zinc/domain/permission'
+import type { Catalogue } from '@zinc/words/catalogue'
+import { AverageCost, InStock, Level, PhoneLevel } from '../../../features/stock/item-level.tsx'
 import { ItemName, type ItemRow, PhoneItem } from '../../../features/stock/item-rows.tsx'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
-import { quantityIn } from '../../../features/stock/stock-item-form.tsx'
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { type DeviceLevel, toOrderOf, useLevels } from '../../../features/stock/stock-levels.queries.ts'
+import { useText } from '../../../i18n/catalogue.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
-import { type ListSearch, ResourceList } from '../../../resources/resource-list.tsx'
+import { type ListSearch, type ListSubset, ResourceList } from '../../../resources/resource-list.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import type { TableColumn } from '../../../ui/lists/data-table.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
@@ -24,12 +29,13 @@ export function StockItemsScreen() {
 }
 
 function StockItems() {
-  const { stockItems: words, resources } = useText()
+  const { stock, stockItems: words, resources } = useText()
   const establishment = useEstablishment()
   const search = stockSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const canWrite = isAllowed(establishment.role, 'catalog.write')
-  const { columns, factsOf } = useItemCells()
+  const levels = useLevels(establishment.id)
+  const { columns, factsOf } = useItemCells(levels.levelOf)
   const change = (next: ListSearch, replace: boolean) =>
     void navigate({
       to: '/stocks',
@@ -43,6 +49,8 @@ function StockItems() {
       back={true}
       {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
     >
+      <QueryNotice queryState={levels.queryState} failed={{ title: stock.levelsFailed }} />
+      <StockValue levelOf={levels.levelOf} />
       <ResourceList
         queries={stockItemQueries}
         establishmentId={establishment.id}
@@ -51,7 +59,14 @@ function StockItems() {
         words={words}
         narrowing={useItemNarrowing(establishment.id, search)}
         columns={columns}
-        phoneRow={(row) => <PhoneItem row={row} facts={factsOf(row)} />}
+        subsets={useLowItems(establishment.id, levels.levelOf)}
+        phoneRow={(row) => (
+          <PhoneItem
+            row={row}
+            facts={factsOf(row)}
+            level={<PhoneLevel row={row} level={levels.levelOf.get(row.entity.id)} />}
+          />
+        )}
         create={
           canWrite && (
             <Link {...toNew} className={buttonLook('primary')}>
@@ -64,31 +79,69 @@ function StockItems() {
   )
 }
 
-function useItemCells() {
-  const { stockItems: words, resources } = useText()
-  const language = useLanguage()
+type LevelOf = ReadonlyMap<string, DeviceLevel>
+
+/** What all of it is worth; nothing without the right to see it. */
+function StockValue({ levelOf }: { levelOf: LevelOf }) {
+  const { stock, stockItems } = useText()
+  const values = [...levelOf.values()].flatMap(({ value }) => (value === null ? [] : [value]))
+  if (values.length === 0) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
+      <Amount cents={sumOf(values)} size="headline" />
+      <span className="text-ink-2">{stock.valued(stockItems.total(values.length))}</span>
+    </p>
+  )
+}
+
+/** Those below their minimum, as a filter; none while nothing is. */
+function useLowItems(establishmentId: number, levelOf: LevelOf): readonly ListSubset[] {
+  const { stock } = useText()
+  const { rows } = stockItemQueries.useAll(establishmentId)
+  const low = rows.flatMap(({ entity }) => {
+    const level = levelOf.get(entity.id)
+    const isLow = entity.archivedAt === null && level !== undefined && toOrderOf(entity, level.quantity) !== null
+    return isLow ? [entity.id] : []
+  })
+  return low.length === 0 ? [] : [{ state: 'low', label: stock.low, ids: new Set(low) }]
+}
+
+function useItemCells(levelOf: LevelOf) {
+  const { stock, stockItems: words } = useText()
   const form = useStockItemForm(newStockItem)
   const said = ({ entity }: ItemRow, name: keyof typeof form.fields) => saidOf(form, entity, name)
-  const levelsOf = ({ entity: { minimum, target, unit } }: ItemRow) => {
-    if (minimum === null && target === null) return ''
-    const say = quantityIn(words, language, unit)
-    const [low, high] = [minimum, target].map((level) => (level === null ? resources.nothing : say(level)))
-    return words.levelsOf(low ?? '', high ?? '')
-  }
   const quiet = (text: string) => <span className="text-ink-2">{text}</span>
   const { columns: labels } = words
+  const of = ({ entity }: ItemRow) => levelOf.get(entity.id)
+  const hasValues = [...levelOf.values()].some(({ value }) => value !== null)
   const columns: readonly TableColumn<ItemRow>[] = [
     { id: 'name', sort: 'name', label: labels.name, cell: (row) => <ItemName row={row} /> },
-    { id: 'category', label: labels.category, cell: (row) => quiet(said(row, 'categoryId')) },
-    { id: 'unit', label: labels.unit, cell: (row) => quiet(said(row, 'unit')), roomy: true },
-    { id: 'shelf', sort: 'shelf', label: labels.shelf, cell: (row) => quiet(said(row, 'shelf')) },
-    { id: 'supplier', label: labels.supplier, cell: (row) => quiet(said(row, 'supplierId')) },
+    { id: 'category', label: labels.category, cell: (row) => quiet(said(row, 'categoryId')), roomy: true },
+    { id: 'shelf', sort: 'shelf', label: labels.shelf, cell: (row) => quiet(said(row, 'shelf')), roomy: true },
     {
-      id: 'levels',
-      label: labels.levels,
+      id: 'inStock',
+      label: stock.columns.inStock,
       align: 'end',
-      cell: (row) => <span className="tabular">{levelsOf(row)}</span>,
+      cell: (row) => <InStock row={row} level={of(row)} />,
+    },
+    { id: 'level', label: stock.columns.level, cell: (row) => <Level row={row} level={of(row)} /> },
+    { id: 'supplier', label: labels.supplier, cell: (row) => quiet(said(row, 'supplierId')), roomy: true },
+    ...(hasValues ? valueColumns(stock.columns, of) : []),
+  ]
+  return { columns, factsOf: (row: ItemRow) => [said(row, 'categoryId'), said(row, 'shelf')] }
+}
+
+function valueColumns(
+  labels: Catalogue['stock']['columns'],
+  of: (row: ItemRow) => DeviceLevel | undefined,
+): readonly TableColumn<ItemRow>[] {
+  return [
+    { id: 'averageCost', label: labels.averageCost, align: 'end', cell: (row) => <AverageCost level={of(row)} /> },
+    {
+      id: 'value',
+      label: labels.value,
+      align: 'end',
+      cell: (row) => <Amount cents={of(row)?.value ?? null} size="strong" />,
     },
   ]
-  return { columns, factsOf: (row: ItemRow) => [said(row, 'categoryId'), said(row, 'shelf'), levelsOf(row)] }
 }

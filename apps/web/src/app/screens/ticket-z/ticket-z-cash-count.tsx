@@ -138,6 +138,7 @@ export function TicketZCashCount(props: CashCountProps) {
           journal={journal}
           suppliersPaid={sumOf(paid.map(({ amount }) => amount))}
           strict={entry.strict}
+          isCorrection={entry.intent === 'correct'}
           submit={submit}
           onSubmit={entry.submit}
           onShown={part.onShown}

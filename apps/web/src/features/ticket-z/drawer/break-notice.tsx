@@ -40,13 +40,13 @@ export function BreakNotice({ broken, timeZone, mayCorrect }: BreakNoticeProps) 
   )
 }
 
-/** The opening is typed on the day it opens, and its reason beside it. */
+/** The opening is typed in the count of the day it opens, and its reason beside it. */
 function CorrectLink({ broken: { to } }: { broken: ChainBreak }) {
   const words = useText().drawer
   const language = useLanguage()
   const day = formatDayNumber(to.businessDate, language)
   const isDraft = to.status === 'draft'
-  const closing = { register: to.registerId, service: to.serviceId }
+  const closing = { register: to.registerId, service: to.serviceId, part: 'cash' } as const
   return (
     <Link
       to="/ticket-z/$date"

@@ -177,9 +177,12 @@ function BreakLine({ broken }: { broken: ChainBreak }) {
         look.text,
       )}
     >
-      <span className="flex items-center gap-2">
-        <IconUnlink size={18} stroke={1.75} aria-hidden="true" />
-        {words.states[state]}
+      <span className="flex min-w-0 items-center gap-2">
+        <IconUnlink size={18} stroke={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0">
+          {words.states[state]}
+          {broken.reason !== '' && <span className="block font-normal">{words.reason(broken.reason)}</span>}
+        </span>
       </span>
       <span className="whitespace-nowrap tabular">{formatAmount(broken.amount, language, 'always')}</span>
     </li>

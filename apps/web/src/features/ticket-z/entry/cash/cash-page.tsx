@@ -37,6 +37,8 @@ export type CashPageProps = {
   /** What suppliers were paid out of it, without what was noted. */
   suppliersPaid: Cents
   strict: boolean
+  /** Of a validated count: its terms are what is put right. */
+  isCorrection: boolean
   submit: { label: string; short: string; disabled?: boolean; hint?: string }
   onSubmit: (form: HTMLFormElement) => void
   onShown: (form: HTMLFormElement) => void
@@ -72,7 +74,7 @@ export function CashPage(props: CashPageProps) {
       <DrawerTiles edit={edit} tolerance={tolerance} />
       <div className="grid min-w-0 gap-3.5">
         <CountCard edit={edit} strict={strict} />
-        <DifferenceCard {...{ edit, terms, tolerance, strict }} journal={props.journal} />
+        <DifferenceCard {...props} terms={terms} tolerance={tolerance} />
         <FloatCard edit={edit} strict={strict} target={defaultFloat > 0 ? defaultFloat : (terms.left?.amount ?? 0)} />
       </div>
       <CashSide {...props} terms={terms} />
@@ -81,15 +83,18 @@ export function CashPage(props: CashPageProps) {
   )
 }
 
-type DifferenceCardProps = Pick<CashPageProps, 'edit' | 'journal' | 'strict'> & { terms: NamedTerms; tolerance: Cents }
+type DifferenceCardProps = Pick<CashPageProps, 'edit' | 'journal' | 'strict' | 'isCorrection'> & {
+  terms: NamedTerms
+  tolerance: Cents
+}
 
 /** On a computer the paper beside it has the arithmetic: its fields unfold when one of them is to be changed. */
-function DifferenceCard({ edit, journal, terms, tolerance, strict }: DifferenceCardProps) {
+function DifferenceCard({ edit, journal, terms, tolerance, strict, isCorrection }: DifferenceCardProps) {
   const words = useText().cashCount
   const isWide = useIsWide()
   const isWrong = useStored(edit, ({ unreadable, beyond }) => [...unreadable, ...beyond.keys()].some(isTermKey))
   // Judged once: a card that unfolds by itself moves what is under the hand.
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(isCorrection)
   const isOpen = !isWide || isAsked || isWrong
   return (
     <Card title={words.difference} aside={<DifferenceAmount edit={edit} tolerance={tolerance} />}>

@@ -1,0 +1,57 @@
+import type { StockItem } from '@zinc/contract/stock/stock-items'
+import type { Decimal4 } from '@zinc/domain/purchase/decimal'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayLong } from '../../i18n/format.ts'
+import { formatDecimal } from '../../i18n/format-decimal.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Fact, FactList } from '../../ui/fact.tsx'
+import { LevelBar } from './stock-level.tsx'
+import type { DeviceLevel } from './stock-levels.queries.ts'
+
+/** How much there is of an item, how full that is, and what it is worth. */
+export function StockFacts({ item, level }: { item: StockItem; level: DeviceLevel }) {
+  const { stock: words, stockItems } = useText()
+  const language = useLanguage()
+  const said = (quantity: Decimal4) => formatDecimal(quantity, language)
+  const { minimum, target } = item
+  const counted = level.countedAt
+  return (
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      <p>
+        <span className="block whitespace-nowrap font-bold text-page leading-none">
+          {stockItems.quantity(said(level.quantity), item.unit)}
+        </span>
+        <span className="text-ink-2">
+          {counted === null ? words.facts.inStock : words.facts.counted(formatDayLong(counted.slice(0, 10), language))}
+          {level.isWaiting && `, ${words.waiting}`}
+        </span>
+      </p>
+      <FactList>
+        {minimum !== null && (
+          <Fact
+            label={words.facts.level}
+            value={
+              <span className="block w-32 py-2">
+                <LevelBar quantity={level.quantity} minimum={minimum} target={target} />
+              </span>
+            }
+            note={words.facts.bounds(said(minimum), target === null ? '—' : said(target))}
+          />
+        )}
+        {level.value !== null && (
+          <Fact label={words.facts.value} value={<Amount cents={level.value} size="strong" />} />
+        )}
+        {level.value !== null && (
+          <Fact
+            label={words.facts.averageCost}
+            value={level.averageCost === null ? '—' : formatDecimal(level.averageCost, language, { decimals: 2 })}
+            {...(level.averageCost === null && { note: words.facts.unknownCost })}
+          />
+        )}
+        {level.lastPrice !== null && (
+          <Fact label={words.facts.lastPrice} value={formatDecimal(level.lastPrice, language, { decimals: 2 })} />
+        )}
+      </FactList>
+    </div>
+  )
+}

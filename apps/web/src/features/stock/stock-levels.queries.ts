@@ -1,0 +1,84 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { StockLevel, StockMovementRow } from '@zinc/contract/stock/stock-operations'
+import { type Decimal4, decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
+import { useMemo } from 'react'
+import { apiOf } from '../../client/client.ts'
+import { onDevice } from '../../offline/on-device.ts'
+import { queryStateOf } from '../../offline/query-state.ts'
+import { useEntries } from '../../outbox/list.ts'
+import { stockKeys } from './follow-stock.ts'
+import { type StockOperationEntry, stockOperationOutbox } from './stock-operation-outbox.ts'
+
+const loadApi = async () => apiOf((await import('@zinc/contract/stock/stock-operations')).stockOperationRoutes)
+
+/** `isWaiting`: a movement that this device has not sent is part of the quantity, and of no value yet. */
+export type DeviceLevel = StockLevel & { readonly isWaiting: boolean }
+
+/** How much there is of each item now, with what waits on this device. */
+export function useLevels(establishmentId: number) {
+  const query = useQuery({
+    queryKey: stockKeys.levels(establishmentId),
+    meta: onDevice,
+    queryFn: async ({ signal }): Promise<readonly StockLevel[]> =>
+      await (await loadApi()).listStockLevels({ query: { establishmentId: String(establishmentId) } }, { signal }),
+  })
+  const entries = useWaiting(establishmentId)
+  const { data } = query
+  const levelOf = useMemo(
+    () => new Map((data ?? []).map((level) => [level.itemId, withWaiting(level, entries)])),
+    [data, entries],
+  )
+  return { levelOf, isKnown: data !== undefined, queryState: queryStateOf(query) }
+}
+
+/** What this device wrote and the server has not. */
+export function useWaiting(establishmentId: number): readonly StockOperationEntry[] {
+  const entries = useEntries(stockOperationOutbox)
+  return useMemo(() => entries.filter((entry) => entry.establishmentId === establishmentId), [entries, establishmentId])
+}
+
+function withWaiting(level: StockLevel, entries: readonly StockOperationEntry[]): DeviceLevel {
+  const changes = entries.flatMap((entry) => (entry.state === 'refused' ? [] : changesIn(entry, level.itemId)))
+  const quantity = changes.reduce((sum, change) => sum + change, tenThousandthsOf(level.quantity))
+  return { ...level, quantity: decimal4Of(quantity), isWaiting: changes.length > 0 }
+}
+
+/** Ten-thousandths of the stock unit, signed. */
+export function changesIn({ input: { body } }: StockOperationEntry, itemId: string): readonly number[] {
+  const sign = body.kind === 'correction' ? 1 : -1
+  return body.lines.flatMap((line) => (line.itemId === itemId ? [sign * tenThousandthsOf(line.quantity)] : []))
+}
+
+/** The latest hundred. */
+export function useMovements(establishmentId: number, itemId: string) {
+  return useQuery({
+    queryKey: stockKeys.movements(establishmentId, itemId),
+    meta: onDevice,
+    queryFn: async ({ signal }): Promise<readonly StockMovementRow[]> => {
+      const query = { establishmentId: String(establishmentId), itemsPerPage: '100' }
+      return await (await loadApi()).listStockMovements({ params: { id: itemId }, query }, { signal })
+    },
+  })
+}
+
+/** Not without a network: what is undone is seen as it stands. */
+export async function undoMovement(
+  queryClient: QueryClient,
+  establishmentId: number,
+  { operationId, operationVersion }: Pick<StockMovementRow, 'operationId' | 'operationVersion'>,
+  { reason, typedAt }: { reason: string; typedAt: string },
+): Promise<void> {
+  const api = await loadApi()
+  const body = { establishmentId, reason, typedAt }
+  await api.undoStockOperation({ params: { id: operationId }, body }, { ifMatch: operationVersion })
+  await queryClient.invalidateQueries({ queryKey: stockKeys.all(establishmentId) })
+}
+
+/** What an order would fill up to the target; null when there is enough, or no minimum. */
+export function toOrderOf(
+  { minimum, target }: { minimum: Decimal4 | null; target: Decimal4 | null },
+  quantity: Decimal4,
+): Decimal4 | null {
+  if (minimum === null || tenThousandthsOf(quantity) >= tenThousandthsOf(minimum)) return null
+  return decimal4Of(tenThousandthsOf(target ?? minimum) - tenThousandthsOf(quantity))
+}

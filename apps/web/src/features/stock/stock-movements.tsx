@@ -1,0 +1,200 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StockItem } from '@zinc/contract/stock/stock-items'
+import type { StockMovementRow } from '@zinc/contract/stock/stock-operations'
+import { isAllowed } from '@zinc/domain/permission'
+import { decimal4Of } from '@zinc/domain/purchase/decimal'
+import type { EstablishmentRole } from '@zinc/domain/role'
+import type { StockUnit } from '@zinc/domain/stock/stock-item'
+import type { Catalogue } from '@zinc/words/catalogue'
+import { useState } from 'react'
+import { now } from '../../client/clock.ts'
+import { failureOf } from '../../client/failure.ts'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { formatDecimal } from '../../i18n/format-decimal.ts'
+import { queryStateOf } from '../../offline/query-state.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { changesIn, undoMovement, useMovements, useWaiting } from './stock-levels.queries.ts'
+
+type StockMovementsProps = { item: StockItem; role: EstablishmentRole }
+
+/** What changed the stock of an item, the last first; what waits on this device before it. */
+export function StockMovements({ item, role }: StockMovementsProps) {
+  const words = useText().stock
+  const query = useMovements(item.establishmentId, item.id)
+  const waiting = useWaiting(item.establishmentId).filter((entry) => changesIn(entry, item.id).length > 0)
+  const [undoing, setUndoing] = useState<StockMovementRow | null>(null)
+  const rows = query.data ?? []
+  const canUndo = (row: StockMovementRow) =>
+    row.kind !== 'purchase' &&
+    row.balance !== null &&
+    (isAllowed(role, 'stock.correct') || (row.isMine && isAllowed(role, 'stock.write')))
+  return (
+    <Card title={words.movements}>
+      <QueryNotice queryState={queryStateOf(query)} failed={{ title: words.movementsFailed }} />
+      {query.data !== undefined && rows.length + waiting.length === 0 && (
+        <p className="text-ink-2">{words.noMovements}</p>
+      )}
+      <ul className="divided">
+        {waiting.map((entry) => (
+          <WaitingLine
+            key={entry.key}
+            unit={item.unit}
+            kind={words.kinds[entry.input.body.kind]}
+            changes={changesIn(entry, item.id)}
+            isRefused={entry.state === 'refused'}
+          />
+        ))}
+        {rows.map((row) => (
+          <MovementLine
+            key={row.id}
+            row={row}
+            unit={item.unit}
+            {...(canUndo(row) && { onUndo: () => setUndoing(row) })}
+          />
+        ))}
+      </ul>
+      {undoing !== null && (
+        <UndoDialog establishmentId={item.establishmentId} row={undoing} onClose={() => setUndoing(null)} />
+      )}
+    </Card>
+  )
+}
+
+type WaitingLineProps = { unit: StockUnit; kind: string; changes: readonly number[]; isRefused: boolean }
+
+function WaitingLine({ unit, kind, changes, isRefused }: WaitingLineProps) {
+  const { stock, stockItems, tickets } = useText()
+  const language = useLanguage()
+  const sum = decimal4Of(changes.reduce((total, change) => total + change, 0))
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 font-semibold">{kind}</span>
+      <Chip state={isRefused ? 'difference' : 'waiting'}>{isRefused ? tickets.states.toCheck : stock.waiting}</Chip>
+      <strong className="tabular whitespace-nowrap font-semibold">
+        {stockItems.quantity(formatDecimal(sum, language, { sign: 'always' }), unit)}
+      </strong>
+    </li>
+  )
+}
+
+type MovementLineProps = { row: StockMovementRow; unit: StockUnit; onUndo?: () => void }
+
+function MovementLine({ row, unit, onUndo }: MovementLineProps) {
+  const { stock: words, stockItems } = useText()
+  const language = useLanguage()
+  const isOut = row.balance === null
+  const kind = row.undoesId === null ? words.kinds[row.kind] : words.undoneOf(words.kinds[row.kind])
+  const change = stockItems.quantity(formatDecimal(row.quantity, language, { sign: 'always' }), unit)
+  return (
+    <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5', isOut && 'text-ink-3')}>
+      <span className="min-w-40 flex-1">
+        <span className="block font-semibold">{kind}</span>
+        <span className="block text-small">{detailOf(row, words, language)}</span>
+      </span>
+      {onUndo !== undefined && (
+        <Button look="secondary" size="small" onPress={onUndo}>
+          {words.undo}
+        </Button>
+      )}
+      <span className="tabular text-end">
+        <span className={classNames('block whitespace-nowrap', isOut ? 'line-through' : 'font-semibold')}>
+          {change}
+        </span>
+        {row.balance !== null && (
+          <span className="block whitespace-nowrap text-ink-2 text-small">
+            {stockItems.quantity(formatDecimal(row.balance.quantity, language), unit)}
+            {row.balance.value !== null && row.balance.value !== 0 && (
+              <>
+                {' · '}
+                <Amount cents={row.balance.value} />
+              </>
+            )}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** '5 novembre, 12:04, Cave des Terreaux 8842, 3 articles, Claire' */
+function detailOf(
+  { happenedAt, kind, purchase, reason, lineCount, undone, createdBy }: StockMovementRow,
+  words: Catalogue['stock'],
+  language: Parameters<typeof formatTime>[1],
+): string {
+  const isDelivery = kind === 'purchase'
+  const parts = [
+    formatDayMonth(happenedAt.slice(0, 10), language),
+    isDelivery ? '' : formatTime(happenedAt, language),
+    purchase === null ? '' : `${purchase.supplierName} ${purchase.reference}`.trim(),
+    reason,
+    lineCount > 1 ? words.items(lineCount) : '',
+    createdBy.name,
+    undone === null ? '' : words.undone(undone.reason),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+type UndoDialogProps = { establishmentId: number; row: StockMovementRow; onClose: () => void }
+
+function UndoDialog({ establishmentId, row, onClose }: UndoDialogProps) {
+  const text = useText()
+  const words = text.stock
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const undo = async () => {
+    if (reason.trim() === '') return setMissing(true)
+    setPending(true)
+    try {
+      const said = { reason: reason.trim(), typedAt: now().toISOString() }
+      await undoMovement(queryClient, establishmentId, row, said)
+      showToast({ type: 'success', message: words.undoDone })
+      onClose()
+    } catch (error) {
+      const { title, body } = failureOf(error, text)
+      showToast({ type: 'error', message: title, ...(body !== undefined && { detail: body }) })
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={true}
+      onClose={onClose}
+      title={words.undoTitle}
+      actions={
+        <>
+          <Button look="secondary" onPress={onClose}>
+            {words.keep}
+          </Button>
+          <Button pending={isPending} onPress={() => void undo()}>
+            {words.undoConfirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{words.undoBody(row.lineCount)}</p>
+        <TextField
+          label={words.reason}
+          value={reason}
+          autoComplete="off"
+          maxLength={300}
+          required
+          error={isMissing && reason.trim() === '' ? text.resources.required : undefined}
+          onChange={setReason}
+        />
+      </div>
+    </Dialog>
+  )
+}

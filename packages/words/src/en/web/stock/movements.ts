@@ -1,0 +1,61 @@
+import type { StockMovementKind } from '@zinc/domain/stock/stock-movement'
+import type { Catalogue } from '../../../catalogue.ts'
+import { plural } from '../../plural.ts'
+
+const kinds: Readonly<Record<StockMovementKind, string>> = {
+  purchase: 'Purchase',
+  count: 'Stock count',
+  waste: 'Waste',
+  staff_meal: 'Staff meal',
+  transfer: 'Transfer',
+  correction: 'Correction',
+}
+
+/** How much there is of each item, and what changed it. */
+export const stock: Catalogue['stock'] = {
+  columns: { inStock: 'In stock', level: 'Level', averageCost: 'Average cost', value: 'Value' },
+  valued: (items) => `at average cost, ${items}`,
+  low: 'Below minimum',
+  toOrder: (quantity) => `${quantity} to order`,
+  facts: {
+    inStock: 'in stock',
+    counted: (day) => `in stock, counted on ${day}`,
+    level: 'Level',
+    bounds: (minimum, target) => `minimum ${minimum}, target ${target}`,
+    value: 'Value',
+    averageCost: 'Average cost',
+    lastPrice: 'Last price',
+    unknownCost: 'No purchase price known',
+  },
+  note: 'Record a movement',
+  noteKinds: { waste: 'Waste', staff_meal: 'Staff meal', correction: 'Correction' },
+  noteKind: 'Kind of movement',
+  quantity: 'Quantity',
+  quantityHint: (unit) => `In ${unit}.`,
+  correctionHint: (unit) => `In ${unit}. With a minus sign to take off.`,
+  reason: 'Reason',
+  reasonMissing: 'Give the reason of the correction.',
+  quantityWrong: 'Number not recognised. Example: 12.5.',
+  quantityMissing: 'Give the quantity.',
+  after: (quantity) => `In stock afterwards: ${quantity}`,
+  save: 'Save',
+  noted: (kind) => `${kind}: movement saved.`,
+  movements: 'Movements',
+  noMovements: 'No movements. Deliveries, waste and stock counts will appear here.',
+  movementsFailed: 'The movements could not be loaded.',
+  levelsFailed: 'The quantities in stock could not be loaded.',
+  waiting: 'waiting to be sent',
+  kinds,
+  undoneOf: (kind) => `Undone: ${kind}`,
+  undone: (reason) => (reason === '' ? 'undone' : `undone: ${reason}`),
+  items: (count) => `${count} ${plural(count, 'item', 'items')}`,
+  undo: 'Undo',
+  undoTitle: 'Undo this movement?',
+  undoBody: (count) =>
+    count === 1
+      ? 'An opposite movement is recorded. Nothing is erased.'
+      : `The whole operation is undone: ${count} items, ${count} opposite movements. Nothing is erased.`,
+  undoConfirm: 'Undo the movement',
+  keep: 'Keep',
+  undoDone: 'Movement undone.',
+}

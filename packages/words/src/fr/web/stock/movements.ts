@@ -1,0 +1,60 @@
+import type { StockMovementKind } from '@zinc/domain/stock/stock-movement'
+import { plural } from '../../plural.ts'
+
+const kinds: Readonly<Record<StockMovementKind, string>> = {
+  purchase: 'Achat',
+  count: 'Inventaire',
+  waste: 'Casse ou perte',
+  staff_meal: 'Repas du personnel',
+  transfer: 'Transfert',
+  correction: 'Correction',
+}
+
+/** How much there is of each item, and what changed it. */
+export const stock = {
+  columns: { inStock: 'En stock', level: 'Niveau', averageCost: 'Coût moyen', value: 'Valeur' },
+  valued: (items: string) => `au coût moyen, ${items}`,
+  low: 'Sous le minimum',
+  toOrder: (quantity: string) => `${quantity} à commander`,
+  facts: {
+    inStock: 'en stock',
+    counted: (day: string) => `en stock, compté le ${day}`,
+    level: 'Niveau',
+    bounds: (minimum: string, target: string) => `minimum ${minimum}, cible ${target}`,
+    value: 'Valeur',
+    averageCost: 'Coût moyen',
+    lastPrice: 'Dernier prix',
+    unknownCost: 'Aucun prix d’achat connu',
+  },
+  note: 'Noter un mouvement',
+  noteKinds: { waste: 'Casse ou perte', staff_meal: 'Repas du personnel', correction: 'Correction' },
+  noteKind: 'Type de mouvement',
+  quantity: 'Quantité',
+  quantityHint: (unit: string) => `En ${unit}.`,
+  correctionHint: (unit: string) => `En ${unit}. Avec un signe moins pour retirer.`,
+  reason: 'Motif',
+  reasonMissing: 'Indiquez le motif de la correction.',
+  quantityWrong: 'Nombre non reconnu. Exemple\u00a0: 12,5.',
+  quantityMissing: 'Indiquez la quantité.',
+  after: (quantity: string) => `En stock après\u00a0: ${quantity}`,
+  save: 'Enregistrer',
+  noted: (kind: string) => `${kind}\u00a0: mouvement enregistré.`,
+  movements: 'Mouvements',
+  noMovements: 'Aucun mouvement. Les livraisons, la casse et les inventaires apparaîtront ici.',
+  movementsFailed: 'Les mouvements n’ont pas pu être chargés.',
+  levelsFailed: 'Les quantités en stock n’ont pas pu être chargées.',
+  waiting: 'en attente d’envoi',
+  kinds,
+  undoneOf: (kind: string) => `Annulation\u00a0: ${kind}`,
+  undone: (reason: string) => (reason === '' ? 'annulé' : `annulé\u00a0: ${reason}`),
+  items: (count: number) => `${count} ${plural(count, 'article', 'articles')}`,
+  undo: 'Annuler',
+  undoTitle: 'Annuler ce mouvement\u00a0?',
+  undoBody: (count: number) =>
+    count === 1
+      ? 'Un mouvement inverse est enregistré. Rien n’est effacé.'
+      : `L’opération entière est annulée\u00a0: ${count} articles, ${count} mouvements inverses. Rien n’est effacé.`,
+  undoConfirm: 'Annuler le mouvement',
+  keep: 'Conserver',
+  undoDone: 'Mouvement annulé.',
+}
