@@ -5,20 +5,12 @@ import type { stockSearch } from './screens/stocks/stock-search.ts'
 import { shellRoute } from './shell-route.ts'
 
 /** Their list, and the card of one. */
-const stockItemsScreen = managementScreen(() => import('./screens/stocks/stock-items-screen.tsx'), 'StockItemsScreen')
-
-const stockItemsRoute = createRoute({
+const common = {
   getParentRoute: () => shellRoute,
-  path: '/stocks',
-  validateSearch: asRead<typeof stockSearch>,
-  component: stockItemsScreen,
-})
+  component: managementScreen(() => import('./screens/stocks/stock-items-screen.tsx'), 'StockItemsScreen'),
+}
 
-const stockItemRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/stocks/$id',
-  validateSearch: asRead<typeof cardSearch>,
-  component: stockItemsScreen,
-})
-
-export const stockRoutes = [stockItemsRoute, stockItemRoute] as const
+export const stockRoutes = [
+  createRoute({ ...common, path: '/stocks', validateSearch: asRead<typeof stockSearch> }),
+  createRoute({ ...common, path: '/stocks/$id', validateSearch: asRead<typeof cardSearch> }),
+] as const

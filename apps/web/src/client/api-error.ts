@@ -64,6 +64,11 @@ export function unreachableError(code: ClientErrorCode, path: string): ApiError 
   return new ApiError({ code, message, statusCode: 0, path })
 }
 
+/** For a part of this product that did not load: it comes over the same network as an answer would. */
+export function notLoaded(): never {
+  throw unreachableError('NETWORK_ERROR', '/')
+}
+
 type AnswerHead = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> }
 
 /** R90. An auth error without a sentence of the server's gets the generic one, others their status line. */

@@ -1,6 +1,6 @@
 import type { ResourceName } from '@zinc/contract/resource'
 import * as z from 'zod/mini'
-import { type ApiError, unreachableError } from '../client/api-error.ts'
+import { type ApiError, notLoaded } from '../client/api-error.ts'
 import { call } from '../client/client.ts'
 import type { Entry } from '../outbox/entry.ts'
 import type { OutboxKind } from '../outbox/kind.ts'
@@ -35,10 +35,7 @@ export function resourceOutbox<N extends ResourceName, E extends StoredEntity, C
     ...(laneOf !== undefined && { laneOf: ({ establishmentId }) => laneOf(establishmentId) }),
     establishmentIdOf: ({ establishmentId }) => establishmentId,
     send: async (entry, options) => {
-      resource ??= await load().catch(() => {
-        // It comes over the same network as the answer would.
-        throw unreachableError('NETWORK_ERROR', '/')
-      })
+      resource ??= await load().catch(notLoaded)
       const { establishmentId, entityId: id } = entry
       const content = entry.action === 'save' ? entry.content : {}
       const body = { establishmentId, ...content }

@@ -1,6 +1,6 @@
 import type { AdminEstablishment, adminRoutes } from '@zinc/contract/admin'
 import type { InputOf } from '@zinc/contract/route'
-import { unreachableError } from '../../client/api-error.ts'
+import { notLoaded } from '../../client/api-error.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import type { OutboxKind } from '../../outbox/kind.ts'
 import { useEntries } from '../../outbox/list.ts'
@@ -52,10 +52,5 @@ function nextLocalId(entries: readonly CreationEntry[]): string {
 
 /** A file of its own, fetched with the first creation: the administration's schemas are not everybody's. */
 async function sender(): Promise<typeof import('./establishments/create-establishment.ts')> {
-  try {
-    return await import('./establishments/create-establishment.ts')
-  } catch {
-    // It comes over the same network as the answer would.
-    throw unreachableError('NETWORK_ERROR', '/admin/establishments')
-  }
+  return await import('./establishments/create-establishment.ts').catch(notLoaded)
 }

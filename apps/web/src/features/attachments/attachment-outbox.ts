@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment, AttachmentTarget } from '@zinc/contract/attachments'
 import { useState } from 'react'
-import { unreachableError } from '../../client/api-error.ts'
+import { notLoaded } from '../../client/api-error.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import type { OutboxKind } from '../../outbox/kind.ts'
 import { useEntries } from '../../outbox/list.ts'
@@ -46,10 +46,7 @@ export const attachmentOutbox: OutboxKind<'attachment', AttachmentWrite, Attachm
   followsOf: ({ target, targetId }) => `${target}/${targetId}`,
   establishmentIdOf: ({ establishmentId }) => establishmentId,
   send: async (entry, options) => {
-    const { sendAttachment } = await import('./send-attachment.ts').catch(() => {
-      // It comes over the same network as the answer would.
-      throw unreachableError('NETWORK_ERROR', '/')
-    })
+    const { sendAttachment } = await import('./send-attachment.ts').catch(notLoaded)
     return await sendAttachment(entry, options)
   },
   answerIn: ({ code, statusCode, details }, { action }) => {

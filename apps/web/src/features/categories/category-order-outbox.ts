@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from '@zinc/contract/categories'
 import type { ResourceName } from '@zinc/contract/resource'
 import type { Placing } from '@zinc/domain/category'
-import { unreachableError } from '../../client/api-error.ts'
+import { notLoaded } from '../../client/api-error.ts'
 import { type CallOptions, call } from '../../client/client.ts'
 import type { Entry, OutboxError } from '../../outbox/entry.ts'
 import type { OutboxKind } from '../../outbox/kind.ts'
@@ -51,10 +51,7 @@ function bothOf(former: readonly Placing[], latter: readonly Placing[]): readonl
 }
 
 async function routes(): Promise<Routes> {
-  return await import('@zinc/contract/categories').catch(() => {
-    // It comes over the same network as the answer would.
-    throw unreachableError('NETWORK_ERROR', '/')
-  })
+  return await import('@zinc/contract/categories').catch(notLoaded)
 }
 
 export const categoryOrderOutbox = orderOutbox('categoryOrder', ({ categoryRoutes }, input, options) =>

@@ -3,7 +3,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { SupplierPaymentMethod } from '@zinc/domain/purchase/purchase'
 import * as z from 'zod/mini'
-import { type ApiError, unreachableError } from '../../client/api-error.ts'
+import { type ApiError, notLoaded } from '../../client/api-error.ts'
 import { apiOf, type CallOptions } from '../../client/client.ts'
 import { newId } from '../../client/uuid.ts'
 import type { Entry } from '../../outbox/entry.ts'
@@ -71,10 +71,7 @@ export function unpayPurchase(payment: Payment & { readonly paymentId: string })
 }
 
 async function send(entry: PaymentEntry, options: CallOptions): Promise<Purchase | null> {
-  contract ??= await loadContract().catch(() => {
-    // It comes over the same network as the answer would.
-    throw unreachableError('NETWORK_ERROR', '/')
-  })
+  contract ??= await loadContract().catch(notLoaded)
   const { api } = contract
   const { establishmentId, purchaseId: id, paymentId, payment, expectedPaid } = entry
   const params = { id, paymentId }

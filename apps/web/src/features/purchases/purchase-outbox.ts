@@ -2,7 +2,7 @@ import type { purchaseRoutes } from '@zinc/contract/purchases/purchase-routes'
 import type { Purchase } from '@zinc/contract/purchases/purchases'
 import type { InputOf } from '@zinc/contract/route'
 import * as z from 'zod/mini'
-import { unreachableError } from '../../client/api-error.ts'
+import { notLoaded } from '../../client/api-error.ts'
 import { apiOf, type CallOptions } from '../../client/client.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -65,10 +65,7 @@ export function enqueuePurchase(request: PurchaseRequest & { readonly baseVersio
 }
 
 async function send(entry: PurchaseEntry, options: CallOptions): Promise<Purchase> {
-  contract ??= await loadContract().catch(() => {
-    // It comes over the same network as the answer would.
-    throw unreachableError('NETWORK_ERROR', '/')
-  })
+  contract ??= await loadContract().catch(notLoaded)
   const { api } = contract
   switch (entry.action) {
     case 'savePurchase':

@@ -4,7 +4,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { ItemRow } from './item-rows.tsx'
 import { LevelBar } from './stock-level.tsx'
-import { type DeviceLevel, toOrderOf } from './stock-levels.queries.ts'
+import { type DeviceLevel, knownValueOf, toOrderOf } from './stock-levels.queries.ts'
 
 type ItemLevelProps = { row: ItemRow; level: DeviceLevel | undefined }
 
@@ -59,9 +59,9 @@ export function PhoneLevel(props: ItemLevelProps) {
     <span className="grid shrink-0 justify-items-end gap-0.5 text-end">
       <InStock {...props} />
       {isLow && <ToOrder {...props} />}
-      {!isLow && level.value !== null && (
+      {!isLow && knownValueOf(level) !== null && (
         <span className="text-ink-2 text-small">
-          <Amount cents={level.value} />
+          <Amount cents={knownValueOf(level)} />
         </span>
       )}
     </span>

@@ -6,7 +6,7 @@ import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
 import { LevelBar } from './stock-level.tsx'
-import type { DeviceLevel } from './stock-levels.queries.ts'
+import { type DeviceLevel, knownValueOf } from './stock-levels.queries.ts'
 
 /** How much there is of an item, how full that is, and what it is worth. */
 export function StockFacts({ item, level }: { item: StockItem; level: DeviceLevel }) {
@@ -26,32 +26,34 @@ export function StockFacts({ item, level }: { item: StockItem; level: DeviceLeve
           {level.isWaiting && `, ${words.waiting}`}
         </span>
       </p>
-      <FactList>
-        {minimum !== null && (
-          <Fact
-            label={words.facts.level}
-            value={
-              <span className="block w-32 py-2">
-                <LevelBar quantity={level.quantity} minimum={minimum} target={target} />
-              </span>
-            }
-            note={words.facts.bounds(said(minimum), target === null ? '—' : said(target))}
-          />
-        )}
-        {level.value !== null && (
-          <Fact label={words.facts.value} value={<Amount cents={level.value} size="strong" />} />
-        )}
-        {level.value !== null && (
-          <Fact
-            label={words.facts.averageCost}
-            value={level.averageCost === null ? '—' : formatDecimal(level.averageCost, language, { decimals: 2 })}
-            {...(level.averageCost === null && { note: words.facts.unknownCost })}
-          />
-        )}
-        {level.lastPrice !== null && (
-          <Fact label={words.facts.lastPrice} value={formatDecimal(level.lastPrice, language, { decimals: 2 })} />
-        )}
-      </FactList>
+      <div className="max-desk:w-full">
+        <FactList>
+          {minimum !== null && (
+            <Fact
+              label={words.facts.level}
+              value={
+                <span className="block w-32 py-2">
+                  <LevelBar quantity={level.quantity} minimum={minimum} target={target} />
+                </span>
+              }
+              note={words.facts.bounds(said(minimum), target === null ? '—' : said(target))}
+            />
+          )}
+          {level.value !== null && (
+            <Fact label={words.facts.value} value={<Amount cents={knownValueOf(level)} size="strong" />} />
+          )}
+          {level.value !== null && (
+            <Fact
+              label={words.facts.averageCost}
+              value={level.averageCost === null ? '—' : formatDecimal(level.averageCost, language, { decimals: 2 })}
+              {...(level.averageCost === null && { note: words.facts.unknownCost })}
+            />
+          )}
+          {level.lastPrice !== null && (
+            <Fact label={words.facts.lastPrice} value={formatDecimal(level.lastPrice, language, { decimals: 2 })} />
+          )}
+        </FactList>
+      </div>
     </div>
   )
 }

@@ -4,5 +4,5 @@ import type { StockItemContent } from './new-stock-item.ts'
 
 export const stockItemOutbox = resourceOutbox<'stockItem', StockItem, StockItemContent>(
   'stockItem',
-  async () => (await import('@zinc/contract/stock/stock-items')).stockItems,
+  async () => (await import('./stock-api.ts')).stockItemResource,
 )

@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { StockLevel, StockMovementRow } from '@zinc/contract/stock/stock-operations'
+import type { Cents } from '@zinc/domain/money'
 import { type Decimal4, decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { useMemo } from 'react'
-import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { useEntries } from '../../outbox/list.ts'
-import { stockKeys } from './follow-stock.ts'
+import { stockKey } from './follow-stock.ts'
+import { stockApi } from './stock-api.ts'
 import { type StockOperationEntry, stockOperationOutbox } from './stock-operation-outbox.ts'
-
-const loadApi = async () => apiOf((await import('@zinc/contract/stock/stock-operations')).stockOperationRoutes)
 
 /** `isWaiting`: a movement that this device has not sent is part of the quantity, and of no value yet. */
 export type DeviceLevel = StockLevel & { readonly isWaiting: boolean }
@@ -17,10 +16,10 @@ export type DeviceLevel = StockLevel & { readonly isWaiting: boolean }
 /** How much there is of each item now, with what waits on this device. */
 export function useLevels(establishmentId: number) {
   const query = useQuery({
-    queryKey: stockKeys.levels(establishmentId),
+    queryKey: [...stockKey(establishmentId), 'levels'],
     meta: onDevice,
     queryFn: async ({ signal }): Promise<readonly StockLevel[]> =>
-      await (await loadApi()).listStockLevels({ query: { establishmentId: String(establishmentId) } }, { signal }),
+      await stockApi.listStockLevels({ query: { establishmentId: String(establishmentId) } }, { signal }),
   })
   const entries = useWaiting(establishmentId)
   const { data } = query
@@ -29,6 +28,11 @@ export function useLevels(establishmentId: number) {
     [data, entries],
   )
   return { levelOf, isKnown: data !== undefined, queryState: queryStateOf(query) }
+}
+
+/** null where nobody knows what it is worth: it was never bought. */
+export function knownValueOf({ value, averageCost, quantity }: StockLevel): Cents | null {
+  return averageCost === null && tenThousandthsOf(quantity) > 0 ? null : value
 }
 
 /** What this device wrote and the server has not. */
@@ -52,11 +56,11 @@ export function changesIn({ input: { body } }: StockOperationEntry, itemId: stri
 /** The latest hundred. */
 export function useMovements(establishmentId: number, itemId: string) {
   return useQuery({
-    queryKey: stockKeys.movements(establishmentId, itemId),
+    queryKey: [...stockKey(establishmentId), 'movements', itemId],
     meta: onDevice,
     queryFn: async ({ signal }): Promise<readonly StockMovementRow[]> => {
       const query = { establishmentId: String(establishmentId), itemsPerPage: '100' }
-      return await (await loadApi()).listStockMovements({ params: { id: itemId }, query }, { signal })
+      return await stockApi.listStockMovements({ params: { id: itemId }, query }, { signal })
     },
   })
 }
@@ -68,10 +72,9 @@ export async function undoMovement(
   { operationId, operationVersion }: Pick<StockMovementRow, 'operationId' | 'operationVersion'>,
   { reason, typedAt }: { reason: string; typedAt: string },
 ): Promise<void> {
-  const api = await loadApi()
   const body = { establishmentId, reason, typedAt }
-  await api.undoStockOperation({ params: { id: operationId }, body }, { ifMatch: operationVersion })
-  await queryClient.invalidateQueries({ queryKey: stockKeys.all(establishmentId) })
+  await stockApi.undoStockOperation({ params: { id: operationId }, body }, { ifMatch: operationVersion })
+  await queryClient.invalidateQueries({ queryKey: stockKey(establishmentId) })
 }
 
 /** What an order would fill up to the target; null when there is enough, or no minimum. */

@@ -96,14 +96,16 @@ function MovementLine({ row, unit, onUndo }: MovementLineProps) {
   const change = stockItems.quantity(formatDecimal(row.quantity, language, { sign: 'always' }), unit)
   return (
     <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5', isOut && 'text-ink-3')}>
-      <span className="min-w-40 flex-1">
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold">{kind}</span>
-        <span className="block text-small">{detailOf(row, words, language)}</span>
+        <span className="block text-ink-2 text-small">{detailOf(row, words, language)}</span>
       </span>
       {onUndo !== undefined && (
-        <Button look="secondary" size="small" onPress={onUndo}>
-          {words.undo}
-        </Button>
+        <span className="flex justify-end max-desk:order-last max-desk:w-full">
+          <Button look="secondary" size="small" onPress={onUndo}>
+            {words.undo}
+          </Button>
+        </span>
       )}
       <span className="tabular text-end">
         <span className={classNames('block whitespace-nowrap', isOut ? 'line-through' : 'font-semibold')}>

@@ -11,8 +11,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { noteOperation } from './note-operation.ts'
 import type { DeviceLevel } from './stock-levels.queries.ts'
-import { noteOperation } from './stock-operation-outbox.ts'
 
 type StockNoteProps = { item: StockItem; level: DeviceLevel; role: EstablishmentRole; onClose: () => void }
 

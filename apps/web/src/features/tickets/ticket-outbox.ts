@@ -1,7 +1,7 @@
 import type { InputOf } from '@zinc/contract/route'
 import type { Ticket, ticketRoutes } from '@zinc/contract/tickets'
 import * as z from 'zod/mini'
-import { unreachableError } from '../../client/api-error.ts'
+import { notLoaded } from '../../client/api-error.ts'
 import { apiOf, type CallOptions } from '../../client/client.ts'
 import { now } from '../../client/clock.ts'
 import { newId } from '../../client/uuid.ts'
@@ -56,10 +56,7 @@ export const ticketOutbox: OutboxKind<'ticket', TicketWrite, Ticket> = {
 }
 
 async function send(entry: TicketEntry, options: CallOptions): Promise<Ticket> {
-  contract ??= await loadContract().catch(() => {
-    // It comes over the same network as the answer would.
-    throw unreachableError('NETWORK_ERROR', '/')
-  })
+  contract ??= await loadContract().catch(notLoaded)
   const { api } = contract
   switch (entry.action) {
     case 'saveTicket':

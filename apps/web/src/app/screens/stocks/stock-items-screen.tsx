@@ -6,7 +6,7 @@ import { AverageCost, InStock, Level, PhoneLevel } from '../../../features/stock
 import { ItemName, type ItemRow, PhoneItem } from '../../../features/stock/item-rows.tsx'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
-import { type DeviceLevel, toOrderOf, useLevels } from '../../../features/stock/stock-levels.queries.ts'
+import { type DeviceLevel, knownValueOf, toOrderOf, useLevels } from '../../../features/stock/stock-levels.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
 import { type ListSearch, type ListSubset, ResourceList } from '../../../resources/resource-list.tsx'
@@ -84,12 +84,17 @@ type LevelOf = ReadonlyMap<string, DeviceLevel>
 /** What all of it is worth; nothing without the right to see it. */
 function StockValue({ levelOf }: { levelOf: LevelOf }) {
   const { stock, stockItems } = useText()
-  const values = [...levelOf.values()].flatMap(({ value }) => (value === null ? [] : [value]))
-  if (values.length === 0) return null
+  const levels = [...levelOf.values()]
+  const values = levels.flatMap((level) => knownValueOf(level) ?? [])
+  if (levels.every(({ value }) => value === null)) return null
+  const unknown = levels.length - values.length
   return (
     <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
       <Amount cents={sumOf(values)} size="headline" />
-      <span className="text-ink-2">{stock.valued(stockItems.total(values.length))}</span>
+      <span className="text-ink-2">
+        {stock.valued(stockItems.total(values.length))}
+        {unknown > 0 && `, ${stock.withoutPrice(unknown)}`}
+      </span>
     </p>
   )
 }
@@ -131,6 +136,8 @@ function useItemCells(levelOf: LevelOf) {
   return { columns, factsOf: (row: ItemRow) => [said(row, 'categoryId'), said(row, 'shelf')] }
 }
 
+const valueIn = (level: DeviceLevel | undefined) => (level === undefined ? null : knownValueOf(level))
+
 function valueColumns(
   labels: Catalogue['stock']['columns'],
   of: (row: ItemRow) => DeviceLevel | undefined,
@@ -141,7 +148,7 @@ function valueColumns(
       id: 'value',
       label: labels.value,
       align: 'end',
-      cell: (row) => <Amount cents={of(row)?.value ?? null} size="strong" />,
+      cell: (row) => <Amount cents={valueIn(of(row))} size="strong" />,
     },
   ]
 }

@@ -56,20 +56,7 @@ function withCreated(
   created: AdminEstablishment,
 ): Paginated<EstablishmentListItem> {
   if (list.data.some(({ id }) => id === created.id)) return list
-  const { id, name, type, isActive, ownerId, ownerName, peopleCount, salesLabel, createdAt } = created
-  const item = {
-    id,
-    name,
-    type,
-    isActive,
-    ownerId,
-    ownerName,
-    peopleCount,
-    salesLabel,
-    createdAt,
-    role: null,
-    city: '',
-  }
+  const item = { ...created, role: null, city: '' }
   const pagination = { ...list.pagination, total: list.pagination.total + 1 }
   return { ...list, data: [item, ...list.data], pagination }
 }

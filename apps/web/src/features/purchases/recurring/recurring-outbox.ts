@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PurchaseProposal } from '@zinc/contract/purchases/proposals'
 import type { RecurringPurchase, recurringPurchases } from '@zinc/contract/purchases/recurring'
 import type { ContentOf } from '@zinc/contract/resource'
-import { unreachableError } from '../../../client/api-error.ts'
+import { notLoaded } from '../../../client/api-error.ts'
 import { call } from '../../../client/client.ts'
 import type { Entry } from '../../../outbox/entry.ts'
 import type { OutboxKind } from '../../../outbox/kind.ts'
@@ -29,10 +29,7 @@ export const skipOutbox: OutboxKind<'skippedOccurrence', SkipWrite, unknown> = {
   subjectOf: ({ proposal }) => keyOfOccurrence(proposal),
   establishmentIdOf: ({ establishmentId }) => establishmentId,
   send: async ({ action, establishmentId, proposal }, { ifNoneMatch: _, ...options }) => {
-    const { proposalRoutes } = await import('@zinc/contract/purchases/proposals').catch(() => {
-      // It comes over the same network as the answer would.
-      throw unreachableError('NETWORK_ERROR', '/')
-    })
+    const { proposalRoutes } = await import('@zinc/contract/purchases/proposals').catch(notLoaded)
     const { recurringId: id, occurrenceOn } = proposal
     const body = { establishmentId, occurrenceOn, isSkipped: action === 'skip' }
     return await call(proposalRoutes.skipOccurrence, { params: { id }, body }, options)

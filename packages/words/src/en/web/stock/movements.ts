@@ -15,6 +15,7 @@ const kinds: Readonly<Record<StockMovementKind, string>> = {
 export const stock: Catalogue['stock'] = {
   columns: { inStock: 'In stock', level: 'Level', averageCost: 'Average cost', value: 'Value' },
   valued: (items) => `at average cost, ${items}`,
+  withoutPrice: (count) => `${count} without a purchase price`,
   low: 'Below minimum',
   toOrder: (quantity) => `${quantity} to order`,
   facts: {

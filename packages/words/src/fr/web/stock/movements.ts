@@ -14,6 +14,7 @@ const kinds: Readonly<Record<StockMovementKind, string>> = {
 export const stock = {
   columns: { inStock: 'En stock', level: 'Niveau', averageCost: 'Coût moyen', value: 'Valeur' },
   valued: (items: string) => `au coût moyen, ${items}`,
+  withoutPrice: (count: number) => `${count} sans prix d’achat`,
   low: 'Sous le minimum',
   toOrder: (quantity: string) => `${quantity} à commander`,
   facts: {
