@@ -71,11 +71,11 @@ async function whileDeleting<T>(then: () => Promise<Answer<T>>, expected = outco
 }
 
 const table: Readonly<Record<RouteName, Route>> = routes
-/** What only a validated entry or a line of the cash journal takes: such an establishment is hidden, its rows stay. */
+/** What only a validated entry, a line of the cash journal or a movement of stock takes: such an establishment is hidden, its rows stay. */
 const ofValidated: ReadonlySet<RouteName> = new Set([
   ...(['correctTicketZ', 'correctPurchase', 'checkPurchase', 'disputePurchase', 'settlePurchase'] as const),
   ...(['linkPurchase', 'savePayment', 'deletePayment', 'payPurchases'] as const),
-  ...(['saveTicket', 'cancelTicket', 'makeTicketPurchase'] as const),
+  ...(['saveTicket', 'cancelTicket', 'makeTicketPurchase', 'undoStockOperation'] as const),
 ])
 const writes = (Object.keys(table) as RouteName[]).filter(
   (name) => table[name].method !== 'GET' && typeof table[name].access === 'object' && !ofValidated.has(name),
