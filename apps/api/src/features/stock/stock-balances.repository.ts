@@ -39,7 +39,7 @@ export async function findBalancesBefore(
     from stock_items i
     cross join lateral (select m.balance_quantity, m.balance_value, m.cost_value, m.cost_quantity
       from stock_movements m
-      where m.establishment_id = i.establishment_id and m.item_id = i.id and m.happened_at < ${before} and not m.is_undone
+      where m.establishment_id = ${id} and m.item_id = i.id and m.happened_at < ${before} and not m.is_undone
       order by m.happened_at desc, m.id desc limit 1) last
     where i.establishment_id = ${id} and i.id = any(${[...itemIds]}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.itemId, balanceOf(row)]))

@@ -21,7 +21,7 @@ export async function holdItemsOfPurchases(
         or a.supplier_id in (select p.supplier_id from purchases p where p.establishment_id = ${id} and p.id = ${ids}))
       union
       select m.item_id from stock_operations o
-        join stock_movements m on m.establishment_id = o.establishment_id and m.operation_id = o.id
+        join stock_movements m on m.establishment_id = ${id} and m.operation_id = o.id
         where o.establishment_id = ${id} and o.purchase_id = ${ids} and o.undone_by_id is null and o.undoes_id is null)
     order by i.id for no key update of i`.execute(tx)
 }
@@ -56,15 +56,15 @@ export async function findDeliveries(
     cross join lateral (select coalesce(json_agg(json_build_object('itemId', a.item_id,
         'quantity', round(r.quantity * a.factor, 4)::text, 'value', r.net)
           order by a.item_id, r.quantity * a.factor, r.net), '[]') as lines
-      from purchase_prices r join stock_articles a on a.establishment_id = r.establishment_id
+      from purchase_prices r join stock_articles a on a.establishment_id = ${id}
         and a.supplier_id = r.supplier_id and a.article_key = r.article_key
-      where r.establishment_id = p.establishment_id and r.purchase_id = p.id
+      where r.establishment_id = ${id} and r.purchase_id = p.id
         and round(r.quantity * a.factor, 4) between 0.0001 and ${MAX_DELIVERED}) w
     cross join lateral (select min(o.id::text) as operation_id, min(o.happened_at) as happened_at,
         coalesce(json_agg(json_build_object('itemId', m.item_id, 'quantity', m.quantity::text, 'value', m.given_value)
           order by m.item_id, m.quantity, m.given_value), '[]') as lines
-      from stock_operations o join stock_movements m on m.establishment_id = o.establishment_id and m.operation_id = o.id
-      where o.establishment_id = p.establishment_id and o.purchase_id = p.id and o.undone_by_id is null
+      from stock_operations o join stock_movements m on m.establishment_id = ${id} and m.operation_id = o.id
+      where o.establishment_id = ${id} and o.purchase_id = p.id and o.undone_by_id is null
         and o.undoes_id is null) s
     where p.establishment_id = ${id} and p.id = any(${[...purchaseIds]}::uuid[])`.execute(tx)
   return rows.filter(({ wanted, stored }) => wanted.length + stored.length > 0)

@@ -23,7 +23,7 @@ export async function findLevels(tx: Tx, scope: EstablishmentScope, on: PlainDat
   const until = sql`((${on}::date + 1) + ${businessDayStart}::time) at time zone ${timeZone}`
   const lastOf = (kind: 'purchase' | 'count') => sql`
     left join lateral (select m.quantity, m.given_value, m.happened_at from stock_movements m
-      where m.establishment_id = i.establishment_id and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
+      where m.establishment_id = ${establishmentId} and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
         and m.kind in ('purchase', 'count') and m.kind = ${kind}
       order by m.happened_at desc limit 1) ${sql.id(kind)} on true`
   const { rows } = await sql<LevelRow>`
@@ -32,7 +32,7 @@ export async function findLevels(tx: Tx, scope: EstablishmentScope, on: PlainDat
       purchase.quantity as bought, purchase.given_value as paid, count.happened_at as "countedAt"
     from stock_items i
     left join lateral (select m.balance_quantity, m.balance_value, m.cost_value, m.cost_quantity from stock_movements m
-      where m.establishment_id = i.establishment_id and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
+      where m.establishment_id = ${establishmentId} and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
       order by m.happened_at desc, m.id desc limit 1) last on true
     ${lastOf('purchase')}
     ${lastOf('count')}

@@ -101,7 +101,7 @@ function operationRows(tx: Tx, { establishmentId: id }: EstablishmentScope) {
     .selectFrom('stock_operations as o')
     .innerJoin('users as u', 'u.id', 'o.created_by')
     .leftJoin('stock_operations as by', (join) =>
-      join.onRef('by.establishment_id', '=', 'o.establishment_id').onRef('by.id', '=', 'o.undone_by_id'),
+      join.on('by.establishment_id', '=', id).onRef('by.id', '=', 'o.undone_by_id'),
     )
     .leftJoin('users as b', 'b.id', 'by.created_by')
     .where('o.establishment_id', '=', id)
@@ -154,12 +154,10 @@ export async function findMovements(
   const { establishmentId: id } = scope
   const rows = operationRows(tx, scope)
     .innerJoin('stock_movements as m', (join) =>
-      join.onRef('m.establishment_id', '=', 'o.establishment_id').onRef('m.operation_id', '=', 'o.id'),
+      join.on('m.establishment_id', '=', id).onRef('m.operation_id', '=', 'o.id'),
     )
     .where('m.item_id', '=', itemId)
-    .leftJoin('purchases as p', (join) =>
-      join.onRef('p.establishment_id', '=', 'o.establishment_id').onRef('p.id', '=', 'o.purchase_id'),
-    )
+    .leftJoin('purchases as p', (join) => join.on('p.establishment_id', '=', id).onRef('p.id', '=', 'o.purchase_id'))
     .select(columns('m.id as movementId', 'm.is_undone', 'm.quantity', 'm.change_quantity', 'm.change_value'))
     .select(columns('m.balance_quantity', 'm.balance_value', 'p.reference'))
     .select(
