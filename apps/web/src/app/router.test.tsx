@@ -71,7 +71,7 @@ describe('the addresses', () => {
 
   it('that lead nowhere show the tab their path asks for', async () => {
     markSignedIn(claire)
-    await renderApp('/stocks/nowhere')
+    await renderApp('/establishment/nowhere')
     await screen.findByRole('heading', { name: 'Cette page n’existe pas.' })
     const current = screen.getAllByRole('link', { current: 'page' })
     expect(current.map((link) => link.getAttribute('href'))).toEqual(['/more', '/more'])
