@@ -30,7 +30,7 @@ export function StockFacts({ item, level }: { item: StockItem; level: DeviceLeve
         <FactList>
           {minimum !== null && (
             <Fact
-              label={words.facts.level}
+              label={words.columns.level}
               value={
                 <span className="block w-32 py-2">
                   <LevelBar quantity={level.quantity} minimum={minimum} target={target} />
@@ -40,13 +40,12 @@ export function StockFacts({ item, level }: { item: StockItem; level: DeviceLeve
             />
           )}
           {level.value !== null && (
-            <Fact label={words.facts.value} value={<Amount cents={knownValueOf(level)} size="strong" />} />
+            <Fact label={words.columns.value} value={<Amount cents={knownValueOf(level)} size="strong" />} />
           )}
           {level.value !== null && (
             <Fact
-              label={words.facts.averageCost}
+              label={words.columns.averageCost}
               value={level.averageCost === null ? '—' : formatDecimal(level.averageCost, language, { decimals: 2 })}
-              {...(level.averageCost === null && { note: words.facts.unknownCost })}
             />
           )}
           {level.lastPrice !== null && (

@@ -6,9 +6,11 @@ import { useMemo } from 'react'
 import { onDevice } from '../../offline/on-device.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { useEntries } from '../../outbox/list.ts'
-import { stockKey } from './follow-stock.ts'
 import { stockApi } from './stock-api.ts'
 import { type StockOperationEntry, stockOperationOutbox } from './stock-operation-outbox.ts'
+
+/** Of all that is asked about the stock of an establishment; `followStockOperations` asks it again. */
+const stockKey = (establishmentId: number) => ['stock', establishmentId] as const
 
 /** `isWaiting`: a movement that this device has not sent is part of the quantity, and of no value yet. */
 export type DeviceLevel = StockLevel & { readonly isWaiting: boolean }

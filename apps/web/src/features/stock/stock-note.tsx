@@ -36,7 +36,7 @@ export function StockNote({ item, level, role, onClose }: StockNoteProps) {
     if (quantity === null || isReasonMissing) return
     const lines = [{ itemId: item.id, quantity }]
     await noteOperation(item.establishmentId, { kind, reason: reason.trim(), lines })
-    showToast({ type: 'success', message: words.noted(words.noteKinds[kind]) })
+    showToast({ type: 'success', message: words.noted(words.kinds[kind]) })
     onClose()
   }
   const quantityError = typed.trim() === '' ? words.quantityMissing : words.quantityWrong
@@ -52,7 +52,7 @@ export function StockNote({ item, level, role, onClose }: StockNoteProps) {
         <Segmented
           wide
           label={words.noteKind}
-          options={kinds.map((value) => ({ value, label: words.noteKinds[value] }))}
+          options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
           value={kind}
           onChange={setKind}
         />

@@ -19,6 +19,6 @@ export const stockOperationOutbox: OutboxKind<'stockOperation', StockOperationWr
   establishmentIdOf: ({ establishmentId }) => establishmentId,
   send: async ({ input }, options) => {
     const { stockApi } = await import('./stock-api.ts').catch(notLoaded)
-    return await stockApi.saveStockOperation(input, options)
+    return stockApi.saveStockOperation(input, options)
   },
 }
