@@ -64,6 +64,7 @@ const stockMovement = z.object({
   operationVersion: z.int(),
   kind: z.enum(stockMovementKinds),
   happenedAt: instant,
+  businessDate: plainDate,
   /** Of a count the gap, counted − expected. */
   quantity: z.string(),
   value: z.nullable(z.int()),
@@ -89,7 +90,6 @@ const stockLevel = z.object({
   /** Of one stock unit; null also before the first price. */
   averageCost: z.nullable(z.string()),
   lastPrice: z.nullable(z.string()),
-  countedAt: z.nullable(instant),
 })
 export type StockLevel = Output<typeof stockLevel>
 

@@ -118,6 +118,15 @@ describe('a delivery of an article that is an item', () => {
   })
 })
 
+test('deliveries and the link of their article at the same moment all come in', async () => {
+  ;(await link()).ok()
+  const bought = Array.from({ length: 6 }, () => buy({ lines: [cases(1, 10_00)] }))
+  const linked = ['0.5000', '2.0000', '1.0000'].map(async (factor) => (await link({ factor })).ok())
+  await Promise.all([...bought, ...linked])
+  ;(await link()).ok()
+  expect(await levelOf()).toMatchObject({ quantity: '36.0000', value: 360_00 })
+})
+
 describe('an article', () => {
   test('brings its past deliveries in when it becomes an item, and takes them along', async () => {
     await buy({ ...on('2026-11-05'), lines: [cases(2, 13_65)] })

@@ -11,31 +11,27 @@ type LevelRow = {
   costQuantity: string | null
   bought: string | null
   paid: number | null
-  countedAt: string | null
 }
 
 /**
- * What there was of each item when a business date ended: its last movement of then, its last delivery and its last
- * count. Each is one row of an index, however many movements there are.
+ * What there was of each item when a business date ended: its last movement of then, and its last delivery. Each is one
+ * row of an index, however many movements there are.
  */
 export async function findLevels(tx: Tx, scope: EstablishmentScope, on: PlainDate): Promise<readonly LevelRow[]> {
   const { establishmentId, businessDayStart, timeZone } = scope
   const until = sql`((${on}::date + 1) + ${businessDayStart}::time) at time zone ${timeZone}`
-  const lastOf = (kind: 'purchase' | 'count') => sql`
-    left join lateral (select m.quantity, m.given_value, m.happened_at from stock_movements m
-      where m.establishment_id = ${establishmentId} and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
-        and m.kind in ('purchase', 'count') and m.kind = ${kind}
-      order by m.happened_at desc limit 1) ${sql.id(kind)} on true`
   const { rows } = await sql<LevelRow>`
     select i.id as "itemId", last.balance_quantity as quantity, last.balance_value as value,
       last.cost_value as "costValue", last.cost_quantity as "costQuantity",
-      purchase.quantity as bought, purchase.given_value as paid, count.happened_at as "countedAt"
+      bought.quantity as bought, bought.given_value as paid
     from stock_items i
     left join lateral (select m.balance_quantity, m.balance_value, m.cost_value, m.cost_quantity from stock_movements m
       where m.establishment_id = ${establishmentId} and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
       order by m.happened_at desc, m.id desc limit 1) last on true
-    ${lastOf('purchase')}
-    ${lastOf('count')}
+    left join lateral (select m.quantity, m.given_value from stock_movements m
+      where m.establishment_id = ${establishmentId} and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
+        and m.kind = 'purchase'
+      order by m.happened_at desc limit 1) bought on true
     where i.establishment_id = ${establishmentId} and i.merged_into_id is null order by i.id`.execute(tx)
   return rows
 }

@@ -14,13 +14,12 @@ const seesValues = ({ role }: EstablishmentScope) => role !== 'staff'
 export async function listLevels(tx: Tx, scope: EstablishmentScope, on: PlainDate | undefined): Promise<StockLevel[]> {
   const rows = await findLevels(tx, scope, on ?? scope.today)
   const isShown = seesValues(scope)
-  return rows.map(({ itemId, quantity, value, costValue, costQuantity, bought, paid, countedAt }) => ({
+  return rows.map(({ itemId, quantity, value, costValue, costQuantity, bought, paid }) => ({
     itemId,
     quantity: quantity ?? '0.0000',
     value: isShown ? (value ?? 0) : null,
     averageCost: isShown ? priceOf(costValue, costQuantity) : null,
     lastPrice: isShown ? priceOf(paid, bought) : null,
-    countedAt,
   }))
 }
 
@@ -38,11 +37,31 @@ export async function listMovements(
 }
 
 function movementOf(scope: EstablishmentScope, row: MovementRow): StockMovementRow {
-  const { movementId, kind, happenedAt, reason, lineCount, undoesId, purchaseId, reference, supplierName } = row
+  const {
+    movementId,
+    kind,
+    happenedAt,
+    businessDate,
+    reason,
+    lineCount,
+    undoesId,
+    purchaseId,
+    reference,
+    supplierName,
+  } = row
   const isShown = seesValues(scope)
   const isOpposite = undoesId !== null
   return {
-    ...{ id: movementId, operationId: row.id, operationVersion: row.version, kind, happenedAt, reason, lineCount },
+    ...{
+      id: movementId,
+      operationId: row.id,
+      operationVersion: row.version,
+      kind,
+      happenedAt,
+      businessDate,
+      reason,
+      lineCount,
+    },
     quantity: isOpposite ? row.quantity : row.changeQuantity,
     value: isShown ? row.changeValue : null,
     balance: row.isUndone ? null : { quantity: row.balanceQuantity, value: isShown ? row.balanceValue : null },

@@ -46,7 +46,7 @@ describe('an operation', () => {
     await corrected('12.0000')
     await note({ lines: [{ itemId, quantity: '1.0000' }] })
     await note({ kind: 'staff_meal', lines: [{ itemId, quantity: '0.5000' }] })
-    expect(await levelOf()).toMatchObject({ quantity: '10.5000', value: 0, averageCost: null, countedAt: null })
+    expect(await levelOf()).toMatchObject({ quantity: '10.5000', value: 0, averageCost: null })
     expect((await movements()).map(({ kind, quantity, balance }) => [kind, quantity, balance?.quantity])).toEqual([
       ['staff_meal', '-0.5000', '10.5000'],
       ['waste', '-1.0000', '11.0000'],

@@ -1,7 +1,6 @@
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import type { Decimal4 } from '@zinc/domain/purchase/decimal'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayLong } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
@@ -14,7 +13,6 @@ export function StockFacts({ item, level }: { item: StockItem; level: DeviceLeve
   const language = useLanguage()
   const said = (quantity: Decimal4) => formatDecimal(quantity, language)
   const { minimum, target } = item
-  const counted = level.countedAt
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
       <p>
@@ -22,7 +20,7 @@ export function StockFacts({ item, level }: { item: StockItem; level: DeviceLeve
           {stockItems.quantity(said(level.quantity), item.unit)}
         </span>
         <span className="text-ink-2">
-          {counted === null ? words.facts.inStock : words.facts.counted(formatDayLong(counted.slice(0, 10), language))}
+          {words.facts.inStock}
           {level.isWaiting && `, ${words.waiting}`}
         </span>
       </p>

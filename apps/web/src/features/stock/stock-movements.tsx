@@ -13,6 +13,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
+import { discard } from '../../outbox/outbox.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,6 +24,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { changesIn, undoMovement, useMovements, useWaiting } from './stock-levels.queries.ts'
+import type { StockOperationEntry } from './stock-operation-outbox.ts'
 
 type StockMovementsProps = { item: StockItem; role: EstablishmentRole }
 
@@ -45,13 +47,7 @@ export function StockMovements({ item, role }: StockMovementsProps) {
       )}
       <ul className="divided">
         {waiting.map((entry) => (
-          <WaitingLine
-            key={entry.key}
-            unit={item.unit}
-            kind={words.kinds[entry.input.body.kind]}
-            changes={changesIn(entry, item.id)}
-            isRefused={entry.state === 'refused'}
-          />
+          <WaitingLine key={entry.key} entry={entry} item={item} />
         ))}
         {rows.map((row) => (
           <MovementLine
@@ -69,18 +65,30 @@ export function StockMovements({ item, role }: StockMovementsProps) {
   )
 }
 
-type WaitingLineProps = { unit: StockUnit; kind: string; changes: readonly number[]; isRefused: boolean }
+type WaitingLineProps = { entry: StockOperationEntry; item: StockItem }
 
-function WaitingLine({ unit, kind, changes, isRefused }: WaitingLineProps) {
-  const { stock, stockItems, tickets } = useText()
+/** Not on the server yet; one that it refused says why, and can be given up. */
+function WaitingLine({ entry, item }: WaitingLineProps) {
+  const { more, resources, stock, stockItems } = useText()
   const language = useLanguage()
-  const sum = decimal4Of(changes.reduce((total, change) => total + change, 0))
+  const sum = decimal4Of(changesIn(entry, item.id).reduce((total, change) => total + change, 0))
+  const isRefused = entry.state === 'refused'
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 font-semibold">{kind}</span>
-      <Chip state={isRefused ? 'difference' : 'waiting'}>{isRefused ? tickets.states.toCheck : stock.waiting}</Chip>
-      <strong className="tabular whitespace-nowrap font-semibold">
-        {stockItems.quantity(formatDecimal(sum, language, { sign: 'always' }), unit)}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{stock.kinds[entry.input.body.kind]}</span>
+        {isRefused && (
+          <span className="block text-small">{entry.error?.issues[0]?.message ?? entry.error?.message}</span>
+        )}
+      </span>
+      <Chip state={isRefused ? 'difference' : 'waiting'}>{isRefused ? more.states.refused : stock.waiting}</Chip>
+      {isRefused && (
+        <Button look="secondary" size="small" onPress={() => void discard(entry.key)}>
+          {resources.discard}
+        </Button>
+      )}
+      <strong className="whitespace-nowrap font-semibold tabular">
+        {stockItems.quantity(formatDecimal(sum, language, { sign: 'always' }), item.unit)}
       </strong>
     </li>
   )
@@ -129,13 +137,13 @@ function MovementLine({ row, unit, onUndo }: MovementLineProps) {
 
 /** '5 novembre, 12:04, Cave des Terreaux 8842, 3 articles, Claire' */
 function detailOf(
-  { happenedAt, kind, purchase, reason, lineCount, undone, createdBy }: StockMovementRow,
+  { happenedAt, businessDate, kind, purchase, reason, lineCount, undone, createdBy }: StockMovementRow,
   words: Catalogue['stock'],
   language: Parameters<typeof formatTime>[1],
 ): string {
   const isDelivery = kind === 'purchase'
   const parts = [
-    formatDayMonth(happenedAt.slice(0, 10), language),
+    formatDayMonth(businessDate, language),
     isDelivery ? '' : formatTime(happenedAt, language),
     purchase === null ? '' : `${purchase.supplierName} ${purchase.reference}`.trim(),
     reason,

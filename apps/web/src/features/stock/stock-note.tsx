@@ -18,7 +18,7 @@ type StockNoteProps = { item: StockItem; level: DeviceLevel; role: Establishment
 
 /** What was wasted, eaten by the staff, or is put right: a kind, a quantity, and how much there is afterwards. */
 export function StockNote({ item, level, role, onClose }: StockNoteProps) {
-  const { stock: words, stockItems } = useText()
+  const { stock: words, stockItems, tickets } = useText()
   const [kind, setKind] = useState<HandOperationKind>('waste')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
@@ -35,9 +35,13 @@ export function StockNote({ item, level, role, onClose }: StockNoteProps) {
     setStrict(true)
     if (quantity === null || isReasonMissing) return
     const lines = [{ itemId: item.id, quantity }]
-    await noteOperation(item.establishmentId, { kind, reason: reason.trim(), lines })
-    showToast({ type: 'success', message: words.noted(words.kinds[kind]) })
-    onClose()
+    try {
+      await noteOperation(item.establishmentId, { kind, reason: reason.trim(), lines })
+      showToast({ type: 'success', message: words.noted(words.kinds[kind]) })
+      onClose()
+    } catch {
+      showToast({ type: 'error', message: tickets.notSaved })
+    }
   }
   const quantityError = typed.trim() === '' ? words.quantityMissing : words.quantityWrong
   return (

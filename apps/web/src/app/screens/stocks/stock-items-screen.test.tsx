@@ -9,7 +9,7 @@ import { clearQueryCache } from '../../../offline/query-cache.ts'
 import { flush } from '../../../outbox/outbox.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 import { ResourceServer } from '../../../test/resource-server.ts'
-import { stubServer } from '../../../test/stub-server.ts'
+import { aRefusal, stubServer } from '../../../test/stub-server.ts'
 
 const WINE = '0193514a-0000-7000-8000-000000000001'
 const BUTTER = '0193514a-0000-7000-8000-000000000002'
@@ -32,12 +32,7 @@ afterEach(() => {
 })
 
 /** 17 bottles at 12,90 €. */
-const levels = [
-  {
-    ...{ itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: '13.6500' },
-    countedAt: null,
-  },
-]
+const levels = [{ itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: '13.6500' }]
 
 /** A wine in the cellar, and butter in the cold room. */
 function stocked() {
@@ -48,12 +43,12 @@ function stocked() {
   items.put({ ...newStockItem, id: BUTTER, name: 'Beurre doux', shelf: 'Chambre froide' })
 }
 
-async function arrive(path = '/stocks') {
+/** `noted`: what the server says of a movement; lost on the way, it waits here. */
+async function arrive(path = '/stocks', noted: ReturnType<typeof aRefusal> | 'lost' = 'lost') {
   const server = stubServer((request) => {
     if (request.path === '/stocks/levels') return { body: levels }
     if (request.path.endsWith('/movements')) return { body: [], headers: { 'x-total-count': '0' } }
-    // What this device notes waits here.
-    if (request.path.startsWith('/stock-operations')) return 'lost'
+    if (request.path.startsWith('/stock-operations')) return noted
     if (request.path.startsWith('/purchase_categories')) return families.handle(request)
     return (request.path.startsWith('/suppliers') ? suppliers : items).handle(request)
   })
@@ -132,6 +127,19 @@ describe('a movement', () => {
     expect(await screen.findByText('15,5 bt.')).toBeTruthy()
     const line = (await screen.findByText('−1,5 bt.')).closest('li')
     expect(line?.textContent).toContain('en attente d’envoi')
+  })
+
+  it('that the server refuses says why, counts no more, and can be given up', async () => {
+    stocked()
+    const { user } = await arrive(`/stocks/${WINE}`, aRefusal(409, 'PERIOD_LOCKED'))
+    await user.click(await screen.findByRole('button', { name: 'Noter un mouvement' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '1')
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('sentence of PERIOD_LOCKED')).toBeTruthy()
+    expect(screen.getByText('17 bt.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Abandonner' }))
+    await waitFor(() => expect(screen.queryByText('sentence of PERIOD_LOCKED')).toBeNull())
   })
 
   it('that puts a quantity right needs a reason', async () => {

@@ -20,7 +20,6 @@ export const stock: Catalogue['stock'] = {
   toOrder: (quantity) => `${quantity} to order`,
   facts: {
     inStock: 'in stock',
-    counted: (day) => `in stock, counted on ${day}`,
     bounds: (minimum, target) => `minimum ${minimum}, target ${target}`,
     lastPrice: 'Last price',
   },

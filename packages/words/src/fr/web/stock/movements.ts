@@ -19,7 +19,6 @@ export const stock = {
   toOrder: (quantity: string) => `${quantity} à commander`,
   facts: {
     inStock: 'en stock',
-    counted: (day: string) => `en stock, compté le ${day}`,
     bounds: (minimum: string, target: string) => `minimum ${minimum}, cible ${target}`,
     lastPrice: 'Dernier prix',
   },
