@@ -11,7 +11,7 @@ import { startFloor } from './first-paint/floor.mjs'
 import { answers, LIGHTHOUSE, measurePage } from './first-paint/lighthouse-run.mjs'
 import { measurePhone } from './first-paint/phone.mjs'
 import { NOW, startProduct } from './first-paint/product.mjs'
-import { measureTyping } from './first-paint/typing.mjs'
+import { measureTyping, showEveryPart, typedPlaces } from './first-paint/typing.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -84,7 +84,8 @@ async function measurePages(throttling) {
 
 async function measureKeys() {
   const path = `/ticket-z/${NOW.slice(0, 10)}`
-  const places = [{ name: 'bare fields', commit: '' }, ...products.map((product) => ({ name: path, path, ...product }))]
+  for (const product of products) await showEveryPart(product)
+  const places = [{ name: 'bare fields', commit: '' }, ...products.flatMap((product) => typedPlaces(product, path))]
   const measured = await measureTyping({ places, runs })
   typings.push(...places.map(({ name, commit }, index) => ({ name, commit, ...measured[index] })))
 }

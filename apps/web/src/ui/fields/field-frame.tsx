@@ -28,7 +28,7 @@ export function describedByOf(id: string, hint: ReactNode, error: string | undef
 }
 
 export const fieldShape =
-  'w-full min-w-0 rounded-field border text-ink transition-colors duration-150 placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3'
+  'w-full min-w-0 rounded-field border text-ink placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3'
 
 export const fieldLook = `bg-surface ${fieldShape}`
 

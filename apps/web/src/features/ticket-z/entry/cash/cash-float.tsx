@@ -2,7 +2,7 @@ import { depositDestinations } from '@zinc/domain/cash/cash-count'
 import { coinsOf } from '@zinc/domain/cash/denomination'
 import { adjusted, type FloatProposal, floatOf } from '@zinc/domain/cash/float'
 import { amountSoFar, amountTextOf, type Cents } from '@zinc/domain/money'
-import { useRef, useState } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
 import { useStored } from '../../../../offline/store.ts'
@@ -13,7 +13,7 @@ import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TypedAmount } from '../../../../ui/fields/typed-amount.tsx'
 import type { EditTicketZ } from '../edit-ticket-z.ts'
-import { countedOf, piecesOf } from './cash-draft.ts'
+import { type CashDraft, countedOf, piecesOf } from './cash-draft.ts'
 import { type ChosenFloat, floatShownOf, keyOfPieces } from './float-choice.ts'
 import { FloatTable } from './float-table.tsx'
 
@@ -47,14 +47,18 @@ export function FloatCard(props: FloatProps) {
   )
 }
 
+/** The combinations are looked for after the key is on the screen. */
 function FloatByPieces({ edit, target }: Omit<FloatProps, 'strict'>) {
+  const cash = useDeferredValue(useStored(edit, ({ draft }) => draft.cash))
+  return <FloatOfPieces edit={edit} target={target} cash={cash} />
+}
+
+type FloatOfPiecesProps = Omit<FloatProps, 'strict'> & { cash: CashDraft }
+
+const FloatOfPieces = memo(function FloatOfPieces({ edit, target, cash }: FloatOfPiecesProps) {
   const words = useText().cashCount
   const language = useLanguage()
   const chosen = useRef<ChosenFloat>(null)
-  const [, redraw] = useState(0)
-  // Drawn again when the pieces or the deposit change, not with every key of the form.
-  useStored(edit, ({ draft }) => `${keyOfPieces(piecesOf(draft.cash))} ${draft.cash.deposit}`)
-  const { cash } = edit.read().draft
   const shown = floatShownOf(cash, target, chosen.current)
   if (shown === null) return <p className="text-ink-2">{words.countFirst}</p>
   const isAccepted = cash.deposit !== ''
@@ -62,7 +66,6 @@ function FloatByPieces({ edit, target }: Omit<FloatProps, 'strict'>) {
     const deposit = amountTextOf(proposal.deposited)
     chosen.current = { proposal, pieces: keyOfPieces(piecesOf(cash)), deposit }
     edit.setCash({ deposit })
-    redraw((count) => count + 1)
   }
   const exact = shown.left === target || isAccepted ? null : floatOf(piecesOf(cash), target, 'exact')
   return (
@@ -86,7 +89,7 @@ function FloatByPieces({ edit, target }: Omit<FloatProps, 'strict'>) {
       </div>
     </>
   )
-}
+})
 
 function NoDeposit({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount

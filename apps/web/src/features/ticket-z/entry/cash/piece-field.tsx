@@ -100,7 +100,7 @@ function Worth({ text, denomination }: { text: string; denomination: Denominatio
 
 function boxLook(text: string, isRefused: boolean): string {
   return classNames(
-    'flex h-11 items-center rounded-field border transition-colors duration-150',
+    'flex h-11 items-center rounded-field border',
     isRefused && 'border-red bg-surface edge-red',
     !isRefused && 'focus-within:border-brand focus-within:bg-surface focus-within:edge-brand',
     !isRefused && (text === '' ? 'border-line bg-surface' : 'border-transparent bg-surface-2'),
