@@ -23,7 +23,8 @@ type FloatProps = { edit: EditTicketZ; target: Cents; strict: boolean }
 export function FloatCard(props: FloatProps) {
   const { edit, target, strict } = props
   const words = useText().cashCount
-  const isCounted = useStored(edit, ({ draft }) => (countedOf(draft.cash) ?? 0) > 0)
+  // The first piece is on the screen before the table that it brings.
+  const isCounted = useDeferredValue(useStored(edit, ({ draft }) => (countedOf(draft.cash) ?? 0) > 0))
   const isByPieces = useStored(edit, ({ draft }) => draft.cash.way === 'pieces')
   const isDeposited = useStored(edit, ({ draft }) => draft.cash.deposit !== '')
   const isBeyond = useStored(edit, ({ draft }) => (amountSoFar(draft.cash.deposit) ?? 0) > (countedOf(draft.cash) ?? 0))
