@@ -2,6 +2,24 @@ import { defineConfig } from '@playwright/test'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
+/** `npm run test:long`: every journey at every size. */
+const isLong = process.env['ZINC_TEST'] === 'long'
+/** What is the same page on either screen is walked on one of them in `npm test`. */
+const onlyOnPhone = ['services', 'profile', 'recurring', 'two-phones', 'purchase-conflict']
+const onlyOnComputer = [
+  'accounts',
+  'settings',
+  'administration',
+  'categories',
+  'people',
+  'journal',
+  'figures',
+  'purchase-export',
+]
+const journeys = (names: readonly string[]) => (isLong ? [] : [`**/{${names.join()}}.journey.ts`])
+/** Pages once more on a screen that lies on its side, and with text twice as large. */
+const onlyLong = isLong ? [] : ['**/{landscape,large-text}.once.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -34,15 +52,26 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testMatch: '**/*.journey.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'computer', testMatch: '**/*.journey.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: '**/*.journey.ts',
+      testIgnore: journeys(onlyOnComputer),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'computer',
+      testMatch: '**/*.journey.ts',
+      testIgnore: journeys(onlyOnPhone),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     // Lists and trees are laid out anew between the two.
     {
       name: 'laptop',
       testMatch: '**/{suppliers,categories}.journey.ts',
+      testIgnore: journeys(['suppliers', 'categories']),
       use: { viewport: { width: 1280, height: 720 } },
     },
     // What does not depend on the width of the screen.
-    { name: 'once', testMatch: '**/*.once.ts', use: { viewport: { width: 390, height: 844 } } },
+    { name: 'once', testMatch: '**/*.once.ts', testIgnore: onlyLong, use: { viewport: { width: 390, height: 844 } } },
   ],
 })

@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** `npm run test:long` has what takes the compiler through a whole copy of the sources. */
+const onlyLong =
+  process.env['ZINC_TEST'] === 'long'
+    ? []
+    : ['scripts/house/third-language.test.ts', 'scripts/house/missing-words.test.ts']
+
 export default defineConfig({
   test: {
     // Vitest keeps one core for itself: of two, one would stand idle while a test waits for its server.
@@ -27,7 +33,15 @@ export default defineConfig({
       },
       'apps/web/vitest.config.ts',
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000 } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/**/*.test.ts'],
+          exclude: onlyLong,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })

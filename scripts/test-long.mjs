@@ -1,18 +1,38 @@
-// What takes too long for every change: kill tests, fuzzing and the suite on other PostgreSQL servers, at full length.
-// The same tests run shorter in `npm test`. Further arguments go to the runner: `npm run test:long -- bench/faults`.
+// What takes too long for every change: kill tests, fuzzing, the suite on other PostgreSQL servers, every migration and
+// every right at full length, and each journey at each size. Most of it runs shorter in `npm test`.
+// Further arguments go to the runner of tests alone: `npm run test:long -- bench/faults`.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const everything = ['bench/', 'apps/api/src/http/hardening/fuzz.test.ts']
+const everything = [
+  'bench/',
+  'scripts/house/third-language.test.ts',
+  'scripts/house/missing-words.test.ts',
+  'apps/api/src/http/hardening/fuzz.test.ts',
+  'apps/api/src/http/access/tenancy',
+  'apps/api/src/db/upgrade.test.ts',
+]
 const asked = process.argv.slice(2)
 
+function run(program, args, env = {}) {
+  const { status } = spawnSync('npx', [program, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ZINC_TEST: 'long', ...env },
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
 await ensureInstalled(root)
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--no-file-parallelism', '--testTimeout=7200000', ...(asked.length > 0 ? asked : everything)],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, ZINC_TEST: 'long' }, shell: process.platform === 'win32' },
-)
-process.exit(status ?? 1)
+const tests = asked.length > 0 ? asked : everything
+const isGreen = [run('vitest', ['run', '--no-file-parallelism', '--testTimeout=7200000', ...tests])]
+if (asked.length === 0) {
+  isGreen.push(spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).status === 0)
+  isGreen.push(run('playwright', ['test'], { CHROMIUM_PATH: ensureChromium() }))
+}
+process.exit(isGreen.every(Boolean) ? 0 : 1)
