@@ -26,8 +26,7 @@ export function Card({ children, title, aside, level = 2, tone = 'plain', paddin
   return (
     <section
       className={classNames(
-        // Painted by itself: a key typed in one card costs the others nothing. A menu opens over the cards after its own.
-        'relative isolate min-w-0 break-inside-avoid rounded-card border shadow-card has-[.stack-menu]:stack-menu print:shadow-off',
+        'card-frame rounded-card border shadow-card print:shadow-off',
         tones[tone],
         padding === 'normal' && 'p-4 sm:p-5',
       )}
