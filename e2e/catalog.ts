@@ -50,22 +50,33 @@ type TypedPurchase = {
   rateBp: number
 }
 
+const noQuantity = { quantity: null, unit: '', unitPrice: null, packQuantity: null, packUnit: '' }
+
 /** A validated invoice of one line; its id. */
-export async function withPurchase({ instance, owner, request }: Stage, typed: TypedPurchase): Promise<string> {
+export function withPurchase(stage: Stage, { supplierId, reference, issuedOn, dueOn = null, ...line }: TypedPurchase) {
+  return withInvoice(stage, { supplierId, reference, issuedOn, dueOn }, [line])
+}
+
+type TypedInvoice = { supplierId: string; reference: string; issuedOn: string; dueOn: string | null }
+
+/** Validated; its id. */
+export async function withInvoice(
+  { instance, owner, request }: Stage,
+  head: TypedInvoice,
+  lines: readonly object[],
+): Promise<string> {
   const id = newTicketId()
-  const { supplierId, reference, issuedOn, dueOn = null, ...line } = typed
-  const noQuantity = { quantity: null, unit: '', unitPrice: null, packQuantity: null, packUnit: '' }
   const content = {
-    ...{ kind: 'invoice', supplierId, reference, issuedOn, receivedOn: issuedOn, dueOn },
-    lines: [{ label: '', supplierCode: '', isOutside: false, ...noQuantity, ...line }],
+    ...{ kind: 'invoice', receivedOn: head.issuedOn, ...head },
+    lines: lines.map((line) => ({ label: '', supplierCode: '', isOutside: false, ...noQuantity, ...line })),
     ...{ vat: [], statedGross: null, comment: '' },
   }
-  const made = { invoiceId: null, recurring: null, source: 'typed', typedAt: `${issuedOn}T20:00:00.000Z` }
+  const made = { invoiceId: null, recurring: null, source: 'typed', typedAt: `${head.issuedOn}T20:00:00.000Z` }
   const answer = await request.post(`${instance.url}/api/purchases/${id}/validate`, {
     data: { establishmentId: owner.establishmentId, content, ...made, asksCheck: false, payments: [] },
     headers: { authorization: `Bearer ${owner.token}`, 'if-none-match': '*' },
   })
-  if (!answer.ok()) throw new Error(`${reference}: ${answer.status()} ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${head.reference}: ${answer.status()} ${await answer.text()}`)
   return id
 }
 

@@ -24,7 +24,7 @@ const units: readonly (readonly [UnitOfStock, readonly string[]])[] = [
 const unitOfWord = new Map(units.flatMap(([unit, words]) => words.map((word) => [word, unit] as const)))
 
 /** A word without accents, capitals and the spaces around. */
-function plainWordOf(text: string): string {
+export function plainWordOf(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 

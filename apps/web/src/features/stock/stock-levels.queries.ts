@@ -10,7 +10,7 @@ import { stockApi } from './stock-api.ts'
 import { type StockOperationEntry, stockOperationOutbox } from './stock-operation-outbox.ts'
 
 /** Of all that is asked about the stock of an establishment; `followStockOperations` asks it again. */
-const stockKey = (establishmentId: number) => ['stock', establishmentId] as const
+export const stockKey = (establishmentId: number) => ['stock', establishmentId] as const
 
 /** `isWaiting`: a movement that this device has not sent is part of the quantity, and of no value yet. */
 export type DeviceLevel = StockLevel & { readonly isWaiting: boolean }

@@ -16,6 +16,7 @@ import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
+import { stockArticles } from './stock/articles.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 
@@ -36,6 +37,7 @@ export const words: Management = {
   resources,
   settings,
   stock,
+  stockArticles,
   stockItems,
   suppliers,
   tickets,

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
+import type { PurchaseLine } from '@zinc/domain/purchase/purchase'
+import { type ReactNode, Suspense } from 'react'
 import { PurchaseActs } from '../../../features/purchases/card/purchase-acts.tsx'
 import { PurchaseDates, PurchaseLinesCard } from '../../../features/purchases/card/purchase-card.tsx'
 import { PurchaseChip } from '../../../features/purchases/card/purchase-chip.tsx'
@@ -13,16 +15,25 @@ import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/e
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
 import { type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
 import { actTimeOf } from '../../../i18n/act-time.ts'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { loadManagementText, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { screen } from '../../lazy-screen.ts'
+import { loadManagementStyle } from '../../management-style.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 import { PurchaseFiles } from './purchase-files.tsx'
 import { headIn, namesOf } from './purchase-lists.ts'
 import type { PurchaseScreenProps } from './purchase-screen.tsx'
 import { PurchaseTickets } from './purchase-tickets.tsx'
+
+const LineStock = screen(
+  () => import('../../../features/stock/line-stock.tsx'),
+  'LineStock',
+  loadManagementText,
+  loadManagementStyle,
+)
 
 type PurchaseReadProps = PurchaseScreenProps & {
   purchase: DevicePurchase
@@ -75,6 +86,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
             purchase={purchase}
             categoryName={namesOf(lists).categoryName}
             showPrices={isAllowed(establishment.role, 'results.read')}
+            stockOf={stockOf(props)}
           />
           {purchase.content !== null && purchase.content.comment !== '' && (
             <Card title={words.comment}>
@@ -90,6 +102,25 @@ export function PurchaseRead(props: PurchaseReadProps) {
         <Side {...props} />
       </div>
     </Page>
+  )
+}
+
+/** Of what the server has as a delivery: a purchase in force whose supplier is known, and no credit note. */
+function stockOf({ establishment, lists, purchase }: PurchaseReadProps): (line: PurchaseLine) => ReactNode {
+  const { supplierId, revision, status, outbox, kind } = purchase
+  const isDelivery = revision > 0 && status !== 'cancelled' && outbox === null && kind !== 'credit_note'
+  if (supplierId === null || !isDelivery) return () => null
+  const { suppliers, categories } = lists
+  const offered = (head: { id: string; isOffered: boolean } | undefined) => (head?.isOffered === true ? head.id : null)
+  const canWrite = establishment.isActive && isAllowed(establishment.role, 'catalog.write')
+  const usual = { supplierId: offered(headIn(suppliers, supplierId)) }
+  return (line) => (
+    <Suspense fallback={null}>
+      <LineStock
+        {...{ establishmentId: establishment.id, line, supplierId, canWrite }}
+        usual={{ ...usual, categoryId: offered(headIn(categories, line.categoryId)) }}
+      />
+    </Suspense>
   )
 }
 

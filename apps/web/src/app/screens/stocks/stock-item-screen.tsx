@@ -4,6 +4,7 @@ import type { StockItem } from '@zinc/contract/stock/stock-items'
 import { isAllowed } from '@zinc/domain/permission'
 import { useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
+import { ItemArticles } from '../../../features/stock/item-articles.tsx'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
 import { StockFacts } from '../../../features/stock/stock-facts.tsx'
 import { stockItemForForm, stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
@@ -26,6 +27,7 @@ import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useEstablishment } from '../../guard.ts'
 import { cardSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
+import { usePurchaseNames } from '../purchases/use-purchase-names.ts'
 import { useStockItemForm } from './use-stock-item-form.ts'
 
 /** 'new': one to come. */
@@ -129,6 +131,7 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
   const form = useStockItemForm(row.entity, unit)
   // Of two items: their units may differ.
   const formOfTwo = useStockItemForm(row.entity)
+  const { supplierOf } = usePurchaseNames(row.entity.establishmentId)
   const levels = useLevels(row.entity.establishmentId)
   const level = levels.levelOf.get(id)
   const canNote = isAllowed(role, 'stock.write') && mergedIntoId === null && level !== undefined
@@ -156,6 +159,7 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
         <QueryNotice queryState={levels.queryState} failed={{ title: stock.levelsFailed }} />
         {level !== undefined && <StockFacts item={row.entity} level={level} />}
         {row.entity.version > 0 && <StockMovements item={row.entity} role={role} />}
+        {row.entity.version > 0 && <ItemArticles item={row.entity} supplierOf={supplierOf} canWrite={isWritable} />}
         <ResourceFacts form={form} content={stockItemQueries.contentOf(row.entity)} titled="name" />
         {isWritable && (
           <div className="flex flex-wrap gap-2.5">

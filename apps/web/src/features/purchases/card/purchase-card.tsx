@@ -1,3 +1,5 @@
+import type { PurchaseLine } from '@zinc/domain/purchase/purchase'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatRate } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
@@ -12,10 +14,12 @@ type PurchaseCardProps = {
   categoryName: (id: string) => string | undefined
   /** False for a reader who may not compare prices. */
   showPrices: boolean
+  /** Under the line, which item of the stock it fills. */
+  stockOf: (line: PurchaseLine) => ReactNode
 }
 
 /** What the document says: its lines with the prices that changed, the VAT of each rate, the total. */
-export function PurchaseLinesCard({ purchase, categoryName, showPrices }: PurchaseCardProps) {
+export function PurchaseLinesCard({ purchase, categoryName, showPrices, stockOf }: PurchaseCardProps) {
   const { card: words, entry } = useText().purchases
   const language = useLanguage()
   const prices = useChangedPrices(purchase, showPrices)
@@ -27,7 +31,7 @@ export function PurchaseLinesCard({ purchase, categoryName, showPrices }: Purcha
         {content.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version never move.
           <li key={index} className="flex items-baseline justify-between gap-4 py-2">
-            <Line line={line} categoryName={categoryName} price={prices.get(index)} />
+            <Line line={line} categoryName={categoryName} price={prices.get(index)} stock={stockOf(line)} />
           </li>
         ))}
       </ul>
@@ -55,11 +59,12 @@ export function PurchaseLinesCard({ purchase, categoryName, showPrices }: Purcha
 }
 
 type LineProps = Pick<PurchaseCardProps, 'categoryName'> & {
-  line: NonNullable<DevicePurchase['content']>['lines'][number]
+  line: PurchaseLine
   price: ChangedPrice | undefined
+  stock: ReactNode
 }
 
-function Line({ line, categoryName, price }: LineProps) {
+function Line({ line, categoryName, price, stock }: LineProps) {
   const { entry } = useText().purchases
   const language = useLanguage()
   const category = line.categoryId === null ? entry.toClassify : (categoryName(line.categoryId) ?? '')
@@ -74,6 +79,7 @@ function Line({ line, categoryName, price }: LineProps) {
         <p className="break-words font-semibold leading-snug">{line.label === '' ? category : line.label}</p>
         <p className="tabular text-ink-2 text-small">{notes.filter((note) => note !== false).join(' · ')}</p>
         {price !== undefined && <LinePrice price={price} />}
+        {stock}
       </div>
       <div className="shrink-0 text-end">
         <Amount cents={line.net} size="strong" />
