@@ -1,16 +1,17 @@
 import type { StockItem } from '@zinc/contract/stock/stock-items'
+import { NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { decimalTextOf } from '@zinc/domain/purchase/decimal'
 import { plainWordOf } from '@zinc/domain/purchase/price'
 import { likelyFactorOf, stockUnitOf } from '@zinc/domain/stock/stock-article'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { LookupField } from '../../ui/fields/lookup-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PurchasedArticle } from './article-dialog.tsx'
 import { stockItemQueries } from './stock-items.queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
-const MOST_OFFERS = 8
+const MOST_OFFERS = 5
 
 type ItemFinderProps = { article: PurchasedArticle; form: ArticleForm }
 
@@ -19,30 +20,44 @@ export function ItemFinder({ article: { establishmentId, unit, label }, form }: 
   const { stockArticles: words, stockItems } = useText()
   const [query, setQuery] = useState('')
   const { all, rows } = stockItemQueries.useAll(establishmentId)
-  const items = rows.map(({ entity }) => entity)
-  const found = foundIn(items, query, unit)
-  const name = query === '' ? label : query
-  const choose = (id: string) => {
-    const item = items.find((one) => one.id === id)
+  const found = foundIn(
+    rows.map(({ entity }) => entity),
+    query,
+    unit,
+  )
+  const name = query.trim() === '' ? label : query.trim()
+  const choose = (item: StockItem | undefined) => {
     if (item === undefined) return
-    form.change({ way: 'chosen', itemId: id, factor: decimalTextOf(likelyFactorOf(item.packs, unit)) })
+    form.change({ way: 'chosen', itemId: item.id, factor: decimalTextOf(likelyFactorOf(item.packs, unit)) })
   }
   return (
     <div className="grid gap-3">
-      <LookupField
+      <TextField
         label={words.find}
         hint={words.findHint}
-        error={form.errors.itemId}
-        query={query}
-        onQuery={setQuery}
-        options={
-          all.data === undefined
-            ? null
-            : found.map((item) => ({ value: item.id, label: item.name, detail: stockItems.units[item.unit] }))
-        }
-        onChoose={({ value }) => choose(value)}
+        value={query}
+        autoComplete="off"
+        maxLength={NAME_MAX_LENGTH}
         required
+        error={form.errors.itemId}
+        onChange={setQuery}
+        onNext={() => query.trim() !== '' && choose(found[0])}
       />
+      <ul aria-label={words.find} className="grid empty:hidden">
+        {all.data !== undefined &&
+          found.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 rounded-field px-3 py-1.5 text-left hover:bg-surface-2"
+                onClick={() => choose(item)}
+              >
+                <span className="min-w-0 break-words font-semibold">{item.name}</span>
+                <span className="text-ink-2 text-small">{stockItems.units[item.unit]}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
       <div>
         <Button look="secondary" size="small" onPress={() => form.change({ way: 'new', name, itemId: '' })}>
           {name === '' ? words.createUnnamed : words.create(name)}
