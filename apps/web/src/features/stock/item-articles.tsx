@@ -22,7 +22,7 @@ export function ItemArticles({ item, supplierOf, canWrite }: ItemArticlesProps) 
   const articles = query.data?.filter(({ itemId }) => itemId === item.id)
   const nameOf = ({ articleKey }: StockArticle) => {
     const { text, isCode } = articlePartsOf(articleKey)
-    return isCode ? words.code(text) : text
+    return isCode ? words.code(text) : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
   }
   return (
     <Card title={words.title}>

@@ -34,6 +34,12 @@ afterEach(() => {
 /** 17 bottles at 12,90 €. */
 const levels = [{ itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: '13.6500' }]
 
+const articles = [
+  { supplierId: CELLAR, articleKey: '#sj75|carton', itemId: WINE, factor: '6.0000' },
+  { supplierId: CELLAR, articleKey: 'saint joseph|bouteille', itemId: WINE, factor: '1.0000' },
+  { supplierId: CELLAR, articleKey: 'beurre|kg', itemId: BUTTER, factor: '1.0000' },
+]
+
 /** A wine in the cellar, and butter in the cold room. */
 function stocked() {
   families.put({ ...newPurchaseCategory, id: WINES, name: 'Vins' })
@@ -47,6 +53,8 @@ function stocked() {
 async function arrive(path = '/stocks', noted: ReturnType<typeof aRefusal> | 'lost' = 'lost') {
   const server = stubServer((request) => {
     if (request.path === '/stocks/levels') return { body: levels }
+    if (request.path === '/stocks/articles') return { body: articles }
+    if (request.path.endsWith('/articles/remove')) return { body: [] }
     if (request.path.endsWith('/movements')) return { body: [], headers: { 'x-total-count': '0' } }
     if (request.path.startsWith('/stock-operations')) return noted
     if (request.path.startsWith('/purchase_categories')) return families.handle(request)
@@ -109,6 +117,46 @@ describe('the stock items', () => {
     await arrive()
     expect(await rowOf('Saint-joseph')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Nouveau' })).toBeNull()
+  })
+})
+
+describe('the purchases of an item', () => {
+  const listed = async () => {
+    const card = (await screen.findByRole('heading', { name: 'Achats' })).closest('section')
+    const rows = await within(card ?? document.body).findAllByRole('listitem')
+    return rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+  }
+
+  it('are its articles, by code or wording, with what one of them holds', async () => {
+    stocked()
+    await arrive(`/stocks/${WINE}`)
+    await waitFor(async () => expect(await listed()).toHaveLength(2))
+    const [byCode, byWording] = await listed()
+    expect(byCode).toContain('Cave des Terreauxcode sj75 · 1 carton = 6 bt.')
+    expect(byWording).toContain('Cave des TerreauxSaint joseph · 1 bouteille = 1 bt.')
+  })
+
+  it('leave the stock only after a question', async () => {
+    stocked()
+    const { user, writes } = await arrive(`/stocks/${BUTTER}`)
+    await user.click(await screen.findByRole('button', { name: 'Retirer du stock, Beurre' }))
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: 'Conserver' }))
+    expect(writes()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Retirer du stock, Beurre' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer du stock' }))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    const { path, body } = writes()[0] ?? {}
+    expect(path).toBe(`/stocks/${BUTTER}/articles/remove`)
+    expect(body).toEqual({ establishmentId: 7, supplierId: CELLAR, articleKey: 'beurre|kg' })
+  })
+
+  it('cannot be removed by who may only read them', async () => {
+    stocked()
+    items.role = 'reader'
+    await arrive(`/stocks/${BUTTER}`)
+    await waitFor(async () => expect(await listed()).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull()
   })
 })
 

@@ -22,7 +22,7 @@ export const stockArticles: Catalogue['stockArticles'] = {
   none: 'No supplier articles. Add a line to the stock from a validated purchase.',
   failed: 'The supplier articles could not be loaded.',
   code: (code) => `code ${code}`,
-  holds: (unit, quantity) => `1\u00a0${unit} = ${quantity}`,
+  holds: (unit, quantity) => `1\u00a0${unit}\u00a0=\u00a0${quantity}`,
   remove: 'Remove from stock',
   removeOf: (article) => `Remove from stock, ${article}`,
   removeTitle: (article) => `Remove ${article} from the stock?`,

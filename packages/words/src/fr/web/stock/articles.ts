@@ -20,7 +20,7 @@ export const stockArticles = {
   none: 'Aucun article de fournisseur. Depuis un achat validé, mettez une ligne en stock.',
   failed: 'Les articles des fournisseurs n’ont pas pu être chargés.',
   code: (code: string) => `code ${code}`,
-  holds: (unit: string, quantity: string) => `1\u00a0${unit} = ${quantity}`,
+  holds: (unit: string, quantity: string) => `1\u00a0${unit}\u00a0=\u00a0${quantity}`,
   remove: 'Retirer du stock',
   removeOf: (article: string) => `Retirer du stock, ${article}`,
   removeTitle: (article: string) => `Retirer ${article} du stock\u00a0?`,
