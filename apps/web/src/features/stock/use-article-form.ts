@@ -30,8 +30,8 @@ export function useArticleForm(article: PurchasedArticle, onClose: () => void): 
   const text = useText()
   const { resources, stock, stockArticles: words } = text
   const queryClient = useQueryClient()
-  // The same through every attempt: what was lost on the way is not created twice.
-  const [createdId] = useState(newId)
+  // The same until it is there: what was lost on the way is not created twice.
+  const [createdId, setCreatedId] = useState(newId)
   const offline = { fields: {}, failure: { title: words.offline, tone: 'waiting' } } as const
   const { establishmentId, supplierId, articleKey } = article
   const form: ArticleForm = useForm<Draft>({
@@ -63,6 +63,7 @@ export function useArticleForm(article: PurchasedArticle, onClose: () => void): 
     }
     // From here on it is there, whatever becomes of the rest.
     form.change({ way: 'chosen', itemId: createdId })
+    setCreatedId(newId())
     if (outcome.type !== 'saved') form.show(offline)
     return outcome.type === 'saved'
   }
