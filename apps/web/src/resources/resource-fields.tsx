@@ -188,7 +188,7 @@ function WeekdaysField({ label, hint, error, days, onChange }: FieldProps & { da
             aria-pressed={days.includes(day)}
             aria-label={words.weekdays[day - 1]}
             onClick={() => onChange(toggled(day).join(''))}
-            className={`h-15 min-w-0 cursor-pointer rounded-field border transition-colors duration-150 ${days.includes(day) ? 'border-brand bg-brand-soft font-semibold text-brand-text' : 'border-line-strong bg-surface text-ink-2 hover:bg-surface-2'}`}
+            className={`h-15 min-w-0 cursor-pointer rounded-field border ${days.includes(day) ? 'border-brand bg-brand-soft font-semibold text-brand-text' : 'border-line-strong bg-surface text-ink-2 hover:bg-surface-2'}`}
           >
             {words.weekdaysShort[day - 1]}
           </button>

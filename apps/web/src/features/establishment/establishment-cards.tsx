@@ -41,7 +41,7 @@ export function EstablishmentCards({ establishments, currentId }: EstablishmentC
               disabled={switchingTo !== null || !establishment.isActive}
               aria-label={text.switchTo(establishment.name)}
               onClick={() => void switchTo(establishment)}
-              className={`${card} cursor-pointer border-line transition-colors duration-150 hover:border-line-strong disabled:cursor-not-allowed disabled:opacity-60`}
+              className={`${card} cursor-pointer border-line hover:border-line-strong disabled:cursor-not-allowed disabled:opacity-60`}
             >
               <Identity establishment={establishment} current={false} />
               <SwitchMark switching={switchingTo === establishment.id} />
@@ -53,7 +53,7 @@ export function EstablishmentCards({ establishments, currentId }: EstablishmentC
       <li>
         <Link
           to="/welcome"
-          className="flex min-h-18 w-full items-center gap-3 rounded-card border border-line-strong border-dashed p-3.5 font-semibold text-brand-text transition-colors duration-150 hover:bg-brand-soft"
+          className="flex min-h-18 w-full items-center gap-3 rounded-card border border-line-strong border-dashed p-3.5 font-semibold text-brand-text hover:bg-brand-soft"
         >
           <Square look="bg-brand-soft text-brand-text">
             <IconPlus size={22} stroke={1.75} aria-hidden="true" />

@@ -68,7 +68,7 @@ function DayToggle({ day, open, offLabel, invalid, onToggle }: DayToggleProps) {
       aria-label={text.weekdays[day - 1]}
       data-invalid={invalid || undefined}
       onClick={() => onToggle(day)}
-      className={`flex h-15 min-w-0 cursor-pointer flex-col disabled:cursor-default items-center justify-center gap-0.5 rounded-cell border transition-colors duration-150 ${open ? 'border-transparent bg-brand-soft font-semibold text-brand-text' : 'hatched border-line text-ink-2'}`}
+      className={`flex h-15 min-w-0 cursor-pointer flex-col disabled:cursor-default items-center justify-center gap-0.5 rounded-cell border ${open ? 'border-transparent bg-brand-soft font-semibold text-brand-text' : 'hatched border-line text-ink-2'}`}
     >
       <span>{text.weekdaysShort[day - 1]}</span>
       {open ? (

@@ -67,7 +67,7 @@ function TypeTile({ type, selected, onChoose }: TypeTileProps) {
   return (
     <label
       htmlFor={id}
-      className="flex h-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-cell border border-line bg-surface px-0.5 text-center text-ink-2 text-small leading-tight transition-colors duration-150 hover:border-line-strong hover:text-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-text has-checked:edge-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+      className="flex h-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-cell border border-line bg-surface px-0.5 text-center text-ink-2 text-small leading-tight hover:border-line-strong hover:text-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-text has-checked:edge-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
     >
       <input
         id={id}

@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-11 min-w-11 flex-auto cursor-pointer items-center justify-center rounded-full px-3.5 text-center text-body leading-tight text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-pill has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+          className="flex min-h-11 min-w-11 flex-auto cursor-pointer items-center justify-center rounded-full px-3.5 text-center text-body leading-tight text-ink-2 hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-pill has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"

@@ -35,7 +35,7 @@ export function SwitchRow({ label, detail, checked, disabled = false, pending = 
         onClick={() => !pending && onChange(!checked)}
         className="group flex h-11 w-12 shrink-0 cursor-pointer items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50"
       >
-        <span className="relative h-7 w-11 rounded-full border border-line-strong bg-sand transition-colors duration-150 group-aria-checked:border-brand group-aria-checked:bg-brand">
+        <span className="relative h-7 w-11 rounded-full border border-line-strong bg-sand group-aria-checked:border-brand group-aria-checked:bg-brand">
           <span className="absolute top-0.5 left-0.5 size-5.5 rounded-full bg-raised shadow-pill transition-transform duration-150 group-aria-checked:translate-x-4" />
         </span>
       </button>

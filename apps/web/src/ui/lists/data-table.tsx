@@ -89,7 +89,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
               key={keyOf(row)}
               aria-current={keyOf(row) === selectedKey || undefined}
               className={classNames(
-                'relative border-line border-t transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:-outline-offset-2',
+                'relative border-line border-t has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:-outline-offset-2',
                 'break-inside-avoid print:h-7',
                 density === 'compact' ? 'h-9.5' : 'h-13',
                 keyOf(row) === selectedKey ? 'bg-brand-soft' : 'hover:bg-surface-2',

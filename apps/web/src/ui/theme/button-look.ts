@@ -5,7 +5,7 @@ export type ButtonLook = (typeof buttonLooks)[number]
 export type ButtonSize = 'medium' | 'large' | 'small'
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap max-[16rem]:whitespace-normal rounded-full font-semibold select-none no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-ink-3 aria-disabled:cursor-not-allowed'
+  'inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap max-[16rem]:whitespace-normal rounded-full font-semibold select-none no-underline disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-ink-3 aria-disabled:cursor-not-allowed'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',

@@ -16,7 +16,7 @@ export function AdminSections({ current }: { current: (typeof sections)[number][
           key={id}
           to={to}
           aria-current={id === current ? 'page' : undefined}
-          className="flex min-h-11 min-w-0 flex-auto items-center justify-center rounded-full px-2 text-center sm:px-3.5 leading-tight text-ink-2 transition-colors duration-150 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-pill"
+          className="flex min-h-11 min-w-0 flex-auto items-center justify-center rounded-full px-2 text-center sm:px-3.5 leading-tight text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-pill"
         >
           {text.sections[id]}
         </Link>
