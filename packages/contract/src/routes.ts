@@ -20,6 +20,7 @@ import { recurringPurchaseRoutes } from './purchases/recurring.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
 import { stockArticleRoutes } from './stock/stock-articles.ts'
+import { stockCountRoutes } from './stock/stock-counts.ts'
 import { stockItemRoutes } from './stock/stock-items.ts'
 import { stockOperationRoutes } from './stock/stock-operations.ts'
 import { supplierRoutes } from './suppliers.ts'
@@ -39,6 +40,7 @@ export const routes = {
   ...stockItemRoutes,
   ...stockOperationRoutes,
   ...stockArticleRoutes,
+  ...stockCountRoutes,
   ...attachmentRoutes,
   ...purchaseRoutes,
   ...invoiceReadingRoutes,

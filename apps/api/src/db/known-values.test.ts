@@ -11,6 +11,7 @@ import {
   supplierPaymentMethods,
 } from '@zinc/domain/purchase/purchase'
 import { establishmentRoles } from '@zinc/domain/role'
+import { stockCountStates } from '@zinc/domain/stock/stock-count'
 import { stockUnits } from '@zinc/domain/stock/stock-item'
 import { stockMovementKinds } from '@zinc/domain/stock/stock-movement'
 import { ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
@@ -41,6 +42,7 @@ test.each([
   ['stock_items_unit_known', stockUnits],
   ['stock_operations_kind_known', stockMovementKinds],
   ['stock_movements_kind_known', stockMovementKinds],
+  ['stock_counts_state_known', stockCountStates],
   ['purchases_status_known', purchaseStatuses],
   ['purchases_kind_known', purchaseKinds],
   ['purchase_versions_kind_known', purchaseKinds],

@@ -272,6 +272,25 @@ insert into zinc.stock_articles (establishment_id, supplier_id, article_key, ite
   values (1, ${id(94)}, 'saint joseph|bouteille', ${id(120)}, 6);
 `
 
+/** Two people counted one wine, which was settled and closed. The movement is a zero gap of 0035's kind. */
+const stockCounts = `
+insert into zinc.stock_operations (establishment_id, id, kind, happened_at, business_date, reason, created_by, typed_at)
+  values (1, ${id(126)}, 'count', '2026-11-20T22:00Z', '2026-11-20', 'Cave', 1, '2026-11-20T22:30Z');
+insert into zinc.stock_movements (establishment_id, id, operation_id, item_id, kind, happened_at, quantity)
+  values (1, ${id(127)}, ${id(126)}, ${id(120)}, 'count', '2026-11-20T22:00Z', 0);
+insert into zinc.stock_counts (establishment_id, id, label, is_blind, happened_at, business_date, state, created_by,
+    typed_at, closed_by, closed_at, operation_id)
+  values (1, ${id(125)}, 'Cave', false, '2026-11-20T22:00Z', '2026-11-20', 'closed', 1, '2026-11-20T22:00Z', 1,
+    '2026-11-20T22:30Z', ${id(126)});
+insert into zinc.stock_count_entries (establishment_id, count_id, item_id, person_id, quantity, text, typed_at)
+  values (1, ${id(125)}, ${id(120)}, 1, 0, '0', '2026-11-20T22:10Z');
+insert into zinc.stock_count_settlements (establishment_id, count_id, item_id, quantity, settled_by, typed_at)
+  values (1, ${id(125)}, ${id(120)}, 0, 1, '2026-11-20T22:20Z');
+insert into zinc.stock_count_lines (establishment_id, count_id, movement_id, expected, counted, gap, expected_value,
+    gap_value)
+  values (1, ${id(125)}, ${id(127)}, 0, 0, 0, 0, 0);
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -309,4 +328,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0033-tickets', tickets],
   ['0034-stock-items', stockItems],
   ['0035-stock-movements', stockMovements],
+  ['0036-stock-counts', stockCounts],
 ])

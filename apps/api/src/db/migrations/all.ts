@@ -33,6 +33,7 @@ import { importNamesMigration } from './0032-import-names.ts'
 import { ticketsMigration } from './0033-tickets.ts'
 import { stockItemsMigration } from './0034-stock-items.ts'
 import { stockMovementsMigration } from './0035-stock-movements.ts'
+import { stockCountsMigration } from './0036-stock-counts.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -73,4 +74,5 @@ export const allMigrations: readonly Migration[] = [
   ticketsMigration,
   stockItemsMigration,
   stockMovementsMigration,
+  stockCountsMigration,
 ]

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { Decimal4 } from '@zinc/domain/purchase/decimal'
+import type { StockCountState } from '@zinc/domain/stock/stock-count'
 import type { StockMovementKind } from '@zinc/domain/stock/stock-movement'
 import type { Generated } from 'kysely'
 import type { Instant, OfEstablishment } from './schema-columns.ts'
@@ -50,7 +51,57 @@ type StockArticlesTable = OfEstablishment & {
   factor: Decimal4
 }
 
+type StockCountsTable = OfEstablishment & {
+  id: string
+  version: Generated<number>
+  label: string
+  is_blind: boolean
+  happened_at: Instant
+  business_date: PlainDate
+  state: Generated<StockCountState>
+  created_by: number
+  typed_at: Instant
+  /** Or cancelled by. */
+  closed_by: number | null
+  closed_at: Instant | null
+  /** What a closed one wrote. */
+  operation_id: string | null
+}
+
+/** The last of each person for each item; a quantity of null was taken back. */
+type StockCountEntriesTable = OfEstablishment & {
+  count_id: string
+  item_id: string
+  person_id: number
+  quantity: Decimal4 | null
+  text: string
+  typed_at: Instant
+}
+
+type StockCountSettlementsTable = OfEstablishment & {
+  count_id: string
+  item_id: string
+  quantity: Decimal4
+  settled_by: number
+  typed_at: Instant
+}
+
+/** As it was when the count was closed. */
+type StockCountLinesTable = OfEstablishment & {
+  count_id: string
+  movement_id: string
+  expected: Decimal4
+  counted: Decimal4
+  gap: Decimal4
+  expected_value: Cents
+  gap_value: Cents
+}
+
 export type StockSchema = {
+  stock_counts: StockCountsTable
+  stock_count_entries: StockCountEntriesTable
+  stock_count_settlements: StockCountSettlementsTable
+  stock_count_lines: StockCountLinesTable
   stock_articles: StockArticlesTable
   stock_operations: StockOperationsTable
   stock_movements: StockMovementsTable

@@ -113,7 +113,7 @@ const entitiesOf = {
   tickets: ['ticket'],
   closedDays: ['closure'],
   purchases: ['purchase', 'recurringPurchase', 'attachment', 'import'],
-  stock: ['stockOperation', 'stockItem'],
+  stock: ['stockOperation', 'stockItem', 'stockCount'],
   access: ['access', 'invitation'],
   settings: ['establishment'],
   catalog: resourceNames.filter((name) => name !== 'recurringPurchase' && name !== 'stockItem'),

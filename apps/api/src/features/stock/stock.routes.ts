@@ -1,14 +1,17 @@
 import { stockArticleRoutes } from '@zinc/contract/stock/stock-articles'
+import { stockCountRoutes } from '@zinc/contract/stock/stock-counts'
 import { stockOperationRoutes } from '@zinc/contract/stock/stock-operations'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { findArticles } from './stock-articles.repository.ts'
 import { linkArticle, unlinkArticle } from './stock-articles.service.ts'
+import { listCounts, readCount } from './stock-count-reading.service.ts'
+import { cancelCount, closeCount, saveCount, settleCount, typeCount } from './stock-counts.service.ts'
 import { listLevels, listMovements } from './stock-levels.service.ts'
 import { readOperation, saveOperation, undoOperation } from './stock-operations.service.ts'
 
-const routes = { ...stockOperationRoutes, ...stockArticleRoutes }
+const routes = { ...stockOperationRoutes, ...stockArticleRoutes, ...stockCountRoutes }
 
 const handlers: HandlersOf<typeof routes> = {
   listStockLevels: async ({ tx, scope, input: { query } }) => await listLevels(tx, scope, query.on),
@@ -41,6 +44,35 @@ const handlers: HandlersOf<typeof routes> = {
     const { supplierId, articleKey } = input.body
     return await unlinkArticle({ tx, scope, now, language }, { supplierId, articleKey, itemId: idOf(input) })
   },
+
+  listStockCounts: async ({ tx, scope, input: { query } }) => {
+    const { counts, total } = await listCounts(tx, scope, query)
+    return counted(counts, total)
+  },
+
+  getStockCount: async ({ tx, scope, input }) => await readCount(tx, scope, idOf(input)),
+
+  saveStockCount: async (call) => {
+    const { establishmentId: _, ...typed } = call.input.body
+    return await saveCount(writeOf(call), { ...typed, id: idOf(call.input) })
+  },
+
+  typeStockCount: async (call) => {
+    const { entries } = call.input.body
+    return await typeCount(writeOf(call), { id: idOf(call.input), entries })
+  },
+
+  settleStockCount: async (call) => {
+    const { establishmentId: _, ...typed } = call.input.body
+    return await settleCount(writeOf(call), { ...typed, id: idOf(call.input) })
+  },
+
+  closeStockCount: async (call) => {
+    const { typedAt } = call.input.body
+    return await closeCount(writeOf(call), { id: idOf(call.input), typedAt })
+  },
+
+  cancelStockCount: async (call) => await cancelCount(writeOf(call), idOf(call.input)),
 }
 
 type SaveRoute = (typeof stockOperationRoutes)['saveStockOperation']

@@ -12,9 +12,11 @@ import { isOnCitus } from '../../test/citus-nodes.ts'
 import { anImport } from '../../test/examples/import-examples.ts'
 import { aSupplierOf } from '../../test/examples/purchase-examples.ts'
 import { aRecurringPurchase, aStoredResource } from '../../test/examples/resource-examples.ts'
+import { aCountEntry, aStoredCount } from '../../test/examples/stock-count-examples.ts'
 import { aStoredItem, aStoredOperation } from '../../test/examples/stock-examples.ts'
 import { aCashTicket } from '../../test/examples/ticket-examples.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { TEST_NOW } from '../../test/test-clock.ts'
 import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
 import { saveSettings } from '../../test/test-settings.ts'
 import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
@@ -130,6 +132,12 @@ beforeAll(async () => {
     )
     const itemId = await aStoredItem(app, establishment, 'Secret')
     await aStoredOperation(app, person, establishment, itemId)
+    const count = await aStoredCount(app, person, establishment, { entries: [aCountEntry(itemId)] })
+    const inCount = { params: { id: count.id }, typed: { establishmentId: establishment.id, typedAt: TEST_NOW } }
+    const settlement = { ...inCount.typed, itemId, quantity: '3.0000' }
+    ;(await app.call('settleStockCount', { params: inCount.params, body: settlement }, { token: person.token })).ok()
+    const closing = { params: inCount.params, body: inCount.typed }
+    ;(await app.call('closeStockCount', closing, { token: person.token, version: count.version })).ok()
     await runAsOwner(
       app,
       `insert into zinc.stock_articles (establishment_id, supplier_id, article_key, item_id, factor)

@@ -8,6 +8,7 @@ import { jobInputs } from '../../test/examples/job-examples.ts'
 import { priceInputs } from '../../test/examples/price-examples.ts'
 import { purchaseInputs } from '../../test/examples/purchase-examples.ts'
 import { resourceInputs } from '../../test/examples/resource-examples.ts'
+import { stockCountInputs } from '../../test/examples/stock-count-examples.ts'
 import { stockInputs } from '../../test/examples/stock-examples.ts'
 import { ticketInputs } from '../../test/examples/ticket-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
@@ -90,6 +91,7 @@ beforeAll(async () => {
     cancelTicketZ: { ...ticket, body: { establishmentId: establishment.id, reason: 'Erreur' } },
     ...ticketInputs(establishment),
     ...stockInputs(establishment),
+    ...stockCountInputs(establishment),
     addAttachment: { body: { ...fieldsOfAttachment(establishment.id, ticket.params.id), fileName: 'ticket.pdf' } },
     readInvoice: { body: { establishmentId: id } },
     listAttachments: { query: { establishmentId: id, target: 'ticketZ', targetId: ticket.params.id } },

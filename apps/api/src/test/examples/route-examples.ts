@@ -15,6 +15,7 @@ import { jobExamples } from './job-examples.ts'
 import { priceExamples } from './price-examples.ts'
 import { paymentExamples, purchaseExamples } from './purchase-examples.ts'
 import { resourceExamples } from './resource-examples.ts'
+import { stockCountExamples } from './stock-count-examples.ts'
 import { stockExamples } from './stock-examples.ts'
 import { ticketExamples } from './ticket-examples.ts'
 
@@ -213,6 +214,7 @@ export const routeExamples: RouteExamples = {
   ...purchaseExamples,
   ...ticketExamples,
   ...stockExamples,
+  ...stockCountExamples,
   ...priceExamples,
   ...paymentExamples,
   ...jobExamples,

@@ -22,6 +22,7 @@ export const fields: ServerWords['fields'] = {
   target_below_minimum: 'The target is below the minimum.',
   unit_in_use: 'This item already has movements in this unit. Create another item.',
   units_differ: 'These two items are not counted in the same unit.',
+  count_to_settle: 'This item was counted differently: choose the right quantity.',
   unknown_item: 'This item does not exist, or no longer does.',
   quantity_out_of_range: 'Number too large or too small.',
   unknown_category: 'This category does not exist any more.',

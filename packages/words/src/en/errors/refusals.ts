@@ -32,6 +32,7 @@ export const refusals: ServerWords['refusals'] = {
   LAST_OWNER: 'This person still owns an establishment. Change its owner first. Nothing has changed.',
   LAST_ADMIN: 'There is no other administrator. Appoint one first. Nothing has changed.',
   EMAIL_TAKEN: 'This address already has an account.',
+  STOCK_COUNT_CLOSED: 'This stock count is closed or cancelled: it can no longer be changed.',
   STILL_USED: 'This is used elsewhere: archive it and it will no longer be offered.',
   ALREADY_MERGED: 'This was merged with another: undo the merge first.',
   MERGE_NOT_UNDOABLE: 'This merge can no longer be undone: what it brought together was changed since.',

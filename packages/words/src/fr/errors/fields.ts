@@ -24,6 +24,7 @@ export const fields = {
   target_below_minimum: 'La cible est inférieure au minimum.',
   unit_in_use: 'Cet article a déjà des mouvements dans cette unité. Créez un autre article.',
   units_differ: 'Ces deux articles ne se comptent pas dans la même unité.',
+  count_to_settle: 'Cet article a été compté différemment\u00A0: choisissez la bonne quantité.',
   unknown_item: 'Cet article n’existe pas ou plus.',
   quantity_out_of_range: 'Nombre trop grand ou trop petit.',
   unknown_category: 'Cette catégorie n’existe pas ou plus.',

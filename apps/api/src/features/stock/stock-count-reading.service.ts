@@ -1,0 +1,113 @@
+import type { StockCount, StockCountSummary } from '@zinc/contract/stock/stock-counts'
+import type { Decimal4 } from '@zinc/domain/purchase/decimal'
+import { itemCountOf } from '@zinc/domain/stock/stock-count'
+import type { Tx } from '../../db/database.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import {
+  type CountRow,
+  findCount,
+  findCountLines,
+  findCounts,
+  findEntries,
+  findMerged,
+  findSettlements,
+} from './stock-counts.repository.ts'
+
+export async function listCounts(
+  tx: Tx,
+  scope: EstablishmentScope,
+  asked: Parameters<typeof findCounts>[2],
+): Promise<{ counts: StockCountSummary[]; total: number }> {
+  const { items, total } = await findCounts(tx, scope, asked)
+  return { counts: items.map((row) => summaryOf(scope, row)), total }
+}
+
+export async function readCount(tx: Tx, scope: EstablishmentScope, id: string): Promise<StockCount | Refusal> {
+  const row = await findCount(tx, scope, id)
+  return row === null ? refuse('NOT_FOUND') : await countOf(tx, scope, row)
+}
+
+/** What was written in this transaction. */
+export async function getCount(tx: Tx, scope: EstablishmentScope, id: string): Promise<StockCount> {
+  const row = await findCount(tx, scope, id)
+  if (row === null) throw new Error(`the count ${id} that was written is not there`)
+  return await countOf(tx, scope, row)
+}
+
+export async function countOf(tx: Tx, scope: EstablishmentScope, row: CountRow): Promise<StockCount> {
+  const [typed, lines] = await Promise.all([readTyped(tx, scope, row.id), findCountLines(tx, scope, row.id)])
+  const isShown = scope.role !== 'staff'
+  return {
+    ...summaryOf(scope, row),
+    entries: typed.entries.map(({ keptId, personId, personName, quantity, text, typedAt }) => ({
+      ...{ itemId: keptId, person: { id: personId, name: personName }, quantity, text, typedAt },
+    })),
+    settlements: typed.settlements.map(({ keptId, quantity, settledBy, settlerName, typedAt }) => ({
+      ...{ itemId: keptId, quantity, by: { id: settledBy, name: settlerName }, typedAt },
+    })),
+    toSettle: row.state === 'open' ? typed.toSettle : [],
+    lines: lines.map(({ itemId, expected, counted, gap, expectedValue, gapValue, changeQuantity, isUndone }) => ({
+      ...{ itemId, expected, counted, gap },
+      expectedValue: isShown ? expectedValue : null,
+      gapValue: isShown ? gapValue : null,
+      gapNow: isUndone || changeQuantity === gap ? null : changeQuantity,
+    })),
+  }
+}
+
+/** What was typed, by the items as they are merged now, and what it comes to. */
+export async function readTyped(tx: Tx, scope: EstablishmentScope, countId: string) {
+  const [entryRows, settlementRows, merged] = await Promise.all([
+    findEntries(tx, scope, countId),
+    findSettlements(tx, scope, countId),
+    findMerged(tx, scope),
+  ])
+  const entries = entryRows.map((row) => ({ ...row, keptId: keptIdOf(merged, row.itemId) }))
+  const settlements = settlementRows.map((row) => ({ ...row, keptId: keptIdOf(merged, row.itemId) }))
+  const entriesOf = byItem(entries)
+  const settlementsOf = byItem(settlements)
+  const itemIds = [...new Set([...entriesOf.keys(), ...settlementsOf.keys()])].toSorted()
+  const toSettle: string[] = []
+  const counted: { itemId: string; quantity: Decimal4 }[] = []
+  for (const itemId of itemIds) {
+    const count = itemCountOf(entriesOf.get(itemId) ?? [], settlementsOf.get(itemId) ?? [])
+    if (count.state === 'to_settle') toSettle.push(itemId)
+    if (count.state === 'counted') counted.push({ itemId, quantity: count.quantity })
+  }
+  return { entries, settlements, itemIds, toSettle, counted }
+}
+
+function byItem<T extends { readonly keptId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.keptId)
+    if (group === undefined) groups.set(row.keptId, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+function keptIdOf(merged: ReadonlyMap<string, string>, itemId: string): string {
+  const keptId = merged.get(itemId)
+  return keptId === undefined ? itemId : keptIdOf(merged, keptId)
+}
+
+function summaryOf(scope: EstablishmentScope, row: CountRow): StockCountSummary {
+  const { id, version, label, isBlind, happenedAt, businessDate, state, lineCount, typedAt } = row
+  const { closedAt, closerId, operationId, operationVersion } = row
+  return {
+    ...{ id, version, label, isBlind, happenedAt, businessDate, state, lineCount, typedAt },
+    establishmentId: scope.establishmentId,
+    createdBy: { id: row.creatorId, name: row.creatorName },
+    isMine: row.creatorId === scope.personId,
+    closed:
+      closedAt === null || closerId === null
+        ? null
+        : { at: closedAt, by: { id: closerId, name: row.closerName ?? '' } },
+    operation:
+      operationId === null || operationVersion === null
+        ? null
+        : { id: operationId, version: operationVersion, isUndone: row.undoneById !== null },
+  }
+}
