@@ -24,8 +24,8 @@ export async function listCounts(
 }
 
 export async function readCount(tx: Tx, scope: EstablishmentScope, id: string): Promise<StockCount | Refusal> {
-  const row = await findCount(tx, scope, id)
-  return row === null ? refuse('NOT_FOUND') : await countOf(tx, scope, row)
+  const [row, written] = await Promise.all([findCount(tx, scope, id), readWritten(tx, scope, id)])
+  return row === null ? refuse('NOT_FOUND') : countWith(scope, row, written)
 }
 
 /** What was written in this transaction. */
@@ -36,7 +36,17 @@ export async function getCount(tx: Tx, scope: EstablishmentScope, id: string): P
 }
 
 export async function countOf(tx: Tx, scope: EstablishmentScope, row: CountRow): Promise<StockCount> {
-  const [typed, lines] = await Promise.all([readTyped(tx, scope, row.id), findCountLines(tx, scope, row.id)])
+  return countWith(scope, row, await readWritten(tx, scope, row.id))
+}
+
+async function readWritten(tx: Tx, scope: EstablishmentScope, id: string) {
+  const [typed, lines] = await Promise.all([readTyped(tx, scope, id), findCountLines(tx, scope, id)])
+  return { typed, lines }
+}
+
+type Written = Awaited<ReturnType<typeof readWritten>>
+
+function countWith(scope: EstablishmentScope, row: CountRow, { typed, lines }: Written): StockCount {
   const isShown = scope.role !== 'staff'
   return {
     ...summaryOf(scope, row),

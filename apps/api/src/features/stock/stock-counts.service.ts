@@ -50,7 +50,11 @@ export async function saveCount(
   const content = { label: typed.label, isBlind: typed.isBlind, happenedAt, businessDate }
   if (row !== null) await updateCount(tx, scope, id, content)
   else if (!(await insertCount(tx, scope, id, { ...content, typedAt: typingTimeOf(typed.typedAt, now) }))) {
-    return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+    // Somebody else's attempt under the same id has just been stored.
+    const other = await takeCount(tx, scope, id)
+    return (
+      (other === null ? null : await refusalOfState(call, other)) ?? refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+    )
   }
   const before = row === null ? null : saidOf(row)
   return await journaled(call, id, { action: row === null ? 'stockCount.open' : 'stockCount.update', before })
