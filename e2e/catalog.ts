@@ -44,7 +44,7 @@ type TypedPurchase = {
   supplierId: string
   reference: string
   issuedOn: string
-  dueOn?: string
+  dueOn?: string | null
   net: number
   categoryId: string
   rateBp: number

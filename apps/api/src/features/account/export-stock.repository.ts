@@ -18,3 +18,15 @@ export async function findStockOperations(tx: Tx, { establishmentId, personId }:
     .orderBy('o.id')
     .execute()
 }
+
+/** What this person counted, count by count. */
+export async function findCountedItems(tx: Tx, { establishmentId, personId }: EstablishmentScope) {
+  return await tx
+    .selectFrom('stock_count_entries')
+    .where('establishment_id', '=', establishmentId)
+    .where('person_id', '=', personId)
+    .select(columns('count_id', 'item_id', 'quantity', 'text', 'typed_at'))
+    .orderBy('count_id')
+    .orderBy('item_id')
+    .execute()
+}

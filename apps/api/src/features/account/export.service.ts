@@ -13,7 +13,7 @@ import {
   getOwnProfile,
 } from './export.repository.ts'
 import { findAddedFiles, findTypedPurchases } from './export-purchases.repository.ts'
-import { findStockOperations } from './export-stock.repository.ts'
+import { findCountedItems, findStockOperations } from './export-stock.repository.ts'
 import { findNotedTickets } from './export-tickets.repository.ts'
 
 /** Figures only of establishments the person may still enter: what they once typed elsewhere is not theirs to read. */
@@ -36,6 +36,7 @@ export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) 
   const purchases: Record<string, unknown>[] = []
   const tickets: Record<string, unknown>[] = []
   const stockOperations: Record<string, unknown>[] = []
+  const countedItems: Record<string, unknown>[] = []
   const files: Record<string, unknown>[] = []
   for (const { establishmentId, establishmentName } of memberships) {
     const wanted = { establishmentId, permission: 'ticketZ.read', businessNow } as const
@@ -46,7 +47,8 @@ export async function exportOwnData(tx: Tx, deps: AppDeps, person: PersonScope) 
     purchases.push(...(await findTypedPurchases(tx, scope)).map(named))
     tickets.push(...(await findNotedTickets(tx, scope)).map(named))
     stockOperations.push(...(await findStockOperations(tx, scope)).map(named))
+    countedItems.push(...(await findCountedItems(tx, scope)).map(named))
     files.push(...(await findAddedFiles(tx, scope)).map(named))
   }
-  return { ...document, closings, purchases, tickets, stockOperations, files }
+  return { ...document, closings, purchases, tickets, stockOperations, countedItems, files }
 }

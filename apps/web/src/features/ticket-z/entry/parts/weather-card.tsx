@@ -28,8 +28,7 @@ const icons: Readonly<Record<Weather, typeof IconSun>> = {
   cold: IconTemperatureMinus,
 }
 
-const pill =
-  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-small'
+const pill = 'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-small'
 const off = 'border-line-strong bg-surface hover:bg-surface-2'
 const on = 'border-brand bg-brand-soft font-semibold text-brand-text'
 
