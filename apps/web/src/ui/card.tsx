@@ -24,13 +24,7 @@ const tones = {
 export function Card({ children, title, aside, level = 2, tone = 'plain', padding = 'normal' }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section
-      className={classNames(
-        'card-frame rounded-card border shadow-card print:shadow-off',
-        tones[tone],
-        padding === 'normal' && 'p-4 sm:p-5',
-      )}
-    >
+    <section className={classNames('card-frame', tones[tone], padding === 'normal' && 'p-4 sm:p-5')}>
       {title !== undefined && (
         <div
           className={classNames(

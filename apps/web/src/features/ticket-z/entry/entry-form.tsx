@@ -81,7 +81,7 @@ export function EntryForm(props: EntryFormProps) {
       }}
     >
       <EntryTotals edit={edit} />
-      <div className="grid min-w-0 gap-3.5">
+      <div className="grid min-w-0 gap-3.5 cards-apart">
         {props.notices}
         <EntryCards {...props} />
       </div>

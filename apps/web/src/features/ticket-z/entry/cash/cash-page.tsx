@@ -72,7 +72,7 @@ export function CashPage(props: CashPageProps) {
       }}
     >
       <DrawerTiles edit={edit} tolerance={tolerance} />
-      <div className="grid min-w-0 gap-3.5">
+      <div className="grid min-w-0 gap-3.5 cards-apart">
         <CountCard edit={edit} strict={strict} />
         <DifferenceCard {...props} terms={terms} tolerance={tolerance} />
         <FloatCard edit={edit} strict={strict} target={defaultFloat > 0 ? defaultFloat : (terms.left?.amount ?? 0)} />
