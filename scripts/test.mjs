@@ -3,7 +3,7 @@
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
@@ -15,6 +15,8 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 let passed = 0
 let failed = 0
+/** What failed, repeated at the end: the log of a run is long, and often read from its end only. */
+const failures = []
 
 function run(label, command, args, env = {}) {
   console.log(`\n— ${label}`)
@@ -30,7 +32,10 @@ function run(label, command, args, env = {}) {
 /** A step that is one yes or no. */
 function step(label, command, args) {
   if (run(label, command, args)) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(label)
+  }
 }
 
 /** A runner that counts; a run without a report, or without a test, is a failure. */
@@ -39,7 +44,11 @@ function suite(label, command, args, env, countsOf) {
   const counts = countsOf()
   passed += counts.passed
   failed += counts.failed
-  if (counts.passed + counts.failed === 0 || (!isGreen && counts.failed === 0)) failed += 1
+  failures.push(...counts.failures)
+  if (counts.passed + counts.failed === 0 || (!isGreen && counts.failed === 0)) {
+    failed += 1
+    failures.push(label)
+  }
 }
 
 function reportOf(path) {
@@ -48,13 +57,41 @@ function reportOf(path) {
 
 function vitestCounts() {
   const report = reportOf(vitestReport)
-  return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0) }
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status !== 'passed')
+    const file = relative(root, name)
+    if (tests.length === 0) return status === 'failed' ? [`${file}: ${message}`] : []
+    return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`)
+  })
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0),
+    failures,
+  }
+}
+
+function firstLine(text) {
+  return text.trim().split('\n', 1)[0]
+}
+
+/** Specs of a suite and of the suites inside it. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 function playwrightCounts() {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = reportOf(playwrightReport)?.stats ?? {}
+  const report = reportOf(playwrightReport) ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
   if (flaky > 0) console.log(`\n${flaky} journeys needed a second try (named 'flaky' above)`)
-  return { passed: expected + flaky, failed: unexpected + skipped }
+  const failures = specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'skipped')
+      .map(({ projectName, results }) => {
+        const error = results.find((result) => result.error)?.error?.message ?? 'not run'
+        return `[${projectName}] ${file} › ${title}: ${firstLine(error)}`
+      }),
+  )
+  return { passed: expected + flaky, failed: unexpected + skipped, failures }
 }
 
 await ensureInstalled(root)
@@ -76,5 +113,6 @@ suite(
   playwrightCounts,
 )
 rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `- ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../client/session/session.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { useCachedQueries } from './cache-queries.ts'
+import { firstOutboxKinds, followDeliveries, loadOutboxKinds } from './first-outbox-kinds.ts'
 import { followInstall } from './install.ts'
-import { deliveryFollowers, outboxKinds } from './outbox-kinds.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
@@ -13,7 +13,7 @@ import { PendingScreen } from './shell/errors/pending-screen.tsx'
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {
   const personId = useSession().user?.id ?? null
-  useEffect(() => startOutbox(outboxKinds), [])
+  useEffect(() => startOutbox(firstOutboxKinds, loadOutboxKinds), [])
   useEffect(startRelease, [])
   useEffect(followInstall, [])
   return <PersonData key={personId} personId={personId} />
@@ -23,11 +23,6 @@ function PersonData({ personId }: { personId: number | null }) {
   const [queryClient] = useState(createQueryClient)
   const isReady = useCachedQueries(queryClient, personId)
   useEffect(() => askAgainOnline(queryClient), [queryClient])
-  useEffect(() => {
-    const stops = Object.values(deliveryFollowers).map((follow) => follow(queryClient))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queryClient])
+  useEffect(() => followDeliveries(queryClient), [queryClient])
   return <QueryClientProvider client={queryClient}>{isReady ? <Outlet /> : <PendingScreen />}</QueryClientProvider>
 }

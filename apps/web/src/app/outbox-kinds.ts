@@ -9,7 +9,6 @@ import {
 } from '../features/categories/category-order-outbox.ts'
 import { categoryOutbox, purchaseCategoryOutbox } from '../features/categories/category-outbox.ts'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
-import { followClosedDays } from '../features/establishment/closed-days.ts'
 import { paymentOutbox } from '../features/purchases/payment-outbox.ts'
 import { purchaseOutbox } from '../features/purchases/purchase-outbox.ts'
 import { followPayments, followPurchases, purchaseKeys } from '../features/purchases/purchases.queries.ts'
@@ -18,7 +17,6 @@ import { followStockOperations } from '../features/stock/follow-stock.ts'
 import { stockItemOutbox } from '../features/stock/stock-item-outbox.ts'
 import { stockOperationOutbox } from '../features/stock/stock-operation-outbox.ts'
 import { supplierOutbox } from '../features/suppliers/supplier-outbox.ts'
-import { followTicketZ } from '../features/ticket-z/ticket-z.queries.ts'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
 import { followTickets } from '../features/tickets/follow-tickets.ts'
 import { ticketOutbox } from '../features/tickets/ticket-outbox.ts'
@@ -50,10 +48,11 @@ export type OutboxKindName = (typeof outboxKinds)[number]['name']
 /** Starts showing a kind's deliveries in what the pages have cached; returns a stop function. */
 type DeliveryFollower = (queryClient: QueryClient) => () => void
 
-/** One per kind: they run behind every page, because the outbox sends whatever page is open. */
-export const deliveryFollowers: Readonly<Record<OutboxKindName, DeliveryFollower>> = {
-  ticketZ: followTicketZ,
-  closedDay: followClosedDays,
+/** Followed from the start, by `followDeliveries`. */
+type FirstName = 'ticketZ' | 'closedDay'
+
+/** One per kind that is not a first one: they run behind every page, because the outbox sends whatever page is open. */
+export const otherFollowers: Readonly<Record<Exclude<OutboxKindName, FirstName>, DeliveryFollower>> = {
   establishmentCreation: followCreations,
   supplier: followResource(supplierOutbox),
   category: followResource(categoryOutbox),

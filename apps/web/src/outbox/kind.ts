@@ -67,6 +67,32 @@ export function registerKind(kind: SomeKind): void {
   kinds.set(kind.name, kind)
 }
 
+/** The kinds a device loads once it stores an entry of another kind than the first ones. */
+type LateKinds = { readonly firstNames: ReadonlySet<string>; readonly load: () => Promise<readonly SomeKind[]> }
+let lateKinds: LateKinds | null = null
+let loading: Promise<void> | null = null
+
+export function setLateKinds(next: LateKinds | null): void {
+  lateKinds = next
+  loading = null
+}
+
+/** Every kind among these names is known when it resolves, if this release has it. Never rejects: asked again later. */
+export async function loadKinds(names: readonly string[]): Promise<void> {
+  if (lateKinds === null) return
+  const { firstNames, load } = lateKinds
+  if (names.every((name) => firstNames.has(name))) return
+  loading ??= load().then(
+    (loaded) => {
+      for (const kind of loaded) registerKind(kind)
+    },
+    () => {
+      loading = null
+    },
+  )
+  await loading
+}
+
 /** undefined: a newer release stored it; this one leaves it where it is. */
 export function kindOf(entry: SomeEntry): SomeKind | undefined {
   return kinds.get(entry.kind)

@@ -2,7 +2,7 @@ import { withTabLock } from '../client/session/refresh.ts'
 import { sessionState } from '../client/session/session-store.ts'
 import { deliver, renewed } from './delivery.ts'
 import { type Entry, freshEnvelope, isBegun, isSendable, type SomeEntry, type Versioned, type Write } from './entry.ts'
-import { kindOf, laneOf, type OutboxKind, registerKind, type SomeKind, subjectOf } from './kind.ts'
+import { kindOf, laneOf, type OutboxKind, registerKind, type SomeKind, setLateKinds, subjectOf } from './kind.ts'
 import { followOutbox, listRead } from './list.ts'
 import { overOwnWrites } from './own-writes.ts'
 import { enqueueChange, noChange } from './rules.ts'
@@ -20,11 +20,13 @@ let timer: ReturnType<typeof setTimeout> | null = null
 let backOff = FIRST_BACK_OFF
 
 /**
- * Call once, with every kind of this release: shows what waits, sends it now, when back online, when seen again. Returns
- * a stop function.
+ * Call once: shows what waits, sends it now, when back online, when seen again. `loadOthers` gives the kinds that are not
+ * among the first, once one of them waits. Returns a stop function.
  */
-export function startOutbox(kinds: readonly SomeKind[]): () => void {
+export function startOutbox(kinds: readonly SomeKind[], loadOthers?: () => Promise<readonly SomeKind[]>): () => void {
   for (const kind of kinds) registerKind(kind)
+  const firstNames = new Set(kinds.map(({ name }) => name))
+  setLateKinds(loadOthers === undefined ? null : { firstNames, load: loadOthers })
   const wake = () => {
     backOff = FIRST_BACK_OFF
     if (document.visibilityState !== 'hidden') void flush()

@@ -1,7 +1,7 @@
 import { deviceStore } from '../offline/device-store.ts'
 import { pageTransaction } from '../offline/page-transaction.ts'
 import type { Entry, SomeEntry, Versioned, Write } from './entry.ts'
-import { type OutboxKind, readEntry } from './kind.ts'
+import { loadKinds, type OutboxKind, readEntry } from './kind.ts'
 import type { Change } from './rules.ts'
 
 type DeliveryListener = { readonly kind: string; readonly hear: (entry: SomeEntry, result: unknown) => void }
@@ -17,6 +17,7 @@ export async function storedEntries(personId: number): Promise<readonly SomeEntr
     async () => (await deviceStore()).transaction('outbox'),
     ({ store }) => store.index('person').getAll(personId),
   )
+  await loadKinds(stored.map((entry) => readEntry(entry).kind))
   return stored.map(readEntry).sort(byAge)
 }
 
@@ -73,7 +74,7 @@ export function tellDelivered(entry: SomeEntry, result: unknown): void {
 export function joinOtherTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const joined = new BroadcastChannel('zinc-entries')
-  joined.onmessage = (event: MessageEvent<Message>) => hear(event.data)
+  joined.onmessage = ({ data }: MessageEvent<Message>) => void hearOtherTab(data)
   channel = joined
   return () => {
     joined.close()
@@ -84,6 +85,12 @@ export function joinOtherTabs(): () => void {
 function tell(message: Message): void {
   hear(message)
   channel?.postMessage(message)
+}
+
+/** What follows a delivery is loaded with its kind: the other tab had it, this one perhaps not yet. */
+async function hearOtherTab(message: Message): Promise<void> {
+  if (message.type === 'delivered') await loadKinds([message.entry.kind])
+  hear(message)
 }
 
 function hear(message: Message): void {
