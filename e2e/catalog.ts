@@ -24,6 +24,12 @@ export function withPurchaseCategory(stage: Stage, name: string, given: object =
   return put(stage, '/purchase_categories', { ...category, nature: 'materials', countsInCostOfGoods: true, ...given })
 }
 
+/** By the bottle, unless said otherwise; its id. */
+export function withStockItem(stage: Stage, name: string, given: object = {}): Promise<string> {
+  const item = { name, categoryId: null, unit: 'bottle', packs: [], barcode: '', supplierId: null }
+  return put(stage, '/stocks', { ...item, minimum: null, target: null, shelf: '', comment: '', ...given })
+}
+
 /** On a day of each month, outside VAT, since November 2026; its id. */
 export function withRecurring(stage: Stage, name: string, given: object = {}): Promise<string> {
   const rule = { name, supplierId: null, categoryId: null, net: 1450_00, rateBp: null, moreLines: [], everyMonths: 1 }

@@ -80,6 +80,7 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     `/suppliers/${supplierId}`,
     '/stocks',
     '/stocks/new',
+    '/stocks/counts',
     '/categories',
     `/categories?open=${categoryId}`,
     '/categories?kind=purchases&open=new',

@@ -36,6 +36,7 @@ export const signedInGroups = {
     '/suppliers/new',
     '/stocks',
     '/stocks/new',
+    '/stocks/counts',
     '/categories',
     '/categories?kind=purchases&open=new',
     '/settings/establishment',

@@ -13,6 +13,8 @@ import { paymentOutbox } from '../features/purchases/payment-outbox.ts'
 import { purchaseOutbox } from '../features/purchases/purchase-outbox.ts'
 import { followPayments, followPurchases, purchaseKeys } from '../features/purchases/purchases.queries.ts'
 import { followSkips, recurringOutbox, skipOutbox } from '../features/purchases/recurring/recurring-outbox.ts'
+import { stockCountOutbox } from '../features/stock/count/count-outbox.ts'
+import { followCounts } from '../features/stock/count/follow-counts.ts'
 import { followStockOperations } from '../features/stock/follow-stock.ts'
 import { stockItemOutbox } from '../features/stock/stock-item-outbox.ts'
 import { stockOperationOutbox } from '../features/stock/stock-operation-outbox.ts'
@@ -39,6 +41,7 @@ export const outboxKinds = [
   skipOutbox,
   stockItemOutbox,
   stockOperationOutbox,
+  stockCountOutbox,
   ticketOutbox,
   attachmentOutbox,
 ] as const satisfies readonly SomeKind[]
@@ -65,6 +68,7 @@ export const otherFollowers: Readonly<Record<Exclude<OutboxKindName, FirstName>,
   skippedOccurrence: followSkips,
   stockItem: followResource(stockItemOutbox),
   stockOperation: followStockOperations,
+  stockCount: followCounts,
   ticket: followTickets,
   attachment: followAttachments,
 }

@@ -10,7 +10,14 @@ const common = {
   component: managementScreen(() => import('./screens/stocks/stock-items-screen.tsx'), 'StockItemsScreen'),
 }
 
+const counts = {
+  getParentRoute: () => shellRoute,
+  component: managementScreen(() => import('./screens/stocks/stock-counts-screen.tsx'), 'StockCountsScreen'),
+}
+
 export const stockRoutes = [
   createRoute({ ...common, path: '/stocks', validateSearch: asRead<typeof stockSearch> }),
   createRoute({ ...common, path: '/stocks/$id', validateSearch: asRead<typeof cardSearch> }),
+  createRoute({ ...counts, path: '/stocks/counts' }),
+  createRoute({ ...counts, path: '/stocks/counts/$count' }),
 ] as const

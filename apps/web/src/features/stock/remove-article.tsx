@@ -1,36 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StockArticle } from '@zinc/contract/stock/stock-articles'
-import { useState } from 'react'
-import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { removeArticle } from './stock-articles.queries.ts'
+import { useOnlineAct } from './use-online-act.ts'
 
 type RemoveArticleProps = { establishmentId: number; article: StockArticle; label: string; onClose: () => void }
 
 /** Asks first: every delivery of it leaves the stock. */
 export function RemoveArticle({ establishmentId, article, label, onClose }: RemoveArticleProps) {
-  const text = useText()
-  const words = text.stockArticles
+  const words = useText().stockArticles
   const queryClient = useQueryClient()
-  const [isPending, setPending] = useState(false)
+  const { act, isPending } = useOnlineAct()
   const remove = async (): Promise<void> => {
-    if (!navigator.onLine) {
-      showToast({ type: 'warning', message: words.offline })
-      return
-    }
-    setPending(true)
-    try {
-      await removeArticle(queryClient, establishmentId, article)
-      showToast({ type: 'success', message: words.removed })
-      onClose()
-    } catch (error) {
-      const { title, body } = failureOf(error, text)
-      showToast({ type: 'error', message: title, ...(body !== undefined && { detail: body }) })
-      setPending(false)
-    }
+    if (await act(words.removed, () => removeArticle(queryClient, establishmentId, article))) onClose()
   }
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import type { StockMovementRow } from '@zinc/contract/stock/stock-operations'
 import { isAllowed } from '@zinc/domain/permission'
@@ -7,8 +6,6 @@ import type { EstablishmentRole } from '@zinc/domain/role'
 import type { StockUnit } from '@zinc/domain/stock/stock-item'
 import type { Catalogue } from '@zinc/words/catalogue'
 import { useState } from 'react'
-import { now } from '../../client/clock.ts'
-import { failureOf } from '../../client/failure.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
@@ -19,12 +16,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { changesIn, undoMovement, useMovements, useWaiting } from './stock-levels.queries.ts'
+import { changesIn, useMovements, useWaiting } from './stock-levels.queries.ts'
 import type { StockOperationEntry } from './stock-operation-outbox.ts'
+import { UndoOperation } from './undo-operation.tsx'
 
 type StockMovementsProps = { item: StockItem; role: EstablishmentRole }
 
@@ -59,7 +54,7 @@ export function StockMovements({ item, role }: StockMovementsProps) {
         ))}
       </ul>
       {undoing !== null && (
-        <UndoDialog establishmentId={item.establishmentId} row={undoing} onClose={() => setUndoing(null)} />
+        <UndoOperation establishmentId={item.establishmentId} operation={undoing} onClose={() => setUndoing(null)} />
       )}
     </Card>
   )
@@ -152,59 +147,4 @@ function detailOf(
     undone === null ? '' : words.undone(undone.reason),
   ]
   return parts.filter((part) => part !== '').join(', ')
-}
-
-type UndoDialogProps = { establishmentId: number; row: StockMovementRow; onClose: () => void }
-
-function UndoDialog({ establishmentId, row, onClose }: UndoDialogProps) {
-  const text = useText()
-  const words = text.stock
-  const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const undo = async () => {
-    if (reason.trim() === '') return setMissing(true)
-    setPending(true)
-    try {
-      const said = { reason: reason.trim(), typedAt: now().toISOString() }
-      await undoMovement(queryClient, establishmentId, row, said)
-      showToast({ type: 'success', message: words.undoDone })
-      onClose()
-    } catch (error) {
-      const { title, body } = failureOf(error, text)
-      showToast({ type: 'error', message: title, ...(body !== undefined && { detail: body }) })
-      setPending(false)
-    }
-  }
-  return (
-    <Dialog
-      open={true}
-      onClose={onClose}
-      title={words.undoTitle}
-      actions={
-        <>
-          <Button look="secondary" onPress={onClose}>
-            {words.keep}
-          </Button>
-          <Button pending={isPending} onPress={() => void undo()}>
-            {words.undoConfirm}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <p>{words.undoBody(row.lineCount)}</p>
-        <TextField
-          label={words.reason}
-          value={reason}
-          autoComplete="off"
-          maxLength={300}
-          required
-          error={isMissing && reason.trim() === '' ? text.resources.required : undefined}
-          onChange={setReason}
-        />
-      </div>
-    </Dialog>
-  )
 }

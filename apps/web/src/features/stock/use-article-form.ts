@@ -32,7 +32,7 @@ export function useArticleForm(article: PurchasedArticle, onClose: () => void): 
   const queryClient = useQueryClient()
   // The same until it is there: what was lost on the way is not created twice.
   const [createdId, setCreatedId] = useState(newId)
-  const offline = { fields: {}, failure: { title: words.offline, tone: 'waiting' } } as const
+  const offline = { fields: {}, failure: { title: stock.offline, tone: 'waiting' } } as const
   const { establishmentId, supplierId, articleKey } = article
   const form: ArticleForm = useForm<Draft>({
     initial: () => draftOf(article),

@@ -17,6 +17,7 @@ import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
 import { stockArticles } from './stock/articles.ts'
+import { stockCounts } from './stock/counts.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 
@@ -38,6 +39,7 @@ export const words: Management = {
   settings,
   stock,
   stockArticles,
+  stockCounts,
   stockItems,
   suppliers,
   tickets,

@@ -12,6 +12,7 @@ import type { OrderEntry } from '../../../features/categories/category-order-out
 import type { PaymentEntry } from '../../../features/purchases/payment-outbox.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
 import type { SkipEntry } from '../../../features/purchases/recurring/recurring-outbox.ts'
+import type { StockCountEntry } from '../../../features/stock/count/count-outbox.ts'
 import type { StockOperationEntry } from '../../../features/stock/stock-operation-outbox.ts'
 import type { TicketEntry } from '../../../features/tickets/ticket-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -29,7 +30,15 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 type OwnList = 'ticketZ' | 'closedDay' | 'establishmentCreation' | 'attachment'
 /** What was typed of any resource has a name. */
 type Named = ResourceEntry<unknown, { readonly name: string }>
-type Listed = Named | OrderEntry | PurchaseEntry | PaymentEntry | SkipEntry | StockOperationEntry | TicketEntry
+type Listed =
+  | Named
+  | OrderEntry
+  | PurchaseEntry
+  | PaymentEntry
+  | SkipEntry
+  | StockOperationEntry
+  | StockCountEntry
+  | TicketEntry
 type Row = { readonly kind: string; readonly icon: ReactNode; linkOf(entry: Listed): LinkProps }
 type Rows = Readonly<Record<Exclude<OutboxKindName, OwnList>, Row>>
 
@@ -55,7 +64,7 @@ export function WaitingResources() {
 }
 
 function useRows(): Rows {
-  const { suppliers, categories, stockItems, shell, more, resources, tickets } = useText()
+  const { suppliers, categories, stockItems, stockCounts, shell, more, resources, tickets } = useText()
   const categoriesOf = (kind: 'sales' | 'purchases'): Row => ({
     kind: categories.lists[kind],
     icon: <IconCategory {...icon} />,
@@ -93,6 +102,7 @@ function useRows(): Rows {
       linkOf: (entry) => ({ to: '/stocks/$id', params: { id: entityIdOf(entry) ?? '' } }),
     },
     stockOperation: { kind: stockItems.title, icon: <IconPackages {...icon} />, linkOf: operationLinkOf },
+    stockCount: { kind: stockCounts.one, icon: <IconPackages {...icon} />, linkOf: countLinkOf },
     ticket: { kind: tickets.title, icon: <IconReceipt {...icon} />, linkOf: ticketLinkOf },
   }
 }
@@ -119,6 +129,12 @@ function operationLinkOf(entry: Listed): LinkProps {
   return itemId === undefined ? { to: '/stocks' } : { to: '/stocks/$id', params: { id: itemId } }
 }
 
+function countLinkOf(entry: Listed): LinkProps {
+  return 'countId' in entry
+    ? { to: '/stocks/counts/$count', params: { count: entry.countId } }
+    : { to: '/stocks/counts' }
+}
+
 /** An order is of no one category. */
 function entityIdOf(entry: Listed): string | undefined {
   return 'entityId' in entry ? entry.entityId : undefined
@@ -135,7 +151,7 @@ function Waiting({ entry, kind, icon: shown, link }: WaitingProps) {
   const { categories, more, resources } = useText()
   const needsYou = needsPerson(entry)
   const { archive, restore } = resources
-  const isNamed = !('purchaseId' in entry || 'ticketId' in entry || 'operationId' in entry)
+  const isNamed = !('purchaseId' in entry || 'ticketId' in entry || 'operationId' in entry || 'countId' in entry)
   const name = isNamed ? nameOf(entry) : referenceOf(entry)
   const { skip, unskip } = resources
   const said = { save: kind, archive, restore, skip, unskip, reorder: categories.reordered }
@@ -167,7 +183,10 @@ function nameOf(entry: Named | OrderEntry | SkipEntry): string {
   return entry.action === 'save' ? entry.content.name : ''
 }
 
-function referenceOf(entry: PurchaseEntry | PaymentEntry | StockOperationEntry | TicketEntry): string {
+function referenceOf(
+  entry: PurchaseEntry | PaymentEntry | StockOperationEntry | StockCountEntry | TicketEntry,
+): string {
+  if ('countId' in entry) return entry.opening?.body.label ?? ''
   if ('operationId' in entry) return entry.input.body.reason
   if ('ticketId' in entry) return 'label' in entry.input.body ? entry.input.body.label : ''
   if ('reference' in entry) return entry.reference

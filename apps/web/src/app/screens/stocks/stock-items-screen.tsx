@@ -29,7 +29,7 @@ export function StockItemsScreen() {
 }
 
 function StockItems() {
-  const { stock, stockItems: words, resources } = useText()
+  const { stock, stockCounts, stockItems: words, resources } = useText()
   const establishment = useEstablishment()
   const search = stockSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -47,6 +47,11 @@ function StockItems() {
     <Page
       title={words.title}
       back={true}
+      actions={
+        <Link to="/stocks/counts" className={buttonLook('secondary')}>
+          {stockCounts.title}
+        </Link>
+      }
       {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
     >
       <QueryNotice queryState={levels.queryState} failed={{ title: stock.levelsFailed }} />

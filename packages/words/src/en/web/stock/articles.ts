@@ -17,7 +17,6 @@ export const stockArticles: Catalogue['stockArticles'] = {
   noUnit: 'unit',
   effect: 'All deliveries of this article by this supplier come into the stock, past ones too.',
   saved: (item) => `Deliveries added to the stock: ${item}.`,
-  offline: 'Adding to the stock is not available offline.',
   title: 'Purchases',
   none: 'No supplier articles. Add a line to the stock from a validated purchase.',
   failed: 'The supplier articles could not be loaded.',

@@ -52,5 +52,6 @@ export const stock: Catalogue['stock'] = {
       : `The whole operation is undone: ${count} items, ${count} opposite movements. Nothing is erased.`,
   undoConfirm: 'Undo the movement',
   keep: 'Keep',
+  offline: 'This is not available offline.',
   undoDone: 'Movement undone.',
 }

@@ -15,7 +15,6 @@ export const stockArticles = {
   noUnit: 'unité',
   effect: 'Toutes les livraisons de cet article par ce fournisseur entrent en stock, les précédentes aussi.',
   saved: (item: string) => `Livraisons ajoutées au stock\u00a0: ${item}.`,
-  offline: 'La mise en stock n’est pas disponible hors connexion.',
   title: 'Achats',
   none: 'Aucun article de fournisseur. Depuis un achat validé, mettez une ligne en stock.',
   failed: 'Les articles des fournisseurs n’ont pas pu être chargés.',

@@ -51,5 +51,6 @@ export const stock = {
       : `L’opération entière est annulée\u00a0: ${count} articles, ${count} mouvements inverses. Rien n’est effacé.`,
   undoConfirm: 'Annuler le mouvement',
   keep: 'Conserver',
+  offline: 'Cette action n’est pas disponible hors connexion.',
   undoDone: 'Mouvement annulé.',
 }

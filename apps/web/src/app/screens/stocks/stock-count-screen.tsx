@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { StockItem } from '@zinc/contract/stock/stock-items'
+import { isAllowed } from '@zinc/domain/permission'
+import { capitalised } from '@zinc/words/capitalised'
+import { useState } from 'react'
+import { ClosedCount } from '../../../features/stock/count/closed-count.tsx'
+import { countKeys } from '../../../features/stock/count/count-query-keys.ts'
+import { type DeviceCount, useDeviceCount } from '../../../features/stock/count/device-count.ts'
+import { EndCount } from '../../../features/stock/count/end-count.tsx'
+import { OpenCount } from '../../../features/stock/count/open-count.tsx'
+import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
+import { UndoOperation } from '../../../features/stock/undo-operation.tsx'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatDayLong, formatTime } from '../../../i18n/format.ts'
+import { queryStateOf } from '../../../offline/query-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { useEstablishment } from '../../guard.ts'
+import { Page } from '../../shell/page.tsx'
+
+export function StockCountScreen({ id }: { id: string }) {
+  const { stockCounts: words } = useText()
+  const navigate = useNavigate()
+  const { id: establishmentId } = useEstablishment()
+  const { count, queryState } = useDeviceCount(establishmentId, id)
+  const { all, rows } = stockItemQueries.useAll(establishmentId)
+  const back = () => void navigate({ to: '/stocks/counts' })
+  const items = rows.map(({ entity }) => entity)
+  if (count === null || (all.isPending && rows.length === 0)) {
+    return (
+      <Page title={words.one} back={back}>
+        <QueryNotice queryState={queryState} failed={{ title: words.failed }} unseen={{ title: words.unseen }} />
+        <QueryNotice queryState={queryStateOf(all)} failed={{ title: words.failed }} unseen={{ title: words.unseen }} />
+        <TableSkeleton />
+      </Page>
+    )
+  }
+  return count.head.state === 'open' ? (
+    <OpenCountPage count={count} items={items} queryState={queryState} back={back} />
+  ) : (
+    <ClosedCountPage count={count} items={items} queryState={queryState} back={back} />
+  )
+}
+
+type PageProps = {
+  count: DeviceCount
+  items: readonly StockItem[]
+  queryState: ReturnType<typeof queryStateOf>
+  back: () => void
+}
+
+function OpenCountPage({ count, items, queryState, back }: PageProps) {
+  const { stockCounts: words } = useText()
+  const { role } = useEstablishment()
+  const [ending, setEnding] = useState<'close' | 'cancel' | null>(null)
+  const counted = items.filter(({ archivedAt, mergedIntoId }) => archivedAt === null && mergedIntoId === null)
+  const results = counted.map(({ id }) => count.entriesOf.get(id)?.result.state ?? 'missing')
+  const of = (state: (typeof results)[number]) => results.filter((one) => one === state).length
+  const canEnd = isAllowed(role, 'stock.correct') && count.server !== null
+  const isWide = useIsWide()
+  const blocked = of('to_settle') > 0 ? words.settleFirst(of('to_settle')) : ''
+  const ends = canEnd && (
+    <div className="flex flex-wrap gap-2.5">
+      <Button look="secondary" onPress={() => setEnding('cancel')}>
+        {words.cancel}
+      </Button>
+      <Button
+        disabled={of('counted') === 0 || blocked !== '' || count.waitingCount > 0}
+        onPress={() => setEnding('close')}
+      >
+        {words.close}
+      </Button>
+    </div>
+  )
+  return (
+    <Page
+      title={count.head.label || words.one}
+      lead={<Lead count={count} />}
+      back={back}
+      tabBar="hidden"
+      {...(isWide && { actions: ends })}
+    >
+      <QueryNotice queryState={queryState} failed={{ title: words.failed }} />
+      {canEnd && blocked !== '' && <p className="mb-3 font-semibold text-amber">{blocked}</p>}
+      <OpenCount count={count} items={counted} role={role} {...(!isWide && { ends })} />
+      {ending !== null && count.server !== null && (
+        <EndCount
+          count={count.server}
+          end={ending}
+          countedCount={of('counted')}
+          missingCount={of('missing')}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function ClosedCountPage({ count, items, queryState, back }: PageProps) {
+  const { stockCounts: words, stock } = useText()
+  const { role } = useEstablishment()
+  const queryClient = useQueryClient()
+  const [isUndoing, setUndoing] = useState(false)
+  const { server } = count
+  if (server === null) return null
+  const { establishmentId, operation, lines, closed, state } = server
+  const canUndo = operation !== null && !operation.isUndone && isAllowed(role, 'stock.correct')
+  return (
+    <Page title={server.label || words.one} lead={<Lead count={count} />} back={back}>
+      <div className="grid gap-4">
+        <QueryNotice queryState={queryState} failed={{ title: words.failed }} />
+        {closed !== null && (
+          <p className="text-ink-2">
+            {words.ended(state === 'closed' ? words.states.closed : words.states.cancelled, closed.by.name)}
+            {operation?.isUndone === true && `, ${words.undone}`}
+          </p>
+        )}
+        {lines.length > 0 && <ClosedCount count={server} itemOf={new Map(items.map((item) => [item.id, item]))} />}
+        {canUndo && (
+          <div>
+            <Button look="secondary" onPress={() => setUndoing(true)}>
+              {stock.undo}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isUndoing && operation !== null && (
+        <UndoOperation
+          establishmentId={establishmentId}
+          operation={{ operationId: operation.id, operationVersion: operation.version, lineCount: lines.length }}
+          onUndone={() => void queryClient.invalidateQueries({ queryKey: countKeys.all(establishmentId) })}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** 'Vendredi 20 novembre, 16:40' */
+function Lead({ count: { head, server } }: { count: DeviceCount }) {
+  const { stockCounts: words } = useText()
+  const language = useLanguage()
+  const time = formatTime(head.happenedAt, language)
+  const parts = [server === null ? words.onThisDevice : formatDayLong(server.businessDate, language), time]
+  return <>{capitalised([...parts, ...(head.isBlind && head.state === 'open' ? [words.blindShort] : [])].join(', '))}</>
+}

@@ -1,0 +1,78 @@
+import type { StockItem } from '@zinc/contract/stock/stock-items'
+import { decimalTextOf } from '@zinc/domain/purchase/decimal'
+import { isCountedSum, parseCounted } from '@zinc/domain/stock/count-text'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatDecimal } from '../../../i18n/format-decimal.ts'
+import type { CountedText } from './count-outbox.ts'
+import type { ItemEntries } from './device-count.ts'
+
+/** How long after the last key it is stored; leaving the field, or the page, stores it at once. Milliseconds. */
+const STORED_AFTER = 600
+
+/** What is typed in the field of an item: the text while it is in use, the quantity once it is left. */
+export function useCountedField(
+  item: StockItem,
+  { mine, lastTypedAt }: Pick<ItemEntries, 'mine' | 'lastTypedAt'>,
+  onType: (counted: CountedText) => void,
+) {
+  const language = useLanguage()
+  const { units } = useText().stockItems
+  /** null: what is stored. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isActive, setActive] = useState(false)
+  const storedText = mine === null ? '' : mine.text || decimalTextOf(mine.quantity ?? '0.0000')
+  const text = typed ?? storedText
+  const quantityOf = (value: string) => parseCounted(value, item.packs, [units[item.unit], `${units[item.unit]}s`])
+  const quantity = quantityOf(text)
+  const isReadable = text.trim() === '' || quantity !== null
+  const latest = useRef<() => void>(() => undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const store = () => {
+    clearTimeout(timer.current)
+    if (typed === null || !isReadable) return
+    const next = { itemId: item.id, quantity, text: quantity !== null && isCountedSum(typed) ? typed.trim() : '' }
+    const isSame = next.quantity === (mine?.quantity ?? null) && next.text === (mine?.text ?? '')
+    if (!isSame) onType({ ...next, lastTypedAt })
+  }
+  useEffect(() => {
+    latest.current = store
+  })
+  // What is stored now is what is shown, once nobody types in it: it may be from one's other device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is what it waits for.
+  useEffect(() => {
+    if (!isActive) setTyped(null)
+  }, [storedText])
+  useEffect(() => {
+    const leave = () => latest.current()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  return {
+    text,
+    quantity,
+    isActive,
+    isWrong: !(isActive || isReadable),
+    shown: isActive || quantity === null ? text : formatDecimal(quantity, language),
+    change: (value: string) => {
+      setTyped(value)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(), STORED_AFTER)
+    },
+    enter: () => setActive(true),
+    leave: () => {
+      setActive(false)
+      store()
+    },
+  }
+}
+
+/** A pack as it is typed after a number: ' carton'. */
+export function packTextOf(label: string): string {
+  return ` ${label.toLowerCase()}`
+}
