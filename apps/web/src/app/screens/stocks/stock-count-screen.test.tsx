@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '../../../client/session/session.ts'
+import { newStockItem } from '../../../features/stock/new-stock-item.ts'
+import { deviceStore } from '../../../offline/device-store.ts'
+import { clearQueryCache } from '../../../offline/query-cache.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { ResourceServer } from '../../../test/resource-server.ts'
+import { aUser, stubServer } from '../../../test/stub-server.ts'
+
+const WINE = '0193514a-0000-7000-8000-000000000001'
+const BUTTER = '0193514a-0000-7000-8000-000000000002'
+const COUNT = '0193514a-0000-7000-8000-000000000009'
+const claire = { id: 1, name: 'Claire' }
+const karim = { id: 2, name: 'Karim Benali' }
+const at = '2026-11-20T16:00:00.000Z'
+let items = new ResourceServer('/stocks')
+
+beforeEach(async () => {
+  items = new ResourceServer('/stocks')
+  items.put({ ...newStockItem, id: WINE, name: 'Saint-joseph 75 cl', unit: 'bottle', shelf: 'Cave' })
+  items.put({ ...newStockItem, id: BUTTER, name: 'Beurre doux', shelf: 'Chambre froide' })
+  await (await deviceStore()).clear('outbox')
+  await clearQueryCache()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** 17 bottles at 12,90 €. */
+const levels = [
+  { itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: null },
+  { itemId: BUTTER, quantity: '0.0000', value: 0, averageCost: null, lastPrice: null },
+]
+const entry = (itemId: string, person: typeof claire, quantity: string, minute: number) => ({
+  ...{ itemId, person, quantity, text: '', typedAt: `2026-11-20T16:0${minute}:00.000Z` },
+})
+
+async function open(given: object = {}, role = 'owner') {
+  const head = { id: COUNT, establishmentId: 7, version: 1, label: 'Fin novembre', isBlind: false, happenedAt: at }
+  const rest = { businessDate: '2026-11-20', state: 'open', lineCount: 0, createdBy: claire, typedAt: at, isMine: true }
+  const typed = { closed: null, operation: null, entries: [], settlements: [], toSettle: [], lines: [] }
+  const count = { ...head, ...rest, ...typed, ...given }
+  const server = stubServer((request) => {
+    const { path } = request
+    if (path === '/me') return { body: inRole(role) }
+    if (path === '/stocks/levels') return { body: levels }
+    if (path.startsWith('/stock-counts')) return { body: count }
+    return items.handle(request)
+  })
+  await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+  const rendered = await renderApp(`/stocks/counts/${COUNT}`)
+  await screen.findByRole('heading', { name: 'Fin novembre' })
+  const writes = () =>
+    server.requests.filter(({ path, method }) => path.startsWith('/stock-counts') && method !== 'GET')
+  return { ...rendered, writes }
+}
+
+function inRole(role: string) {
+  const user = aUser()
+  const establishment = { ...(user['currentEstablishment'] as object), role }
+  return { ...user, currentEstablishment: establishment, accessibleEstablishments: [establishment] }
+}
+
+const field = (item: string) => screen.findByRole('textbox', { name: `Compté, ${item}` })
+const lineOf = async (item: string) => plain((await field(item)).closest('li'))
+/** Without unbreakable spaces. */
+const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
+
+describe('an open count', () => {
+  it('shows what is expected, and the gap with its value once it is counted', async () => {
+    const { user, writes } = await open()
+    await waitFor(async () => expect(await lineOf('Saint-joseph 75 cl')).toContain('attendu 17 bt.'))
+    await user.type(await field('Saint-joseph 75 cl'), '2×6+3{Enter}')
+    await waitFor(async () => expect(await lineOf('Saint-joseph 75 cl')).toContain('−25,80'))
+    expect(await lineOf('Saint-joseph 75 cl')).toContain('−2 bt.')
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(writes()[0]?.body).toMatchObject({ entries: [{ itemId: WINE, quantity: '15.0000', text: '2×6+3' }] })
+  })
+
+  it('hides what is expected when it is blind', async () => {
+    await open({ isBlind: true, entries: [entry(WINE, claire, '15.0000', 1)] })
+    const line = await lineOf('Saint-joseph 75 cl')
+    expect(line).not.toContain('attendu')
+    expect(line).not.toContain('−2')
+  })
+
+  it('says of a text that is no quantity how to write one, and sends nothing', async () => {
+    const { user, writes } = await open()
+    await user.type(await field('Saint-joseph 75 cl'), 'beaucoup')
+    await user.tab()
+    expect(await screen.findByText(/Quantité non reconnue/)).toBeTruthy()
+    expect(writes()).toEqual([])
+  })
+
+  it('asks a manager which quantity counts, and staff to count again', async () => {
+    const entries = [entry(WINE, claire, '15.0000', 1), entry(WINE, karim, '16.0000', 2)]
+    const { user, writes, unmount } = await open({ entries })
+    expect(((await screen.findByRole('button', { name: 'Clore l’inventaire' })) as HTMLButtonElement).disabled).toBe(
+      true,
+    )
+    await user.click(await screen.findByRole('button', { name: /^Retenir 16.bt\., Saint-joseph/ }))
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ itemId: WINE, quantity: '16.0000' }))
+    unmount()
+    await open({ entries }, 'staff')
+    expect(await screen.findByText('Un responsable choisit la quantité, ou recomptez.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clore l’inventaire' })).toBeNull()
+  })
+
+  it('is read only for who may not type', async () => {
+    await open({}, 'reader')
+    expect(((await field('Saint-joseph 75 cl')) as HTMLInputElement).readOnly).toBe(true)
+  })
+
+  it('finds an item of another shelf by its name', async () => {
+    const { user } = await open()
+    await field('Saint-joseph 75 cl')
+    await user.type(screen.getByRole('searchbox', { name: 'Chercher un article' }), 'beurre')
+    expect(await field('Beurre doux')).toBeTruthy()
+  })
+})
+
+it('a closed count shows its lines, and what a late delivery changed since', async () => {
+  const line = { itemId: WINE, expected: '17.0000', counted: '15.0000', gap: '-2.0000' }
+  await open({
+    state: 'closed',
+    closed: { at, by: karim },
+    operation: { id: COUNT, version: 1, isUndone: false },
+    lines: [{ ...line, expectedValue: 219_30, gapValue: -25_80, gapNow: '-8.0000' }],
+  })
+  const row = within(await screen.findByRole('table')).getByRole('row', { name: /Saint-joseph/ })
+  expect(plain(row)).toContain('−25,80')
+  expect(plain(row)).toContain('aujourd’hui −8')
+  expect(screen.getByText('Inventaire clos par Karim Benali')).toBeTruthy()
+})
