@@ -7,13 +7,17 @@ import { readSheet } from './reading/sheet.ts'
 
 /**
  * Beside the reading, which gives no turn while it computes. The memory of decompressed bytes is not in the heap that
- * Node limits, so it is looked at from here.
+ * Node limits, so it is looked at from here. The process ends by itself also when the server that started it is gone.
  */
 const watchdog = `
   const { workerData } = require('node:worker_threads')
-  const end = Date.now() + workerData.milliseconds
+  const spent = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
   setInterval(() => {
-    if (process.memoryUsage.rss() > workerData.bytes || Date.now() > end) process.kill(process.pid, 'SIGKILL')
+    const isTooMuch = process.memoryUsage.rss() > workerData.bytes || spent() > workerData.milliseconds
+    if (isTooMuch) process.kill(process.pid, 'SIGKILL')
   }, 20)
 `
 

@@ -8,15 +8,17 @@ export type ReaderAnswer<W extends keyof Found = keyof Found> = Found[W] | { fau
 export type ReaderTask = {
   path: string
   what: keyof Found
+  /** Of memory, and of processor time: on a machine that is busy with others a good file is as good. */
   limits: { bytes: number; milliseconds: number }
 }
 
 const MEGABYTE = 1024 * 1024
 const HEAP_MEGABYTES = 192
-/** Twenty thousand rows take two seconds of a processor that others may be at. */
+/** Of processor time, the start of the process in it. Twenty thousand rows take two seconds. */
 const milliseconds: Readonly<Record<keyof Found, number>> = { pages: 10_000, invoice: 10_000, sheet: 30_000 }
-/** The process ends by itself too: it is left alone when this one dies. */
-const limitsOf = (what: keyof Found) => ({ bytes: 384 * MEGABYTE, milliseconds: milliseconds[what] + 2000 })
+const limitsOf = (what: keyof Found) => ({ bytes: 384 * MEGABYTE, milliseconds: milliseconds[what] })
+/** By the clock, for a process that does nothing any more. */
+const PATIENCE = 90_000
 
 /** `program`: `reader.js` of a build, or its source in development. */
 export type Reader = <W extends keyof Found>(task: { path: string; what: W }) => Promise<ReaderAnswer<W>>
@@ -36,7 +38,7 @@ export function newReader(program: string): Reader {
         child.kill('SIGKILL')
         resolve(given)
       }
-      const timer = setTimeout(() => answer({ fault: 'damaged' }), milliseconds[task.what])
+      const timer = setTimeout(() => answer({ fault: 'damaged' }), PATIENCE)
       child.once('message', (given: ReaderAnswer<W>) => answer(given))
       child.once('error', () => answer({ fault: 'damaged' }))
       child.once('exit', () => answer({ fault: 'damaged' }))
