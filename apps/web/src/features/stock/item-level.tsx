@@ -1,10 +1,11 @@
+import { toOrderOf } from '@zinc/domain/stock/stock-order'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { ItemRow } from './item-rows.tsx'
 import { LevelBar } from './stock-level.tsx'
-import { type DeviceLevel, knownValueOf, toOrderOf } from './stock-levels.queries.ts'
+import { type DeviceLevel, knownValueOf } from './stock-levels.queries.ts'
 
 type ItemLevelProps = { row: ItemRow; level: DeviceLevel | undefined }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { StockLevel, StockMovementRow } from '@zinc/contract/stock/stock-operations'
 import type { Cents } from '@zinc/domain/money'
-import { type Decimal4, decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
+import { decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { useMemo } from 'react'
 import { onDevice } from '../../offline/on-device.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
@@ -77,13 +77,4 @@ export async function undoMovement(
   const body = { establishmentId, reason, typedAt }
   await stockApi.undoStockOperation({ params: { id: operationId }, body }, { ifMatch: operationVersion })
   await queryClient.invalidateQueries({ queryKey: stockKey(establishmentId) })
-}
-
-/** What an order would fill up to the target; null when there is enough, or no minimum. */
-export function toOrderOf(
-  { minimum, target }: { minimum: Decimal4 | null; target: Decimal4 | null },
-  quantity: Decimal4,
-): Decimal4 | null {
-  if (minimum === null || tenThousandthsOf(quantity) >= tenThousandthsOf(minimum)) return null
-  return decimal4Of(tenThousandthsOf(target ?? minimum) - tenThousandthsOf(quantity))
 }
