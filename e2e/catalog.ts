@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Instance } from './instance.ts'
 import { newTicketId, type Owner } from './people.ts'
 
-type Stage = { instance: Instance; owner: Owner; request: APIRequestContext }
+export type Stage = { instance: Instance; owner: Owner; request: APIRequestContext }
 
 const texts = { contactName: '', phone: '', address: '', customerCode: '', comment: '' }
 const nothing = { email: null, siret: null, vatNumber: null, minimumOrder: null, paymentTerms: null, iban: null }
@@ -24,10 +24,10 @@ export function withPurchaseCategory(stage: Stage, name: string, given: object =
   return put(stage, '/purchase_categories', { ...category, nature: 'materials', countsInCostOfGoods: true, ...given })
 }
 
-/** By the bottle, unless said otherwise; its id. */
+/** In kilograms unless said otherwise; its id. */
 export function withStockItem(stage: Stage, name: string, given: object = {}): Promise<string> {
-  const item = { name, categoryId: null, unit: 'bottle', packs: [], barcode: '', supplierId: null }
-  return put(stage, '/stocks', { ...item, minimum: null, target: null, shelf: '', comment: '', ...given })
+  const item = { name, categoryId: null, unit: 'kg', packs: [], supplierId: null, minimum: null, target: null }
+  return put(stage, '/stocks', { ...item, barcode: '', shelf: '', comment: '', ...given })
 }
 
 /** On a day of each month, outside VAT, since November 2026; its id. */
@@ -86,11 +86,13 @@ export async function withInvoice(
   return id
 }
 
-/** What the pages of purchases show: an invoice that is late, and one that is due. The id of the first. */
+/** What the pages of purchases show: an invoice that is late, and one that is due; and something to order. The id of the first. */
 export async function withSomePurchases(stage: Stage): Promise<string> {
   const categoryId = await withPurchaseCategory(stage, 'Fruits et légumes', { defaultRateBp: 550 })
   const supplierId = await withSupplier(stage, 'Primeurs du Rhône et de la Drôme provençale')
   const of = { supplierId, categoryId, rateBp: 550 }
+  const potatoes = { supplierId, minimum: '20.0000', target: '45.0000', packs: [{ label: 'sac', quantity: '10.0000' }] }
+  await withStockItem(stage, 'Pommes de terre', potatoes)
   const late = { reference: 'F26-1187', issuedOn: '2026-11-02', dueOn: '2026-11-14', net: 214_36 }
   await withPurchase(stage, {
     ...of,

@@ -24,7 +24,7 @@ test('two people count, one without a network; what they counted twice is settle
   const karim = await withManager(instance, owner, request, 'Karim Benali')
   const stage = { instance, owner, request }
   const carton = [{ label: 'Carton', quantity: '6.0000' }]
-  const wine = await withStockItem(stage, 'Saint-joseph 75 cl', { shelf: 'Cave', packs: carton })
+  const wine = await withStockItem(stage, 'Saint-joseph 75 cl', { shelf: 'Cave', unit: 'bottle', packs: carton })
   const cod = await withStockItem(stage, 'Cabillaud, dos', { shelf: 'Chambre froide', unit: 'kg' })
   await withStockItem(stage, 'Comté 18 mois', { shelf: 'Chambre froide', unit: 'kg' })
   await signedIn(page, owner)

@@ -81,6 +81,7 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     '/stocks',
     '/stocks/new',
     '/stocks/counts',
+    '/stocks/orders',
     '/categories',
     `/categories?open=${categoryId}`,
     '/categories?kind=purchases&open=new',

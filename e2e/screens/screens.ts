@@ -37,6 +37,7 @@ export const signedInGroups = {
     '/stocks',
     '/stocks/new',
     '/stocks/counts',
+    '/stocks/orders',
     '/categories',
     '/categories?kind=purchases&open=new',
     '/settings/establishment',

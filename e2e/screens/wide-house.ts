@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { withCategory, withPurchase, withPurchaseCategory, withSupplier } from '../catalog.ts'
 import type { Instance } from '../instance.ts'
 import { get, newTicketId, type Owner, type Person, post, saveSettings, signUp, withEstablishment } from '../people.ts'
+import { withStocked } from '../stocked.ts'
 
 const HOUSE = 'La Grande Brasserie Internationale des Champs-Élysées et du Rond-Point'
 const vatLines = [
@@ -120,6 +121,15 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   const reference = 'FACTURE-2026-11-0118'
   await withPurchase(house, { ...of, reference: `${reference}2`, issuedOn: '2026-11-18', dueOn: '2026-11-25' })
   const purchaseId = await withPurchase(house, { ...of, reference, issuedOn: '2026-11-02', dueOn: '2026-11-14' })
+  const packs = [{ label: 'caisse consignée en bois clair', quantity: '2.5000' }]
+  const order = { minimum: '9000.0000', target: '98765.4321', packs }
+  const bulk = { quantity: '1234.5678', unitPrice: '99.9999', net: 123_456_66 }
+  await withStocked(
+    house,
+    { name: 'Pommes de terre de consommation primeur de Noirmoutier', ...bulk },
+    supplierId,
+    order,
+  )
   return { ...house, supplierId, categoryId, purchaseId, manager, staff, newcomer, stranger }
 }
 

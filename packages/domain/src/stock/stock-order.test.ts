@@ -4,6 +4,7 @@ import { plainDate, type Weekday, weekdayOf } from '../calendar/calendar.ts'
 import { decimal4Of, tenThousandthsOf } from '../purchase/decimal.ts'
 import type { StockPack } from './stock-item.ts'
 import {
+  addedOrderOf,
   fillingLineOf,
   nextDeliveryOf,
   type OrderItem,
@@ -216,6 +217,18 @@ describe('what fills an order up to its minimum', () => {
 
   it('is nothing where the minimum is reached', () => {
     expect(fillingOf({ suppliers: [supplier('giraud', { minimumOrder: 111_75 })] })).toBeNull()
+  })
+})
+
+describe('an item that is added by hand', () => {
+  it('is ordered up to its target', () => {
+    expect(addedOrderOf(item('steak'), { quantity: '8.4000', lastPrice: null }).quantity).toBe('2.0000')
+  })
+
+  it('is one pack or unit where there is enough, or no target', () => {
+    const inPacks = item('supreme', { minimum: null, target: null, packs: [pack('colis', '2.0000')] })
+    expect(addedOrderOf(inPacks, { quantity: '1.0000', lastPrice: null }).quantity).toBe('2.0000')
+    expect(addedOrderOf(item('steak'), { quantity: '12.0000', lastPrice: null }).quantity).toBe('1.0000')
   })
 })
 

@@ -206,12 +206,21 @@ function offerOf<I extends OrderItem>(item: I, stock: OrderStock, missing: Cents
   const { lastPrice } = stock
   const price = lastPrice === null ? 0 : tenThousandthsOf(lastPrice)
   if (item.minimum === null || price <= 0) return null
-  const room = tenThousandthsOf(item.target ?? item.minimum) - tenThousandthsOf(stock.quantity)
   // A cent is a hundred ten-thousandths of a euro.
   const enough = Math.ceil((missing * 100 * WHOLE) / price)
+  const order = addedOrderOf(item, stock, enough)
+  return { ...order, item, stock, amount: orderAmountOf(order, stock) }
+}
+
+/** Of an item that is not low: up to its target, or to what is enough (in ten-thousandths), but a pack or unit at least. */
+export function addedOrderOf(
+  item: OrderItem,
+  { quantity }: OrderStock,
+  enough: number = Number.POSITIVE_INFINITY,
+): OrderQuantity {
+  const room = tenThousandthsOf(item.target ?? item.minimum ?? '0.0000') - tenThousandthsOf(quantity)
   const order = orderQuantityOf(item, decimal4Of(Math.max(1, Math.min(room, enough))))
-  const whole = order.pack === null ? { ...order, quantity: decimal4Of(wholeOf(order.quantity)) } : order
-  return { ...whole, item, stock, amount: orderAmountOf(whole, stock) }
+  return order.pack === null ? { ...order, quantity: decimal4Of(wholeOf(order.quantity)) } : order
 }
 
 const wholeOf = (quantity: Decimal4) => roundedUpTo(tenThousandthsOf(quantity), WHOLE)

@@ -92,7 +92,7 @@ function HeaderActions({ actions, phoneActions, onCreate, encode }: PageHeaderPr
   if (!onPhones && actions === undefined && encode === undefined) return null
   return (
     <div
-      className={`items-center gap-2.5 desk:ml-auto print:hidden ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}
+      className={`flex-wrap items-center gap-2.5 desk:ml-auto print:hidden ${onPhones ? 'flex max-desk:w-full' : 'hidden desk:flex'}`}
     >
       {actions}
       {onCreate !== undefined && <CreateButton onCreate={onCreate} />}

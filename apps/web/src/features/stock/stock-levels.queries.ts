@@ -29,7 +29,7 @@ export function useLevels(establishmentId: number) {
     () => new Map((data ?? []).map((level) => [level.itemId, withWaiting(level, entries)])),
     [data, entries],
   )
-  return { levelOf, queryState: queryStateOf(query) }
+  return { levelOf, isKnown: data !== undefined, queryState: queryStateOf(query) }
 }
 
 /** null where nobody knows what it is worth: it was never bought. */

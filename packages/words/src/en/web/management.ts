@@ -20,6 +20,7 @@ import { stockArticles } from './stock/articles.ts'
 import { stockCounts } from './stock/counts.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
+import { stockOrders } from './stock/orders.ts'
 
 export const words: Management = {
   account,
@@ -41,6 +42,7 @@ export const words: Management = {
   stockArticles,
   stockCounts,
   stockItems,
+  stockOrders,
   suppliers,
   tickets,
 }

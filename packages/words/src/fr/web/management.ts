@@ -19,6 +19,7 @@ import { stockArticles } from './stock/articles.ts'
 import { stockCounts } from './stock/counts.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
+import { stockOrders } from './stock/orders.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
 export const words = {
@@ -41,6 +42,7 @@ export const words = {
   stockArticles,
   stockCounts,
   stockItems,
+  stockOrders,
   suppliers,
   tickets,
 }

@@ -1,3 +1,4 @@
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { sumOf } from '@zinc/domain/money'
 import { isAllowed } from '@zinc/domain/permission'
@@ -6,6 +7,7 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import { AverageCost, InStock, Level, PhoneLevel } from '../../../features/stock/item-level.tsx'
 import { ItemName, type ItemRow, PhoneItem } from '../../../features/stock/item-rows.tsx'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
+import { lowCountOf } from '../../../features/stock/order/use-orders.ts'
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
 import { type DeviceLevel, knownValueOf, useLevels } from '../../../features/stock/stock-levels.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -18,6 +20,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { StockItemScreen } from './stock-item-screen.tsx'
+import { StockOrdersScreen } from './stock-orders-screen.tsx'
 import { stockSearch } from './stock-search.ts'
 import { useItemNarrowing } from './use-item-narrowing.tsx'
 import { useStockItemForm } from './use-stock-item-form.ts'
@@ -26,6 +29,7 @@ const toNew = { to: '/stocks/$id', params: { id: 'new' } } as const
 
 export function StockItemsScreen() {
   const { id } = useParams({ strict: false })
+  if (id === 'orders') return <StockOrdersScreen />
   return id === undefined ? <StockItems /> : <StockItemScreen id={id} />
 }
 
@@ -49,9 +53,12 @@ function StockItems() {
       title={words.title}
       back={true}
       actions={
-        <Link to="/stocks/counts" className={buttonLook('secondary')}>
-          {stockCounts.title}
-        </Link>
+        <>
+          <Link to="/stocks/counts" className={buttonLook('secondary')}>
+            {stockCounts.title}
+          </Link>
+          <ToOrders establishmentId={establishment.id} levelOf={levels.levelOf} />
+        </>
       }
       {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
     >
@@ -86,6 +93,18 @@ function StockItems() {
 }
 
 type LevelOf = ReadonlyMap<string, DeviceLevel>
+
+/** Where what is low becomes orders, and how much of it there is. */
+function ToOrders({ establishmentId, levelOf }: { establishmentId: number; levelOf: LevelOf }) {
+  const words = useText().stockOrders
+  const items = stockItemQueries.useAll(establishmentId).rows.map(({ entity }) => entity)
+  return (
+    <Link to="/stocks/$id" params={{ id: 'orders' }} className={buttonLook('secondary')}>
+      <IconShoppingBag size={20} stroke={1.75} aria-hidden="true" />
+      {words.link(lowCountOf({ items, levelOf }))}
+    </Link>
+  )
+}
 
 /** What all of it is worth; nothing without the right to see it. */
 function StockValue({ levelOf }: { levelOf: LevelOf }) {
