@@ -122,14 +122,9 @@ export async function openWideHouse(instance: Instance, request: APIRequestConte
   await withPurchase(house, { ...of, reference: `${reference}2`, issuedOn: '2026-11-18', dueOn: '2026-11-25' })
   const purchaseId = await withPurchase(house, { ...of, reference, issuedOn: '2026-11-02', dueOn: '2026-11-14' })
   const packs = [{ label: 'caisse consignée en bois clair', quantity: '2.5000' }]
-  const order = { minimum: '9000.0000', target: '98765.4321', packs }
-  const bulk = { quantity: '1234.5678', unitPrice: '99.9999', net: 123_456_66 }
-  await withStocked(
-    house,
-    { name: 'Pommes de terre de consommation primeur de Noirmoutier', ...bulk },
-    supplierId,
-    order,
-  )
+  const order = { minimum: '90.0000', target: '120.0000', packs }
+  const bulk = { quantity: '34.5000', unitPrice: '99.9999', net: 3_450_00 }
+  await withStocked(house, { name: 'Pommes de terre à chair ferme du bas pays du Nord', ...bulk }, supplierId, order)
   return { ...house, supplierId, categoryId, purchaseId, manager, staff, newcomer, stranger }
 }
 

@@ -62,9 +62,11 @@ function OrderHead({ order: { supplier, lines, deliveryOn, total, missing }, ...
   const isPriced = lines.some((line) => isOrdered(line) && line.amount !== null)
   const isShort = hasAmounts && missing !== null
   return (
-    <div className="relative flex items-center gap-3">
-      <Initials name={name} size="small" />
-      <div className="min-w-0 flex-1">
+    <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="max-[24rem]:hidden">
+        <Initials name={name} size="small" />
+      </span>
+      <div className="min-w-0 grow basis-36">
         <h2 className="break-words font-sans font-semibold text-lead leading-snug tracking-normal">
           {onSelect === undefined ? (
             name
@@ -84,7 +86,7 @@ function OrderHead({ order: { supplier, lines, deliveryOn, total, missing }, ...
           <p className="text-ink-2 text-small">{words.deliveredOn(deliveryDayOf(deliveryOn, language))}</p>
         )}
       </div>
-      <div className="shrink-0 text-end">
+      <div className="ml-auto shrink-0 text-end">
         {hasAmounts && (
           <p className="text-lead leading-snug">
             <Amount cents={isPriced ? total.amount : null} size="strong" />

@@ -20,10 +20,10 @@ export function OrderLineRow({ line, hasAmounts, onChoose }: OrderLineRowProps) 
   return (
     <li
       className={classNames(
-        'grid gap-y-2 py-3 desk:items-center desk:gap-x-4 desk:py-2',
+        'grid gap-y-2 py-3 desk:items-center desk:gap-x-3 desk:py-2',
         hasAmounts
-          ? 'desk:grid-cols-[minmax(0,1fr)_6rem_auto_8rem_5rem]'
-          : 'desk:grid-cols-[minmax(0,1fr)_6rem_auto_8rem]',
+          ? 'desk:grid-cols-[minmax(0,1fr)_6rem_auto_7rem_5rem]'
+          : 'desk:grid-cols-[minmax(0,1fr)_6rem_auto_7rem]',
       )}
     >
       <span className="flex items-center justify-between gap-3 desk:contents">
