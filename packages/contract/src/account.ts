@@ -78,6 +78,10 @@ export const accountRoutes = defineRoutes({
       events: z.array(z.record(z.string(), z.unknown())),
       closings: z.array(z.record(z.string(), z.unknown())),
       purchases: z.array(z.record(z.string(), z.unknown())),
+      /** Lines of the cash journal. */
+      tickets: z.array(z.record(z.string(), z.unknown())),
+      stockOperations: z.array(z.record(z.string(), z.unknown())),
+      countedItems: z.array(z.record(z.string(), z.unknown())),
       files: z.array(z.record(z.string(), z.unknown())),
     }),
     errors: [],

@@ -2,6 +2,9 @@ import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPhoto, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
 import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
+import { aCountEntry, aStoredCount } from '../../test/examples/stock-count-examples.ts'
+import { aStoredItem, aStoredOperation } from '../../test/examples/stock-examples.ts'
+import { aStoredTicket as aCashLine } from '../../test/examples/ticket-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { anInvitation } from '../../test/test-people.ts'
 import { aMember, aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
@@ -65,6 +68,22 @@ it('has the person’s profile, rights, sessions, events and the closings they t
     },
     { businessDate: '2026-11-20', status: 'draft', versions: [], drafts: [{ content: {} }] },
   ])
+})
+
+it('has the lines of the cash journal, the movements of stock and the counts of the person', async () => {
+  const establishment = await test.anEstablishment(owner)
+  const person = await aMember(test, establishment, 'manager')
+  const itemId = await aStoredItem(test, establishment)
+  const line = await aCashLine(test, person, establishment)
+  await aStoredOperation(test, person, establishment, itemId, { reason: 'Bouteille cassée' })
+  await aStoredOperation(test, owner, establishment, itemId, { reason: 'Celle d’une autre' })
+  await aStoredCount(test, person, establishment, { entries: [aCountEntry(itemId, '3.0000')] })
+  const { tickets, stockOperations, countedItems } = (await exported(person)).ok()
+  const here = { establishmentId: establishment.id }
+  expect(tickets).toMatchObject([{ ...here, id: line.id }])
+  const lines = [{ itemId, quantity: '-1.0000' }]
+  expect(stockOperations).toMatchObject([{ ...here, kind: 'waste', reason: 'Bouteille cassée', lines }])
+  expect(countedItems).toMatchObject([{ ...here, itemId, quantity: '3.0000' }])
 })
 
 it('has the invitations not yet answered: those to the person’s address and those they sent', async () => {
