@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { aSupplierOf } from '../src/test/examples/purchase-examples.ts'
 import { aCountEntry, aStoredCount } from '../src/test/examples/stock-count-examples.ts'
-import { aStoredItem, aStoredOperation } from '../src/test/examples/stock-examples.ts'
+import { aStockTransfer, aStoredItem, aStoredOperation } from '../src/test/examples/stock-examples.ts'
 import type { TestApp, TestPerson } from '../src/test/test-app.ts'
 import { TEST_NOW } from '../src/test/test-clock.ts'
 import { aRandomUuid, newRandom } from './random.ts'
@@ -31,6 +31,21 @@ async function countValuesOf(
   }
 }
 
+async function transferValuesOf(
+  test: TestApp,
+  { owner, establishment, itemId }: { owner: TestPerson; establishment: Establishment; itemId: string },
+): Promise<KnownValues> {
+  const second = await test.anEstablishment(owner)
+  const toItemId = await aStoredItem(test, second)
+  const random = newRandom(29)
+  const { lines } = aStockTransfer(establishment, second, { itemId, toItemId })
+  return {
+    ...{ 'saveStockTransfer.id': Array.from({ length: 20 }, () => aRandomUuid(random)) },
+    ...{ 'saveStockTransfer.toEstablishmentId': [second.id], 'saveStockTransfer.lines': [lines] },
+    ...{ 'saveStockTransfer.happenedAt': [TEST_NOW] },
+  }
+}
+
 /** Operations to read and to undo, and articles that are items. */
 export async function stockValuesOf(
   test: TestApp,
@@ -56,6 +71,7 @@ export async function stockValuesOf(
   return {
     ...Object.fromEntries(article),
     ...counts,
+    ...(await transferValuesOf(test, { owner, establishment, itemId })),
     'saveStockArticle.factor': ['6.0000', '0.5000'],
     ...{ 'getStockOperation.id': stored, 'undoStockOperation.id': stored, 'undoStockOperation.reason': ['Doublon'] },
     ...{ 'listStockMovements.id': [itemId], 'saveStockOperation.id': fresh },

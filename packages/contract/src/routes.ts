@@ -23,6 +23,7 @@ import { stockArticleRoutes } from './stock/stock-articles.ts'
 import { stockCountRoutes } from './stock/stock-counts.ts'
 import { stockItemRoutes } from './stock/stock-items.ts'
 import { stockOperationRoutes } from './stock/stock-operations.ts'
+import { stockTransferRoutes } from './stock/stock-transfers.ts'
 import { supplierRoutes } from './suppliers.ts'
 import { ticketZRoutes } from './ticket-z.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -39,6 +40,7 @@ export const routes = {
   ...ticketRoutes,
   ...stockItemRoutes,
   ...stockOperationRoutes,
+  ...stockTransferRoutes,
   ...stockArticleRoutes,
   ...stockCountRoutes,
   ...attachmentRoutes,

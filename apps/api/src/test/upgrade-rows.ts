@@ -291,6 +291,19 @@ insert into zinc.stock_count_lines (establishment_id, count_id, movement_id, exp
   values (1, ${id(125)}, ${id(127)}, 0, 0, 0, 0, 0);
 `
 
+/** Two bottles without a price that went to another establishment, whose own side is out of scope here. */
+const stockTransfers = `
+insert into zinc.establishments (name, type, owner_id, label_singular, label_plural, label_gender, label_article,
+    opened_on, business_day_start)
+  values ('Chez Léa, annexe', 'bistrot', 1, 'ticket Z', 'tickets Z', 'masculine', 'le', '2026-01-01', '05:00');
+insert into zinc.stock_operations (establishment_id, id, kind, happened_at, business_date, reason, created_by, typed_at,
+    counterpart_establishment_id, counterpart_id)
+  select 1, ${id(128)}, 'transfer', '2026-11-20T23:00Z', '2026-11-20', 'Soirée', 1, '2026-11-20T23:00Z', max(id),
+    ${id(129)} from zinc.establishments;
+insert into zinc.stock_movements (establishment_id, id, operation_id, item_id, kind, happened_at, quantity, given_value)
+  values (1, ${id(130)}, ${id(128)}, ${id(120)}, 'transfer', '2026-11-20T23:00Z', -2, null);
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -329,4 +342,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0034-stock-items', stockItems],
   ['0035-stock-movements', stockMovements],
   ['0036-stock-counts', stockCounts],
+  ['0037-stock-transfers', stockTransfers],
 ])

@@ -35,8 +35,17 @@ export const stockOperationInput = z.strictObject({
 })
 export type StockOperationInput = Output<typeof stockOperationInput>
 
+/** The other side of a transfer: where it went, or came from. */
+const transfer = z.object({
+  direction: z.enum(['to', 'from']),
+  establishmentId: positiveId,
+  establishmentName: z.string(),
+  operationId: anyUuid,
+})
+export type StockTransferSide = Output<typeof transfer>
+
 /** Movements made together, and undone together. */
-const stockOperation = z.object({
+export const stockOperation = z.object({
   id: anyUuid,
   establishmentId: positiveId,
   /** The ETag. */
@@ -49,6 +58,7 @@ const stockOperation = z.object({
   lines: z.array(z.object({ itemId: anyUuid, quantity: z.string(), value: z.nullable(z.int()) })),
   /** Of a delivery. */
   purchaseId: z.nullable(anyUuid),
+  transfer: z.nullable(transfer),
   /** By its opposite: it counts no more, and stays listed. */
   undone: z.nullable(z.object({ at: instant, by: person, reason: z.string() })),
   isMine: z.boolean(),
@@ -73,6 +83,7 @@ const stockMovement = z.object({
   reason: z.string(),
   lineCount: z.int(),
   purchase: z.nullable(z.object({ id: anyUuid, reference: z.string(), supplierName: z.string() })),
+  transfer: z.nullable(transfer),
   undone: z.nullable(z.object({ at: instant, by: person, reason: z.string() })),
   /** Of an opposite: the operation it undoes. */
   undoesId: z.nullable(anyUuid),
@@ -149,7 +160,7 @@ export const stockOperationRoutes = defineRoutes({
     ...write,
     method: 'POST',
     path: '/stock-operations/{id}/undo',
-    summary: 'Undo a whole operation by its opposite; both stay listed',
+    summary: 'Undo a whole operation by its opposite, a transfer on both sides; all stay listed',
     body: z.strictObject({ establishmentId: positiveId, reason: requiredText(REASON_MAX_LENGTH), typedAt: instant }),
     errors: writeErrors,
   },

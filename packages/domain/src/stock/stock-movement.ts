@@ -17,7 +17,10 @@ export const MAX_OPERATION_LINES = 200
 export type StockMovement = {
   readonly kind: StockMovementKind
   readonly quantity: number
-  /** Of a purchase what it cost, of a transfer what both sides agreed on, signed as the quantity; else null. */
+  /**
+   * Of a purchase what it cost, of a transfer what both sides agreed on (null: no price was known), signed as the
+   * quantity; else null.
+   */
   readonly value: Cents | null
 }
 

@@ -34,6 +34,7 @@ import { ticketsMigration } from './0033-tickets.ts'
 import { stockItemsMigration } from './0034-stock-items.ts'
 import { stockMovementsMigration } from './0035-stock-movements.ts'
 import { stockCountsMigration } from './0036-stock-counts.ts'
+import { stockTransfersMigration } from './0037-stock-transfers.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -75,4 +76,5 @@ export const allMigrations: readonly Migration[] = [
   stockItemsMigration,
   stockMovementsMigration,
   stockCountsMigration,
+  stockTransfersMigration,
 ]

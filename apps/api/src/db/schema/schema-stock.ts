@@ -18,6 +18,9 @@ type StockOperationsTable = OfEstablishment & {
   /** Of an opposite: what it undoes. */
   undoes_id: string | null
   undone_by_id: string | null
+  /** Of a transfer: its other side. */
+  counterpart_establishment_id: number | null
+  counterpart_id: string | null
   created_by: number
   typed_at: Instant
   created_at: Generated<Instant>

@@ -10,6 +10,7 @@ export async function findStockOperations(tx: Tx, { establishmentId, personId }:
     .where('o.establishment_id', '=', establishmentId)
     .where('o.created_by', '=', personId)
     .select(columns('o.id', 'o.kind', 'o.happened_at', 'o.business_date', 'o.reason', 'o.undoes_id', 'o.typed_at'))
+    .select(columns('o.counterpart_establishment_id', 'o.counterpart_id'))
     .select(
       sql<object[]>`(select json_agg(json_build_object('itemId', m.item_id, 'quantity', m.quantity::text) order by m.id)
         from stock_movements m where m.establishment_id = ${establishmentId} and m.operation_id = o.id)`.as('lines'),

@@ -1,4 +1,5 @@
 import { decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
+import type { StockUnit } from '@zinc/domain/stock/stock-item'
 import type { StockBalance, StockMovement, StockStep } from '@zinc/domain/stock/stock-movement'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -10,13 +11,20 @@ export async function lockItems(
   tx: Tx,
   { establishmentId }: EstablishmentScope,
   ids: readonly string[],
-): Promise<readonly { id: string; archivedAt: string | null; mergedIntoId: string | null }[]> {
-  const { rows } = await sql<{ id: string; archivedAt: string | null; mergedIntoId: string | null }>`
-    select id, archived_at as "archivedAt", merged_into_id as "mergedIntoId" from stock_items
+): Promise<readonly LockedItem[]> {
+  const { rows } = await sql<LockedItem>`
+    select id, unit, archived_at as "archivedAt", merged_into_id as "mergedIntoId" from stock_items
     where establishment_id = ${establishmentId} and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
     tx,
   )
   return rows
+}
+
+export type LockedItem = {
+  readonly id: string
+  readonly unit: StockUnit
+  readonly archivedAt: string | null
+  readonly mergedIntoId: string | null
 }
 
 type BalanceRow = {

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { findLevels } from './stock-levels.repository.ts'
 import { findMovements, type MovementRow } from './stock-operations.repository.ts'
-import { undoneOf } from './stock-operations.service.ts'
+import { transferOf, undoneOf } from './stock-operations.service.ts'
 
 /** Staff see how much there is, not what it is worth. */
 const seesValues = ({ role }: EstablishmentScope) => role !== 'staff'
@@ -67,6 +67,7 @@ function movementOf(scope: EstablishmentScope, row: MovementRow): StockMovementR
     balance: row.isUndone ? null : { quantity: row.balanceQuantity, value: isShown ? row.balanceValue : null },
     purchase:
       purchaseId === null ? null : { id: purchaseId, reference: reference ?? '', supplierName: supplierName ?? '' },
+    transfer: transferOf(row, row.quantity),
     undone: undoneOf(row),
     undoesId,
     isMine: row.creatorId === scope.personId,

@@ -18,7 +18,11 @@ export type NewOperation = {
   readonly purchaseId: string | null
   readonly undoesId: string | null
   readonly typedAt: string
+  readonly counterpart?: Counterpart | null
 }
+
+/** The other side of a transfer. */
+export type Counterpart = { readonly establishmentId: number; readonly id: string }
 
 /** false: the id is taken. */
 export async function insertOperation(tx: Tx, scope: EstablishmentScope, operation: NewOperation): Promise<boolean> {
@@ -33,6 +37,8 @@ export async function insertOperation(tx: Tx, scope: EstablishmentScope, operati
       reason: operation.reason,
       purchase_id: operation.purchaseId,
       undoes_id: operation.undoesId,
+      counterpart_establishment_id: operation.counterpart?.establishmentId ?? null,
+      counterpart_id: operation.counterpart?.id ?? null,
       created_by: scope.personId,
       typed_at: operation.typedAt,
     })
@@ -104,9 +110,11 @@ function operationRows(tx: Tx, { establishmentId: id }: EstablishmentScope) {
       join.on('by.establishment_id', '=', id).onRef('by.id', '=', 'o.undone_by_id'),
     )
     .leftJoin('users as b', 'b.id', 'by.created_by')
+    .leftJoin('establishments as c', 'c.id', 'o.counterpart_establishment_id')
     .where('o.establishment_id', '=', id)
     .select(columns('o.id', 'o.version', 'o.kind', 'o.happened_at', 'o.business_date', 'o.reason', 'o.purchase_id'))
     .select(columns('o.undoes_id', 'o.typed_at', 'o.created_by as creatorId', 'u.name as creatorName'))
+    .select(columns('o.counterpart_establishment_id', 'o.counterpart_id', 'c.name as counterpartName'))
     .select(
       columns('by.created_at as undoneAt', 'by.reason as undoneReason', 'b.id as undoerId', 'b.name as undoerName'),
     )

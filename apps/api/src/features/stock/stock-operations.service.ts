@@ -1,8 +1,8 @@
 import type { FieldIssue } from '@zinc/contract/errors'
-import type { StockOperation, StockOperationInput } from '@zinc/contract/stock/stock-operations'
+import type { StockOperation, StockOperationInput, StockTransferSide } from '@zinc/contract/stock/stock-operations'
 import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
-import { decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
+import { type Decimal4, decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { serverWords } from '@zinc/words/server-words'
 import { businessDateAt } from '../../business-date.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
@@ -16,6 +16,7 @@ import { appendJournal } from '../journal/journal.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
 import {
+  type Counterpart,
   findOperation,
   findOperationLines,
   insertMovements,
@@ -23,7 +24,6 @@ import {
   type OperationLine,
   type OperationRow,
   setUndone,
-  takeOperation,
 } from './stock-operations.repository.ts'
 
 export async function readOperation(call: Pick<DocumentCall, 'tx' | 'scope'>, id: string) {
@@ -72,47 +72,23 @@ export async function saveOperation(
   return await journaled(call, { id, action: 'stockOperation.create' })
 }
 
-function itemIdsOf({ lines }: { lines: readonly { itemId: string }[] }): readonly string[] {
+export function itemIdsOf({ lines }: { lines: readonly { itemId: string }[] }): readonly string[] {
   return [...new Set(lines.map(({ itemId }) => itemId))]
 }
 
-export async function undoOperation(
-  call: DocumentCall,
-  { id, reason, typedAt }: { id: string; reason: string; typedAt: string },
-): Promise<StockOperation | Refusal> {
-  const { tx, scope } = call
-  const row = await takeOperation(tx, scope, id)
-  if (row === null || row.undoesId !== null) return refuse('NOT_FOUND')
-  const lines = await findOperationLines(tx, scope, id)
-  const current = operationOf(scope, row, lines)
-  if (row.version !== call.expectedVersion) return refuse('VERSION_STALE', { current })
-  if (row.undoneAt !== null) return current
-  // A delivery is what its purchase says: that one is corrected or cancelled.
-  if (row.kind === 'purchase') return refuse('FORBIDDEN')
-  const { businessDate, kind } = row
-  const isOwn = row.creatorId === scope.personId
-  const refusal = isOwn ? refusalOfStaff(call, { businessDate, typedAt, kind }) : refusalOfOthers(scope)
-  if (refusal !== null) return refusal
-  const { lockedUntil } = await getEstablishment(tx, scope)
-  if (isLocked(businessDate, lockedUntil)) return refuse('PERIOD_LOCKED')
-  await lockItems(tx, scope, itemIdsOf({ lines }))
-  await writeOpposite(call, { row, lines, reason, typedAt })
-  if (!(await valueSince(tx, scope, { itemIds: itemIdsOf({ lines }), since: row.happenedAt }))) {
-    return refuse('VALIDATION_FAILED', { issues: [outOfRange(call)] })
-  }
-  return await journaled(call, { id, action: 'stockOperation.undo', before: current, reason })
-}
-
 type Undone = Pick<OperationRow, 'id' | 'kind' | 'happenedAt' | 'businessDate' | 'purchaseId'>
-type Undoing = { row: Undone; lines: readonly OperationLine[]; reason: string; typedAt: string }
+type Undoing = { row: Undone; lines: readonly OperationLine[]; reason: string; typedAt: string; side?: OppositeSide }
+/** Of a transfer: both opposites know each other. */
+type OppositeSide = { readonly id: string; readonly counterpart: Counterpart }
 
 /** The opposite stands at the same instant: at any date, the value is as if neither had been. Valued afterwards. */
 export async function writeOpposite(
   { tx, scope, now }: Pick<DocumentCall, 'tx' | 'scope' | 'now'>,
-  { row, lines, reason, typedAt }: Undoing,
+  { row, lines, reason, typedAt, side }: Undoing,
 ): Promise<void> {
   const { kind, happenedAt, businessDate, purchaseId } = row
-  const opposite = { id: uuidV7(), kind, happenedAt, businessDate, reason, purchaseId, undoesId: row.id }
+  const { id, counterpart } = side ?? { id: uuidV7(), counterpart: null }
+  const opposite = { id, counterpart, kind, happenedAt, businessDate, reason, purchaseId, undoesId: row.id }
   await insertOperation(tx, scope, { ...opposite, typedAt: typingTimeOf(typedAt, now) })
   const movements = lines.map(({ itemId, changeQuantity, givenValue }) => ({
     itemId,
@@ -123,17 +99,22 @@ export async function writeOpposite(
   await setUndone(tx, scope, { operationId: row.id, undoneById: opposite.id })
 }
 
-async function journaled(
-  call: DocumentCall,
-  change: {
-    id: string
-    action: 'stockOperation.create' | 'stockOperation.undo'
-    before?: StockOperation
-    reason?: string
-  },
+export type OperationChange = {
+  readonly id: string
+  readonly action: 'stockOperation.create' | 'stockOperation.undo'
+  readonly before?: StockOperation
+  readonly reason?: string
+}
+
+/** The operation as it was just written, with its entry in the journal. */
+export async function journaled(
+  { tx, scope }: Pick<DocumentCall, 'tx' | 'scope'>,
+  change: OperationChange,
 ): Promise<StockOperation> {
-  const { tx, scope } = call
-  const [row, lines] = [await findOperation(tx, scope, change.id), await findOperationLines(tx, scope, change.id)]
+  const [row, lines] = await Promise.all([
+    findOperation(tx, scope, change.id),
+    findOperationLines(tx, scope, change.id),
+  ])
   if (row === null) throw new Error(`the operation ${change.id} that was written is not there`)
   const after = operationOf(scope, row, lines)
   const isUndone = change.action === 'stockOperation.undo'
@@ -149,15 +130,16 @@ async function journaled(
 }
 
 /** Without values, which later movements of the past may change. */
-function saidOf({ kind, happenedAt, businessDate, lines, version }: StockOperation) {
+function saidOf({ kind, happenedAt, businessDate, lines, version, transfer }: StockOperation) {
   return {
     ...{ kind, happenedAt, businessDate, version },
+    ...(transfer !== null && { transfer: { ...transfer, establishmentName: undefined } }),
     lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
   }
 }
 
 /** Staff note what was wasted or eaten, today and yesterday; what is put right, others say. */
-function refusalOfStaff(
+export function refusalOfStaff(
   { scope, clock }: DocumentCall,
   { businessDate, typedAt, kind }: Pick<OperationRow, 'businessDate' | 'typedAt' | 'kind'>,
 ): Refusal | null {
@@ -165,11 +147,7 @@ function refusalOfStaff(
   return canWriteDay(scope, clock, businessDate, typedAt) ? null : refuse('FORBIDDEN')
 }
 
-function refusalOfOthers(scope: EstablishmentScope): Refusal | null {
-  return isAllowed(scope.role, 'stock.correct') ? null : refuse('FORBIDDEN')
-}
-
-async function stale({ tx, scope }: DocumentCall, row: OperationRow): Promise<Refusal> {
+export async function stale({ tx, scope }: DocumentCall, row: OperationRow): Promise<Refusal> {
   return refuse('VERSION_STALE', { current: operationOf(scope, row, await findOperationLines(tx, scope, row.id)) })
 }
 
@@ -200,7 +178,7 @@ function issuesOf({ language }: DocumentCall, { kind, reason, lines }: Typed, it
   ]
 }
 
-function outOfRange({ language }: DocumentCall): FieldIssue {
+export function outOfRange({ language }: DocumentCall): FieldIssue {
   const { quantity_out_of_range: message } = serverWords[language].fields
   return { path: ['lines'], code: 'quantity_out_of_range', message }
 }
@@ -220,10 +198,22 @@ export function operationOf(
       quantity: changeQuantity,
       value: isShown ? changeValue : null,
     })),
+    transfer: transferOf(row, lines[0]?.quantity),
     undone: undoneOf(row),
     isMine: row.creatorId === scope.personId,
     createdBy: { id: row.creatorId, name: row.creatorName },
   }
+}
+
+type TransferRow = Pick<OperationRow, 'counterpartEstablishmentId' | 'counterpartId' | 'counterpartName' | 'undoesId'>
+
+/** `quantity`: of one of its movements, as all of them go the same way. */
+export function transferOf(row: TransferRow, quantity: Decimal4 = '0.0000'): StockTransferSide | null {
+  const { counterpartEstablishmentId: establishmentId, counterpartId: operationId, counterpartName, undoesId } = row
+  if (establishmentId === null || operationId === null) return null
+  const isOut = tenThousandthsOf(quantity) < 0
+  const direction = isOut === (undoesId === null) ? 'to' : 'from'
+  return { direction, establishmentId, establishmentName: counterpartName ?? '', operationId }
 }
 
 export function undoneOf({

@@ -1,6 +1,7 @@
 import { stockArticleRoutes } from '@zinc/contract/stock/stock-articles'
 import { stockCountRoutes } from '@zinc/contract/stock/stock-counts'
 import { stockOperationRoutes } from '@zinc/contract/stock/stock-operations'
+import { stockTransferRoutes } from '@zinc/contract/stock/stock-transfers'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
@@ -9,9 +10,11 @@ import { linkArticle, unlinkArticle } from './stock-articles.service.ts'
 import { listCounts, readCount } from './stock-count-reading.service.ts'
 import { cancelCount, closeCount, saveCount, settleCount, typeCount } from './stock-counts.service.ts'
 import { listLevels, listMovements } from './stock-levels.service.ts'
-import { readOperation, saveOperation, undoOperation } from './stock-operations.service.ts'
+import { readOperation, saveOperation } from './stock-operations.service.ts'
+import { saveTransfer } from './stock-transfers.service.ts'
+import { undoOperation } from './stock-undo.service.ts'
 
-const routes = { ...stockOperationRoutes, ...stockArticleRoutes, ...stockCountRoutes }
+const routes = { ...stockOperationRoutes, ...stockTransferRoutes, ...stockArticleRoutes, ...stockCountRoutes }
 
 const handlers: HandlersOf<typeof routes> = {
   listStockLevels: async ({ tx, scope, input: { query } }) => await listLevels(tx, scope, query.on),
@@ -26,6 +29,11 @@ const handlers: HandlersOf<typeof routes> = {
   saveStockOperation: async (call) => {
     const { establishmentId: _, ...typed } = call.input.body
     return await saveOperation(writeOf(call), { ...typed, id: idOf(call.input) })
+  },
+
+  saveStockTransfer: async (call) => {
+    const { establishmentId: _, ...typed } = call.input.body
+    return await saveTransfer(writeOf(call), { ...typed, id: idOf(call.input) })
   },
 
   undoStockOperation: async (call) => {

@@ -119,6 +119,24 @@ export async function proveEstablishmentScope(
   return scopeOf(person, found, { role: found.role, permission, today, isAdministration: false })
 }
 
+/**
+ * A second establishment of a person who writes in a first one, membership and right proven there too; both are open
+ * afterwards, and every statement names one of them.
+ */
+export async function proveSecondScope(
+  tx: Tx,
+  first: EstablishmentScope,
+  wanted: { establishmentId: number; permission: Permission; businessNow: string },
+): Promise<EstablishmentScope | Refusal> {
+  const { establishmentId, permission, businessNow } = wanted
+  if (establishmentId === first.establishmentId || !isEstablishmentId(establishmentId)) return refuse('NOT_FOUND')
+  const { personId, sessionId } = first
+  const person = personScopeOf({ personId, sessionId, email: '', isAdmin: false })
+  const scope = await proveEstablishmentScope(tx, person, { establishmentId, permission, businessNow, isWrite: true })
+  if (!isRefusal(scope)) await openScope(tx, [first.establishmentId, establishmentId])
+  return scope
+}
+
 /** For work a person asked for earlier: what they may do now, when it runs. They may have signed out meanwhile. */
 export async function proveJobScope(
   tx: Tx,

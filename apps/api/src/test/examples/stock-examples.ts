@@ -1,8 +1,10 @@
 import { stockItems } from '@zinc/contract/stock/stock-items'
 import type { StockOperationInput } from '@zinc/contract/stock/stock-operations'
+import type { StockTransferInput } from '@zinc/contract/stock/stock-transfers'
 import { uuidV7 } from '../../uuid-v7.ts'
 import type { TestApp, TestPerson } from '../test-app.ts'
 import { TEST_NOW, TEST_TODAY, typedDaysAgo } from '../test-clock.ts'
+import { runAsOwner } from '../test-tickets.ts'
 import { aSupplierOf } from './purchase-examples.ts'
 import { aStockItem, aStoredResource } from './resource-examples.ts'
 import type { Target } from './route-examples.ts'
@@ -48,6 +50,31 @@ export async function aStoredOperation(
   return (await test.call('saveStockOperation', input, { token, version: 'new', key: uuidV7() })).ok()
 }
 
+/** Another establishment of the owner of this one, where the maker may correct the stock too. */
+async function aSecondEstablishment(test: TestApp, { establishment, maker }: Target): Promise<Home> {
+  const second = await test.anEstablishment(maker)
+  const owned = 'update zinc.establishments set owner_id = $1 where id = $2'
+  await runAsOwner(test, owned, [establishment.ownerId, second.id])
+  return second
+}
+
+/** A case that goes to the other establishment this evening. */
+export function aStockTransfer(
+  from: Home,
+  to: Home,
+  { itemId, toItemId, ...changes }: Partial<StockTransferInput> & { itemId: string; toItemId: string },
+): StockTransferInput {
+  return {
+    establishmentId: from.id,
+    toEstablishmentId: to.id,
+    happenedAt: TEST_NOW,
+    reason: '',
+    lines: [{ itemId, toItemId, quantity: '6.0000' }],
+    typedAt: typedDaysAgo(0),
+    ...changes,
+  }
+}
+
 const inQuery = ({ named }: Target) => ({ establishmentId: String(named) })
 const itemOf = async (test: TestApp, { establishment }: Target) => await aStoredItem(test, establishment)
 const stored = async (test: TestApp, target: Target) => {
@@ -76,6 +103,12 @@ export const stockExamples = {
     },
     version: 'new' as const,
   }),
+  saveStockTransfer: async (test: TestApp, target: Target) => {
+    const second = await aSecondEstablishment(test, target)
+    const items = { itemId: await itemOf(test, target), toItemId: await aStoredItem(test, second) }
+    const body = { ...aStockTransfer(target.establishment, second, items), establishmentId: target.named }
+    return { input: { params: { id: uuidV7() }, body }, version: 'new' as const }
+  },
   listStockArticles: (_: TestApp, target: Target) => Promise.resolve({ input: { query: inQuery(target) } }),
   saveStockArticle: async (test: TestApp, target: Target) => ({
     input: {
@@ -116,6 +149,10 @@ export function stockInputs(home: Home) {
       body: { establishmentId: home.id, supplierId: uuidV7(), articleKey: 'vin|bouteille' },
     },
     saveStockOperation: { params, body: aStockOperation(home, itemId, { reason: 'Bouteille cassée' }) },
+    saveStockTransfer: {
+      params,
+      body: aStockTransfer(home, { id: home.id + 1 }, { itemId, toItemId: uuidV7(), reason: 'Soirée' }),
+    },
     undoStockOperation: {
       params,
       body: { establishmentId: home.id, reason: 'Doublon', typedAt: '2026-11-20T22:00:00.000Z' },
