@@ -71,10 +71,15 @@ export function useMovements(establishmentId: number, itemId: string) {
 export async function undoMovement(
   queryClient: QueryClient,
   establishmentId: number,
-  { operationId, operationVersion }: Pick<StockMovementRow, 'operationId' | 'operationVersion'>,
+  { operationId, operationVersion, transfer }: Pick<StockMovementRow, 'operationId' | 'operationVersion' | 'transfer'>,
   { reason, typedAt }: { reason: string; typedAt: string },
 ): Promise<void> {
   const body = { establishmentId, reason, typedAt }
   await stockApi.undoStockOperation({ params: { id: operationId }, body }, { ifMatch: operationVersion })
-  await queryClient.invalidateQueries({ queryKey: stockKey(establishmentId) })
+  await askAgain(queryClient, [establishmentId, ...(transfer ? [transfer.establishmentId] : [])])
+}
+
+/** All that is known of the stock of these establishments. */
+export async function askAgain(queryClient: QueryClient, establishmentIds: readonly number[]): Promise<void> {
+  await Promise.all(establishmentIds.map((id) => queryClient.invalidateQueries({ queryKey: stockKey(id) })))
 }

@@ -33,7 +33,7 @@ export function StockMovements({ item, role }: StockMovementsProps) {
   const canUndo = (row: StockMovementRow) =>
     row.kind !== 'purchase' &&
     row.balance !== null &&
-    (isAllowed(role, 'stock.correct') || (row.isMine && isAllowed(role, 'stock.write')))
+    (isAllowed(role, 'stock.correct') || (row.kind !== 'transfer' && row.isMine && isAllowed(role, 'stock.write')))
   return (
     <Card title={words.movements}>
       <QueryNotice queryState={queryStateOf(query)} failed={{ title: words.movementsFailed }} />
@@ -92,10 +92,11 @@ function WaitingLine({ entry, item }: WaitingLineProps) {
 type MovementLineProps = { row: StockMovementRow; unit: StockUnit; onUndo?: () => void }
 
 function MovementLine({ row, unit, onUndo }: MovementLineProps) {
-  const { stock: words, stockItems } = useText()
+  const text = useText()
+  const { stock: words, stockItems } = text
   const language = useLanguage()
   const isOut = row.balance === null
-  const kind = row.undoesId === null ? words.kinds[row.kind] : words.undoneOf(words.kinds[row.kind])
+  const kind = row.undoesId === null ? kindOf(row, text) : words.undoneOf(kindOf(row, text))
   const change = stockItems.quantity(formatDecimal(row.quantity, language, { sign: 'always' }), unit)
   return (
     <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5', isOut && 'text-ink-3')}>
@@ -128,6 +129,14 @@ function MovementLine({ row, unit, onUndo }: MovementLineProps) {
       </span>
     </li>
   )
+}
+
+/** 'Transfert vers Le Bouchon' */
+function kindOf({ kind, transfer }: StockMovementRow, { stock, stockTransfers }: Catalogue): string {
+  // Undefined in what a device read before there were any.
+  if (!transfer) return stock.kinds[kind]
+  const { direction, establishmentName } = transfer
+  return direction === 'to' ? stockTransfers.kindTo(establishmentName) : stockTransfers.kindFrom(establishmentName)
 }
 
 /** '5 novembre, 12:04, Cave des Terreaux 8842, 3 articles, Claire' */

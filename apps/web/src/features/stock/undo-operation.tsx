@@ -11,7 +11,7 @@ import { useOnlineAct } from './use-online-act.ts'
 
 type UndoOperationProps = {
   establishmentId: number
-  operation: Pick<StockMovementRow, 'operationId' | 'operationVersion' | 'lineCount'>
+  operation: Pick<StockMovementRow, 'operationId' | 'operationVersion' | 'lineCount' | 'transfer'>
   onUndone?: () => void
   onClose: () => void
 }
@@ -48,7 +48,11 @@ export function UndoOperation({ establishmentId, operation, onUndone, onClose }:
       }
     >
       <div className="grid gap-4">
-        <p>{words.undoBody(operation.lineCount)}</p>
+        <p>
+          {operation.transfer
+            ? text.stockTransfers.undoBody(operation.transfer.establishmentName, operation.lineCount)
+            : words.undoBody(operation.lineCount)}
+        </p>
         <TextField
           label={words.reason}
           value={reason}

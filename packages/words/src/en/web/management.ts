@@ -21,6 +21,7 @@ import { stockCounts } from './stock/counts.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 import { stockOrders } from './stock/orders.ts'
+import { stockTransfers } from './stock/transfers.ts'
 
 export const words: Management = {
   account,
@@ -43,6 +44,7 @@ export const words: Management = {
   stockCounts,
   stockItems,
   stockOrders,
+  stockTransfers,
   suppliers,
   tickets,
 }

@@ -20,6 +20,7 @@ import { stockCounts } from './stock/counts.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 import { stockOrders } from './stock/orders.ts'
+import { stockTransfers } from './stock/transfers.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
 export const words = {
@@ -43,6 +44,7 @@ export const words = {
   stockCounts,
   stockItems,
   stockOrders,
+  stockTransfers,
   suppliers,
   tickets,
 }

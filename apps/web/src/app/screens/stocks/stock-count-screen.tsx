@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { StockCount } from '@zinc/contract/stock/stock-counts'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import { isAllowed } from '@zinc/domain/permission'
 import { capitalised } from '@zinc/words/capitalised'
@@ -130,13 +131,17 @@ function ClosedCountPage({ count, items, queryState, back }: PageProps) {
       {isUndoing && operation !== null && (
         <UndoOperation
           establishmentId={establishmentId}
-          operation={{ operationId: operation.id, operationVersion: operation.version, lineCount: lines.length }}
+          operation={undoneBy(operation, lines.length)}
           onUndone={() => void queryClient.invalidateQueries({ queryKey: countKeys.all(establishmentId) })}
           onClose={() => setUndoing(false)}
         />
       )}
     </Page>
   )
+}
+
+function undoneBy({ id, version }: NonNullable<StockCount['operation']>, lineCount: number) {
+  return { operationId: id, operationVersion: version, lineCount, transfer: null }
 }
 
 /** 'Vendredi 20 novembre, 16:40' */

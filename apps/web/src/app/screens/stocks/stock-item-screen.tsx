@@ -11,6 +11,7 @@ import { stockItemForForm, stockItemQueries } from '../../../features/stock/stoc
 import { useLevels } from '../../../features/stock/stock-levels.queries.ts'
 import { StockMovements } from '../../../features/stock/stock-movements.tsx'
 import { StockNote } from '../../../features/stock/stock-note.tsx'
+import { StockTransfer } from '../../../features/stock/stock-transfer.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
@@ -28,6 +29,7 @@ import { useEstablishment } from '../../guard.ts'
 import { cardSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePurchaseNames } from '../purchases/use-purchase-names.ts'
+import { useDestinations } from './use-destinations.ts'
 import { useStockItemForm } from './use-stock-item-form.ts'
 
 /** 'new': one to come. */
@@ -119,11 +121,13 @@ type StockItemCardProps = {
 }
 
 function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProps) {
-  const { resources, stock } = useText()
+  const { resources, stock, stockTransfers } = useText()
   const navigate = useNavigate()
   const { role } = useEstablishment()
   const [isMerging, setMerging] = useState(false)
   const [isNoting, setNoting] = useState(false)
+  const [isTransferring, setTransferring] = useState(false)
+  const destinations = useDestinations()
   const { id, name, unit, mergedIntoId, archivedAt } = row.entity
   const isWritable = canWrite && mergedIntoId === null
   // Not without a network, and not what is still on its way.
@@ -135,6 +139,7 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
   const levels = useLevels(row.entity.establishmentId)
   const level = levels.levelOf.get(id)
   const canNote = isAllowed(role, 'stock.write') && mergedIntoId === null && level !== undefined
+  const canTransfer = canNote && row.entity.version > 0 && destinations.length > 0
   const edit = () => void navigate({ to: '/stocks/$id', params: { id }, search: { mode: 'edit' } })
   return (
     <Page
@@ -146,6 +151,11 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
           {isWritable && (
             <Button look={canNote ? 'secondary' : 'primary'} onPress={edit}>
               {resources.edit}
+            </Button>
+          )}
+          {canTransfer && (
+            <Button look="secondary" onPress={() => setTransferring(true)}>
+              {stockTransfers.act}
             </Button>
           )}
           {canNote && <Button onPress={() => setNoting(true)}>{stock.note}</Button>}
@@ -189,6 +199,14 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
       )}
       {isNoting && level !== undefined && (
         <StockNote item={row.entity} level={level} role={role} onClose={() => setNoting(false)} />
+      )}
+      {isTransferring && level !== undefined && (
+        <StockTransfer
+          item={row.entity}
+          level={level}
+          destinations={destinations}
+          onClose={() => setTransferring(false)}
+        />
       )}
     </Page>
   )
