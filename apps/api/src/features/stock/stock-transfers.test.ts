@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPricedLine } from '../../test/examples/price-examples.ts'
 import { aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
 import { aStockTransfer, aStoredItem, aStoredOperation } from '../../test/examples/stock-examples.ts'
+import { lockWaits } from '../../test/lock-waits.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { typedDaysAgo } from '../../test/test-clock.ts'
 import { aMember, runAsOwner } from '../../test/test-tickets.ts'
@@ -318,6 +319,45 @@ describe('the undoing of a transfer', () => {
       ['2.0000', 20_00],
       ['2.0000', 20_00],
     ])
+  })
+})
+
+describe('of two establishments, the one with the lower number is locked first', () => {
+  const held = (table: string) =>
+    `select from zinc.${table} where establishment_id = $1 and id = $2 for no key update nowait`
+
+  /** Somebody holds a row of the first one; a row of the second one is still free when `act` waits. */
+  async function waitingFor<T>(table: string, [first, second]: readonly [string, string], act: () => Promise<T>) {
+    const [holder, other] = [await app.database.ownerPool.connect(), await app.database.ownerPool.connect()]
+    try {
+      for (const client of [holder, other]) {
+        await client.query('begin')
+        await client.query(`set local app.establishment_ids = '${cellar.id},${bar.id}'`)
+      }
+      await holder.query(held(table), [cellar.id, first])
+      const acting = act()
+      const count = async () => (await app.database.ownerPool.query(lockWaits())).rowCount
+      await expect.poll(count, { timeout: 60_000 }).toBe(1)
+      expect((await other.query(held(table), [bar.id, second])).rowCount).toBe(1)
+      await other.query('rollback')
+      await holder.query('rollback')
+      return await acting
+    } finally {
+      holder.release(true)
+      other.release(true)
+    }
+  }
+
+  test.each(['there', 'back'])('by a transfer %s', async (direction) => {
+    const act = () => send(direction === 'there' ? {} : back('1.0000'))
+    expect((await waitingFor('stock_items', [itemId, toItemId], act)).status).toBe(200)
+  })
+
+  test.each(['the side it left', 'the side it came to'])('by its undoing from %s', async (from) => {
+    const { id, transfer } = (await send()).ok()
+    const otherId = transfer?.operationId ?? ''
+    const act = () => (from === 'the side it left' ? undo(cellar, id) : undo(bar, otherId))
+    expect((await waitingFor('stock_operations', [id, otherId], act)).status).toBe(200)
   })
 })
 
