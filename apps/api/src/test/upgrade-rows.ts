@@ -304,6 +304,11 @@ insert into zinc.stock_movements (establishment_id, id, operation_id, item_id, k
   values (1, ${id(130)}, ${id(128)}, ${id(120)}, 'transfer', '2026-11-20T23:00Z', -2, null);
 `
 
+/** The count of 0036, which is its gap since its item was merged. */
+const mergedCounts = `
+update zinc.stock_movements set merged_gap = 0 where establishment_id = 1 and id = ${id(127)};
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -343,4 +348,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0035-stock-movements', stockMovements],
   ['0036-stock-counts', stockCounts],
   ['0037-stock-transfers', stockTransfers],
+  ['0038-merged-counts', mergedCounts],
 ])

@@ -35,6 +35,7 @@ import { stockItemsMigration } from './0034-stock-items.ts'
 import { stockMovementsMigration } from './0035-stock-movements.ts'
 import { stockCountsMigration } from './0036-stock-counts.ts'
 import { stockTransfersMigration } from './0037-stock-transfers.ts'
+import { mergedCountsMigration } from './0038-merged-counts.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -77,4 +78,5 @@ export const allMigrations: readonly Migration[] = [
   stockMovementsMigration,
   stockCountsMigration,
   stockTransfersMigration,
+  mergedCountsMigration,
 ]

@@ -36,6 +36,8 @@ type StockMovementsTable = OfEstablishment & {
   /** Of a count what there is, of any other kind what comes or goes. */
   quantity: Decimal4
   given_value: Cents | null
+  /** Of a count before its item was merged with another that had movements: its gap, which is all it changes since. */
+  merged_gap: Generated<Decimal4 | null>
   is_undone: Generated<boolean>
   change_quantity: Generated<Decimal4>
   change_value: Generated<Cents>

@@ -61,7 +61,7 @@ export function balanceOf({ quantity, value, costValue, costQuantity }: Omit<Bal
 
 export type DatedMovement = StockMovement & { readonly id: string; readonly itemId: string }
 
-/** Those that count, from an instant on, in the order they happened. */
+/** Those that count, from an instant on, in the order they happened. A count of before a merge is its gap. */
 export async function findMovementsSince(
   tx: Tx,
   { establishmentId }: EstablishmentScope,
@@ -73,11 +73,15 @@ export async function findMovementsSince(
     .where('item_id', 'in', itemIds)
     .where('happened_at', '>=', since)
     .where('is_undone', '=', false)
-    .select(columns('id', 'item_id', 'kind', 'quantity', 'given_value as value'))
+    .select(columns('id', 'item_id', 'kind', 'quantity', 'given_value as value', 'merged_gap'))
     .orderBy('happened_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, quantity: tenThousandthsOf(row.quantity) }))
+  return rows.map(({ mergedGap, ...row }) =>
+    mergedGap === null
+      ? { ...row, quantity: tenThousandthsOf(row.quantity) }
+      : { ...row, kind: 'correction', quantity: tenThousandthsOf(mergedGap) },
+  )
 }
 
 /** What each movement changed, and what there was after it. */

@@ -292,6 +292,19 @@ describe('items of a count', () => {
     expect(await levelOf()).toMatchObject({ quantity: '5.0000' })
   })
 
+  test('that are merged once both were counted add up, until one count has them together; and are two again', async () => {
+    const other = await aStoredItem(app, home, 'St Joseph')
+    const { id } = await open({ entries: [entry('3.0000'), entry('4.0000', 0, other)] })
+    ;(await close(id)).ok()
+    const merged = (await merge(other)).ok()
+    expect(await levelOf()).toMatchObject({ quantity: '7.0000' })
+    const unmerging = { params: { id: itemId }, body: bodyOf({ mergedId: other }) }
+    const call = { token: owner.token, version: merged.version, key: uuidV7() }
+    ;(await app.call('unmergeStockItem', unmerging, call)).ok()
+    expect(await levelOf()).toMatchObject({ quantity: '3.0000' })
+    expect(await levelOf(other)).toMatchObject({ quantity: '4.0000' })
+  })
+
   test('are not removed, and an unknown one is refused at its entry', async () => {
     const { id } = await open({ entries: [entry('4.0000')] })
     const removal = { params: { id: itemId }, query: query() }
