@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '../../../client/session/session.ts'
+import { newStockItem } from '../../../features/stock/new-stock-item.ts'
+import { deviceStore } from '../../../offline/device-store.ts'
+import { clearQueryCache } from '../../../offline/query-cache.ts'
+import { anOpenEstablishment } from '../../../test/month-server.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { ResourceServer } from '../../../test/resource-server.ts'
+import { aRefusal, aUser, type StubAnswer, stubServer } from '../../../test/stub-server.ts'
+
+const WINE = '0193514a-0000-7000-8000-000000000001'
+const THERE = '0193514a-0000-7000-8000-000000000002'
+
+beforeEach(async () => {
+  await (await deviceStore()).clear('outbox')
+  await clearQueryCache()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+type Role = 'owner' | 'manager' | 'staff'
+/** Each with the role of the person and the number of its owner; the first one is on screen. */
+type Place = { id: number; name: string; role: Role; ownerId: number }
+
+async function arrive(places: readonly Place[], answer: StubAnswer = {}) {
+  const [here, there] = [new ResourceServer('/stocks'), new ResourceServer('/stocks')]
+  here.put({ ...newStockItem, id: WINE, name: 'Saint-joseph 75 cl', unit: 'bottle' })
+  const elsewhere = { establishmentId: 8, unit: 'bottle' }
+  there.put({ ...newStockItem, ...elsewhere, id: THERE, name: 'SAINT JOSEPH 75 cl' })
+  const user = aUser()
+  const [shown, ...others] = places.map(({ ownerId: _, ...place }) => ({
+    ...(user['currentEstablishment'] as object),
+    ...place,
+  }))
+  const levelOf = (itemId: string, quantity: string) => ({
+    itemId,
+    quantity,
+    value: 0,
+    averageCost: null,
+    lastPrice: null,
+  })
+  const server = stubServer((request) => {
+    const { path, query } = request
+    const isHere = query.get('establishmentId') !== '8'
+    if (path === '/me') {
+      return { body: { ...user, currentEstablishment: shown, accessibleEstablishments: [shown, ...others] } }
+    }
+    const place = places.find(({ id }) => path === `/establishments/${id}`)
+    if (place !== undefined) return { body: { ...anOpenEstablishment(), ...place } }
+    if (path === '/stocks/levels') return { body: [isHere ? levelOf(WINE, '17.0000') : levelOf(THERE, '2.0000')] }
+    if (path === '/stocks/articles') return { body: [] }
+    if (path.endsWith('/movements')) return { body: [], headers: { 'x-total-count': '0' } }
+    if (path.startsWith('/stock-transfers/')) return answer
+    return (isHere ? here : there).handle(request)
+  })
+  await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
+  const rendered = await renderApp(`/stocks/${WINE}`)
+  await screen.findByText('17 bt.')
+  const sent = () => server.requests.filter(({ path }) => path.startsWith('/stock-transfers/'))
+  return { ...rendered, sent }
+}
+
+const act = () => screen.findByRole('button', { name: 'Transférer' })
+const comptoir: Place = { id: 7, name: 'Le Comptoir', role: 'owner', ownerId: 1 }
+const annexe: Place = { id: 8, name: 'Annexe du quai', role: 'owner', ownerId: 1 }
+
+describe('the act that transfers', () => {
+  it('is not there for who is only staff in the other one, or has one of another owner', async () => {
+    await arrive([comptoir, { ...annexe, role: 'staff' }, { ...annexe, id: 9, role: 'manager', ownerId: 2 }])
+    expect(screen.queryByRole('button', { name: 'Transférer' })).toBeNull()
+  })
+
+  it('offers a manager the establishments of the same owner alone', async () => {
+    const others = [
+      annexe,
+      { ...annexe, id: 9, name: 'Chez un autre', ownerId: 2 },
+      { ...annexe, id: 10, name: 'La Cave' },
+    ]
+    const { user } = await arrive([comptoir, ...others].map((place) => ({ ...place, role: 'manager' as const })))
+    await user.click(await act())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Vers' }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Annexe du quai',
+      'La Cave',
+    ])
+  })
+})
+
+describe('a transfer', () => {
+  it('proposes the item of the other side and says what both have afterwards', async () => {
+    const { user, sent } = await arrive([comptoir, annexe], aRefusal(412, 'VERSION_STALE'))
+    await user.click(await act())
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('SAINT JOSEPH 75 cl')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Transférer' }))
+    expect(dialog.getByText('Indiquez la quantité.')).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '5')
+    expect(dialog.getByText('En stock après : 12 bt. ici, 7 bt. à destination')).toBeTruthy()
+    // The answer of an earlier attempt was lost: it is there.
+    await user.click(dialog.getByRole('button', { name: 'Transférer' }))
+    expect(await screen.findByText('Transfert enregistré. Destination : Annexe du quai.')).toBeTruthy()
+    const lines = [{ itemId: WINE, toItemId: THERE, quantity: '5.0000' }]
+    expect(sent()).toMatchObject([{ body: { establishmentId: 7, toEstablishmentId: 8, reason: '', lines } }])
+  })
+
+  it('that is refused says so at its field, and keeps its id when it is sent again', async () => {
+    const issues = [
+      { path: ['toEstablishmentId'], code: 'locked_destination', message: 'Cette période est verrouillée.' },
+    ]
+    const { user, sent } = await arrive([comptoir, annexe], aRefusal(422, 'VALIDATION_FAILED', { issues }))
+    await user.click(await act())
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText('SAINT JOSEPH 75 cl')
+    await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '5')
+    await user.click(dialog.getByRole('button', { name: 'Transférer' }))
+    expect(await dialog.findByText('Cette période est verrouillée.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Transférer' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    await user.type(dialog.getByRole('textbox', { name: 'Motif' }), 'Soirée')
+    await user.click(dialog.getByRole('button', { name: 'Transférer' }))
+    await waitFor(() => expect(sent()).toHaveLength(3))
+    const [first, second, third] = sent().map(({ path }) => path)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+})
