@@ -1,22 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { withStockItem, withSupplier } from './catalog.ts'
 import { expectToRead } from './entry-page.ts'
+import { expectUsable } from './expect-usable.ts'
 import { expect, expectInstalled, goOffline, test } from './offline/network.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 import { withStocked } from './stocked.ts'
-
-/** In both themes: everybody may use it, and nothing is wider than the screen. */
-async function expectUsable(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`))).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-}
 
 /** What the last copy put on the clipboard, which a page without a person's permission cannot read. */
 const copied = (page: Page) => page.evaluate(() => Reflect.get(window, 'copied') as string | undefined)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expectToRead } from './entry-page.ts'
+import { expectUsable } from './expect-usable.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { newTicketId, type Owner, signedIn, signUp, withEstablishment } from './people.ts'
 
@@ -29,18 +29,6 @@ async function withItem({ instance, owner, request }: Stage, name: string, bottl
   const found = { kind: 'correction', reason: 'Premier inventaire', lines, happenedAt: at, typedAt: at }
   await put(`/stock-operations/${newTicketId()}`, found)
   return itemId
-}
-
-/** In both themes: everybody may use it, and nothing is wider than the screen. */
-async function expectUsable(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`))).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 }
 
 test('the owner sends bottles to their other establishment, not offline, and undoes it on both sides', async ({
