@@ -1,5 +1,6 @@
 import { purchaseNatures } from '@zinc/domain/category'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { missingCounts } from '@zinc/domain/purchase/consumption'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import { defineRoutes } from './route.ts'
@@ -64,6 +65,8 @@ export const report = z.object({
 
 const named = z.object({ id: z.nullable(anyUuid), name: z.nullable(z.string()), net: total })
 
+const countedStock = z.object({ date: plainDate, value: total })
+
 /** Net, credit notes taken off; each list adds up to `net`, what has no category or supplier under null. */
 export const purchaseReport = z.object({
   net: total,
@@ -75,6 +78,19 @@ export const purchaseReport = z.object({
   salesNet: total,
   /** Cost of goods over net sales; null without sales. */
   ratioBp: z.nullable(z.int()),
+  /** What was used up between the counts at both ends; null where one is missing, and `missingCount` says which. */
+  consumption: z.nullable(
+    z.object({
+      opening: countedStock,
+      closing: countedStock,
+      purchases: total,
+      transfers: total,
+      consumed: total,
+      ratioBp: z.nullable(z.int()),
+      byCategory: z.array(named),
+    }),
+  ),
+  missingCount: z.nullable(z.enum(missingCounts)),
 })
 
 export const reportRoutes = defineRoutes({

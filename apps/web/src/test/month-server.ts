@@ -7,7 +7,7 @@ import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
 import type { Ticket } from '@zinc/contract/tickets'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
-import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
+import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { buildReport } from '@zinc/domain/report/report'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { anEstablishment } from '@zinc/domain/testing/an-establishment'
@@ -95,7 +95,7 @@ export type MonthServer = {
   /** Of any ticket, the latest first, or what is answered instead. */
   versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
   /** Nothing was bought when absent. */
-  purchaseReport?: PurchaseReport
+  purchaseReport?: PurchaseResults
   /** Nothing is to pay when absent. */
   due?: readonly DueRow[]
   registerPayments?: readonly RegisterPayment[]
@@ -105,8 +105,9 @@ export type MonthServer = {
   proposals?: readonly PurchaseProposal[]
 }
 
-const nothingBought: PurchaseReport = {
+const nothingBought: PurchaseResults = {
   ...{ net: 0, byNature: [], byCategory: [], bySupplier: [], costOfGoods: 0, salesNet: 0, ratioBp: null },
+  ...{ consumption: null, missingCount: 'both' },
 }
 
 /** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */

@@ -79,7 +79,7 @@ function namedOf(
     .sort(largestFirst(({ name }) => name))
 }
 
-function largestFirst<T extends { net: Cents }>(nameOf: (row: T) => string | null): (a: T, b: T) => number {
+export function largestFirst<T extends { net: Cents }>(nameOf: (row: T) => string | null): (a: T, b: T) => number {
   return (a, b) => {
     const [nameA, nameB] = [nameOf(a), nameOf(b)]
     if (nameA === null || nameB === null) return Number(nameA === null) - Number(nameB === null)

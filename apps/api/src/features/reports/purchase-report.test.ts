@@ -69,6 +69,7 @@ test('a credit note takes away, a deposit and a cancelled purchase count nowhere
     costOfGoods: 287_00,
     salesNet: 0,
     ratioBp: null,
+    ...{ consumption: null, missingCount: 'both' },
   })
 })
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
@@ -14,7 +15,7 @@ afterEach(() => {
   setStoppedNow(null)
 })
 
-const october: PurchaseReport = {
+const october: PurchaseResults = {
   net: 13_288_95,
   byNature: [
     { nature: 'materials', net: 13_038_95 },
@@ -33,8 +34,10 @@ const october: PurchaseReport = {
   costOfGoods: 13_038_95,
   salesNet: 41_684_62,
   ratioBp: 3128,
+  consumption: null,
+  missingCount: 'both',
 }
-const bought = (purchaseReport: PurchaseReport) =>
+const bought = (purchaseReport: PurchaseResults) =>
   signedInBefore({ tickets: [aServerTicket('2026-11-19', { gross: 2200_00 })], closedDays: [], purchaseReport })
 const textOf = (row: HTMLElement) => row.textContent?.replaceAll(/\s/g, ' ')
 
@@ -48,6 +51,28 @@ test('purchases over sales is said to be approximate, with what it is made of', 
   expect(textOf(margin)).toContain('≈ 31,3 %achats / CA hors taxes')
   for (const amount of ['13 038,95 €', '28 645,67 €', '41 684,62 €']) expect(card.getByText(amount)).toBeTruthy()
   expect(card.getByText(/Sans inventaire/)).toBeTruthy()
+})
+
+test('between two counts it is exact: what was used up, its terms, and its families', async () => {
+  const consumption = {
+    opening: { date: plainDate('2026-10-31'), value: 4_200_00 },
+    closing: { date: plainDate('2026-11-30'), value: 3_900_00 },
+    ...{ purchases: 12_850_00, transfers: -50_00, consumed: 13_100_00, ratioBp: 3143 },
+    byCategory: [
+      { id: testId(1), name: 'Viandes', net: 9_100_00 },
+      { id: testId(2), name: 'Vins', net: 4_000_00 },
+    ],
+  }
+  bought({ ...october, consumption, missingCount: null })
+  await renderApp('/reports')
+  const card = (await screen.findByRole('heading', { name: 'Marge' })).closest('section')
+  const said = textOf(card as HTMLElement)
+  expect(said).toContain('exacte31,4 %consommation / CA hors taxes')
+  for (const term of ['Stock le 31 octobre', '−3 900,00 €', '+12 850,00 €', '−50,00 €', '13 100,00 €', '28 584,62 €']) {
+    expect(said).toContain(term)
+  }
+  expect(said).toContain('Viandes')
+  expect(said).not.toMatch(/≈|approchée/)
 })
 
 test('purchases are split by nature, category or supplier, what is to classify last', async () => {

@@ -1,51 +1,99 @@
-import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
+import type { Cents } from '@zinc/domain/money'
+import type { Consumption, PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatPercent } from '../../i18n/format.ts'
+import { formatDayMonth, formatPercent } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { amountLook } from '../../ui/theme/amount-look.ts'
 
-/** Purchases over sales: without stock counts it is approximate, and says so. */
-export function ReportMargin({ report }: { report: PurchaseReport }) {
+/** What the goods cost, over sales: what was used up between two counts; without them purchases, and it says so. */
+export function ReportMargin({ report }: { report: PurchaseResults }) {
   const { margin } = useText().purchaseResults
   const language = useLanguage()
-  const { ratioBp, costOfGoods, salesNet } = report
+  const { costOfGoods, salesNet, missingCount } = report
+  // An answer that a former release stored on this device has none.
+  const consumption = report.consumption ?? null
+  const ratioBp = consumption === null ? report.ratioBp : consumption.ratioBp
+  const percent = ratioBp === null ? '' : formatPercent(ratioBp / 10_000, language)
+  const cost = consumption === null ? costOfGoods : consumption.consumed
+  const isExact = consumption !== null
   return (
-    <Card title={margin.title} aside={<Chip state="neutral">{margin.approximate}</Chip>}>
+    <Card
+      title={margin.title}
+      aside={<Chip state={isExact ? 'validated' : 'neutral'}>{isExact ? margin.exact : margin.approximate}</Chip>}
+    >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className={amountLook.large}>
-          {ratioBp === null ? '—' : margin.ratio(formatPercent(ratioBp / 10_000, language))}
+          {ratioBp === null && '—'}
+          {ratioBp !== null && (isExact ? percent : margin.ratio(percent))}
         </span>
-        <span className="text-ink-2 text-small">{margin.ratioLabel}</span>
+        <span className="text-ink-2 text-small">{isExact ? margin.consumedLabel : margin.ratioLabel}</span>
       </p>
       {ratioBp !== null && <MarginBar share={ratioBp / 10_000} />}
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
-        <dt className="flex items-baseline gap-2.5">
-          <Swatch colour="var(--later)" />
-          {margin.costOfGoods}
-        </dt>
-        <dd className="text-right">
-          <Amount cents={costOfGoods} size="strong" />
-        </dd>
+        {consumption !== null && <Terms consumption={consumption} />}
+        <Line swatch="var(--later)" label={isExact ? margin.consumed : margin.costOfGoods} cents={cost} isStrong />
         {ratioBp !== null && (
-          <>
-            <dt className="flex items-baseline gap-2.5">
-              <Swatch colour="var(--brand)" />
-              {margin.rest}
-            </dt>
-            <dd className="text-right">
-              <Amount cents={salesNet - costOfGoods} size="strong" />
-            </dd>
-          </>
+          <Line swatch="var(--brand)" label={isExact ? margin.gross : margin.rest} cents={salesNet - cost} isStrong />
         )}
         <dt className="border-line-strong border-t pt-2 font-semibold">{margin.sales}</dt>
         <dd className="border-line-strong border-t pt-2 text-right">
           <Amount cents={salesNet} size="strong" />
         </dd>
       </dl>
-      <p className="mt-3 text-ink-2 text-small">{ratioBp === null ? margin.noSales : margin.reason}</p>
+      {ratioBp === null && <p className="mt-3 text-ink-2 text-small">{margin.noSales}</p>}
+      {ratioBp !== null && !isExact && (
+        <p className="mt-3 text-ink-2 text-small">{margin.reasons[missingCount ?? 'both']}</p>
+      )}
+      {consumption !== null && consumption.byCategory.length > 1 && <Families rows={consumption.byCategory} />}
     </Card>
+  )
+}
+
+/** Opening stock + purchases + transfers − closing stock. */
+function Terms({ consumption }: { consumption: Consumption }) {
+  const { margin } = useText().purchaseResults
+  const language = useLanguage()
+  const { opening, closing, purchases, transfers } = consumption
+  const stockOn = (date: string) => margin.stockOn(formatDayMonth(date, language))
+  return (
+    <>
+      <Line label={stockOn(opening.date)} cents={opening.value} />
+      <Line label={margin.costOfGoods} cents={purchases} sign="always" />
+      {transfers !== 0 && <Line label={margin.transfers} cents={transfers} sign="always" />}
+      <Line label={stockOn(closing.date)} cents={-closing.value} sign="always" />
+    </>
+  )
+}
+
+function Families({ rows }: { rows: Consumption['byCategory'] }) {
+  const { margin, none } = useText().purchaseResults
+  return (
+    <>
+      <h3 className="mt-4 mb-2 font-semibold">{margin.byFamily}</h3>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+        {rows.map(({ id, name, net }) => (
+          <Line key={id} label={name ?? none.byCategory} cents={net} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+type LineProps = { label: string; cents: Cents; swatch?: string; sign?: 'always'; isStrong?: boolean }
+
+function Line({ label, cents, swatch, sign, isStrong = false }: LineProps) {
+  return (
+    <>
+      <dt className="flex items-baseline gap-2.5">
+        {swatch !== undefined && <Swatch colour={swatch} />}
+        {label}
+      </dt>
+      <dd className="text-right">
+        <Amount cents={cents} {...(isStrong && { size: 'strong' })} {...(sign !== undefined && { sign })} />
+      </dd>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import type { PurchaseReport } from '@zinc/domain/purchase/purchase-report'
+import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatPercent } from '../../i18n/format.ts'
@@ -47,7 +47,7 @@ export function ReportPurchases({ establishmentId, range }: { establishmentId: n
   )
 }
 
-function Purchases({ report }: { report: PurchaseReport }) {
+function Purchases({ report }: { report: PurchaseResults }) {
   const { purchaseResults: results } = useText()
   const [view, setView] = useState<View>('byNature')
   const rows = useRows(report, view)
@@ -108,7 +108,7 @@ function Row({ label, net, total }: { label: string; net: number; total: number 
   )
 }
 
-function useRows(report: PurchaseReport, view: View): readonly { key: string; label: string; net: number }[] {
+function useRows(report: PurchaseResults, view: View): readonly { key: string; label: string; net: number }[] {
   const text = useText()
   const results = text.purchaseResults
   const none = results.none[view]

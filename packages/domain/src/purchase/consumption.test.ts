@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { plainDate } from '../calendar/calendar.ts'
+import { buildConsumption, missingCountOf, type StockValue } from './consumption.ts'
+import type { ReportCategory } from './purchase-report.ts'
+
+const category = (id: string, given: Partial<ReportCategory> = {}): ReportCategory => ({
+  ...{ id, name: id, mergedIntoId: null, nature: 'materials', countsInCostOfGoods: true },
+  ...given,
+})
+const categories = [
+  category('Viandes'),
+  category('Vins'),
+  category('Bœuf', { mergedIntoId: 'Viandes' }),
+  category('Entretien', { nature: 'consumables', countsInCostOfGoods: false }),
+]
+const [first, last] = [plainDate('2026-10-31'), plainDate('2026-11-30')]
+const stock = (businessDate: typeof first, values: readonly StockValue[]) => ({ businessDate, values })
+const of = (categoryId: string | null, value: number) => ({ categoryId, value })
+const bought = (categoryId: string | null, net: number) => ({ supplierId: null, categoryId, net })
+
+it('is the opening stock and the purchases less the closing stock, over net sales', () => {
+  const consumption = buildConsumption({
+    opening: stock(first, [of('Viandes', 4200_00)]),
+    closing: stock(last, [of('Viandes', 3900_00)]),
+    ...{ sums: [bought('Viandes', 12850_00)], transfers: [], categories, salesNet: 44800_00 },
+  })
+  // Facts 10.3: 29.4 %.
+  expect(consumption).toMatchObject({ consumed: 13150_00, purchases: 12850_00, transfers: 0, ratioBp: 2935 })
+  expect(consumption.opening).toEqual({ date: first, value: 4200_00 })
+  expect(consumption.closing).toEqual({ date: last, value: 3900_00 })
+})
+
+it('is by family: merged categories are their head, what is no cost of goods is left out', () => {
+  const { byCategory, consumed, purchases } = buildConsumption({
+    opening: stock(first, [of('Bœuf', 100_00), of('Entretien', 50_00), of(null, 10_00)]),
+    closing: stock(last, [of('Viandes', 30_00), of('Vins', 20_00)]),
+    sums: [bought('Viandes', 200_00), bought('Vins', 90_00), bought('Entretien', 40_00), bought(null, 5_00)],
+    ...{ transfers: [of('Vins', -10_00)], categories, salesNet: 0 },
+  })
+  expect(byCategory.map(({ name, net }) => [name, net])).toEqual([
+    ['Viandes', 270_00],
+    ['Vins', 60_00],
+    [null, 10_00],
+  ])
+  expect([consumed, purchases]).toEqual([340_00, 290_00])
+})
+
+it('adds up, whatever there was', () => {
+  const ids = fc.constantFrom('Viandes', 'Vins', 'Bœuf', 'Entretien', null)
+  const values = fc.array(fc.record({ categoryId: ids, value: fc.integer({ min: -1e7, max: 1e7 }) }), { maxLength: 8 })
+  fc.assert(
+    fc.property(values, values, values, values, (opening, closing, purchases, transfers) => {
+      const sums = purchases.map(({ categoryId, value }) => bought(categoryId, value))
+      const ends = { opening: stock(first, opening), closing: stock(last, closing) }
+      const all = buildConsumption({ ...ends, sums, transfers, categories, salesNet: 0 })
+      const sum = all.opening.value + all.purchases + all.transfers - all.closing.value
+      expect(all.consumed).toBe(sum)
+      expect(all.byCategory.reduce((total, { net }) => total + net, 0)).toBe(sum)
+      expect(all.ratioBp).toBeNull()
+    }),
+  )
+})
+
+it('says which count is missing', () => {
+  const counted = stock(first, [])
+  const missing = [
+    missingCountOf({ opening: null, closing: null }),
+    missingCountOf({ opening: null, closing: counted }),
+    missingCountOf({ opening: counted, closing: null }),
+    missingCountOf({ opening: counted, closing: counted }),
+  ]
+  expect(missing).toEqual(['both', 'opening', 'closing', null])
+})

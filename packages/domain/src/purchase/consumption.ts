@@ -1,0 +1,98 @@
+import type { PlainDate } from '../calendar/calendar.ts'
+import { type Cents, sumOf } from '../money.ts'
+import { familyHeads } from './merged.ts'
+import {
+  largestFirst,
+  type NamedPurchases,
+  type PurchaseReport,
+  type PurchaseSum,
+  type ReportCategory,
+} from './purchase-report.ts'
+
+/** Why what was bought is all that can be said: a count is missing at an end of the range. */
+export const missingCounts = ['both', 'opening', 'closing', 'several_establishments'] as const
+export type MissingCount = (typeof missingCounts)[number]
+
+/** The items of one category, at cost. */
+export type StockValue = { readonly categoryId: string | null; readonly value: Cents }
+/** What a closed count found on a business date, and what the stock was worth just after it. */
+export type CountedStock = { readonly businessDate: PlainDate; readonly values: readonly StockValue[] }
+
+/** opening + purchases + transfers − closing: what was used up, of the categories that count in the cost of goods. */
+export type Consumption = {
+  opening: { date: PlainDate; value: Cents }
+  closing: { date: PlainDate; value: Cents }
+  /** Between the two counts. */
+  purchases: Cents
+  /** From other establishments, less what went to them. */
+  transfers: Cents
+  consumed: Cents
+  /** Consumption over net sales; null without sales. */
+  ratioBp: number | null
+  /** Adds up to `consumed`, the largest first, what has no category last. */
+  byCategory: readonly NamedPurchases[]
+}
+
+/** What was bought, and what of it was used up where it was counted. */
+export type PurchaseResults = PurchaseReport & {
+  consumption: Consumption | null
+  missingCount: MissingCount | null
+}
+
+type ConsumptionInput = {
+  opening: CountedStock
+  closing: CountedStock
+  /** Counted after the first count's date, and not after the second's. */
+  sums: readonly PurchaseSum[]
+  transfers: readonly StockValue[]
+  categories: readonly ReportCategory[]
+  salesNet: Cents
+}
+
+export function buildConsumption(input: ConsumptionInput): Consumption {
+  const { categories, salesNet } = input
+  const headOf = familyHeads(categories)
+  const categoryOf = new Map(categories.map((category) => [category.id, category]))
+  /** An item without a category is of the cost of goods; a purchase without one is not known to be. */
+  const inCost = (values: readonly StockValue[]) =>
+    values.flatMap(({ categoryId, value }) => {
+      const head = categoryId === null ? null : headOf(categoryId)
+      return head === null || categoryOf.get(head)?.countsInCostOfGoods === true ? [{ categoryId: head, value }] : []
+    })
+  const bought = input.sums.flatMap(({ categoryId, net }) => (categoryId === null ? [] : [{ categoryId, value: net }]))
+  const [opening, closing] = [inCost(input.opening.values), inCost(input.closing.values)]
+  const [purchases, transfers] = [inCost(bought), inCost(input.transfers)]
+  const used = new Map<string | null, Cents>()
+  const taken = closing.map(({ categoryId, value }) => ({ categoryId, value: -value }))
+  for (const { categoryId, value } of [...opening, ...purchases, ...transfers, ...taken]) {
+    used.set(categoryId, (used.get(categoryId) ?? 0) + value)
+  }
+  const byCategory = [...used].map(([id, net]) => ({
+    ...{ id, net, name: id === null ? null : (categoryOf.get(id)?.name ?? null) },
+  }))
+  const consumed = sumOf([...used.values()])
+  return {
+    opening: { date: input.opening.businessDate, value: stockValueOf(opening) },
+    closing: { date: input.closing.businessDate, value: stockValueOf(closing) },
+    purchases: stockValueOf(purchases),
+    transfers: stockValueOf(transfers),
+    consumed,
+    ratioBp: salesNet > 0 ? Math.round((consumed * 10_000) / salesNet) : null,
+    byCategory: byCategory.filter(({ net }) => net !== 0).sort(largestFirst(({ name }) => name)),
+  }
+}
+
+function stockValueOf(values: readonly StockValue[]): Cents {
+  return sumOf(values.map(({ value }) => value))
+}
+
+export function missingCountOf({
+  opening,
+  closing,
+}: {
+  opening: CountedStock | null
+  closing: CountedStock | null
+}): MissingCount | null {
+  if (opening === null) return closing === null ? 'both' : 'opening'
+  return closing === null ? 'closing' : null
+}
