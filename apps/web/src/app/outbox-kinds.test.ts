@@ -97,12 +97,12 @@ function formerClosedDay() {
 }
 
 it('an entry of a release to come is left where it is, and holds nothing back', async () => {
-  const newer = { ...formerEntries[3], kind: 'stockCount', key: '00000000-0000-7000-8000-000000000000' }
+  const newer = { ...formerEntries[3], kind: 'fromTheFuture', key: '00000000-0000-7000-8000-000000000000' }
   await (await deviceStore()).put('outbox', newer as unknown as StoredEntry)
   vi.restoreAllMocks()
   const network = stubServer(() => 'lost')
   expect(kindOf(newer as never)).toBeUndefined()
   void flush()
   await vi.waitFor(() => expect(network.requests.length).toBeGreaterThan(0), { timeout: 60_000 })
-  expect((await storedEntries(1))[0]).toMatchObject({ kind: 'stockCount', attempts: 0 })
+  expect((await storedEntries(1))[0]).toMatchObject({ kind: 'fromTheFuture', attempts: 0 })
 })

@@ -36,7 +36,6 @@ import { stockMovementsMigration } from './0035-stock-movements.ts'
 import { stockCountsMigration } from './0036-stock-counts.ts'
 import { stockTransfersMigration } from './0037-stock-transfers.ts'
 import { mergedCountsMigration } from './0038-merged-counts.ts'
-import { transfersByTimeMigration } from './0039-transfers-by-time.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -80,5 +79,4 @@ export const allMigrations: readonly Migration[] = [
   stockCountsMigration,
   stockTransfersMigration,
   mergedCountsMigration,
-  transfersByTimeMigration,
 ]

@@ -153,7 +153,7 @@ describe('a line of a validated purchase', () => {
     const dialog = await openDialog('Modifier le stock, Saint-joseph')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await user.click(dialog.getByRole('button', SAVE))
-    expect(await dialog.findByText('La mise en stock n’est pas disponible hors connexion.')).toBeTruthy()
+    expect(await dialog.findByText('Cette action n’est pas disponible hors connexion.')).toBeTruthy()
     expect(writes()).toEqual([])
   })
 

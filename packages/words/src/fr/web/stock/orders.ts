@@ -53,8 +53,8 @@ export const stockOrders = {
     head: (day: string, supplier: string | null) =>
       supplier === null ? `Commande du ${day}` : `Commande du ${day} à ${supplier}`,
     delivery: (day: string) => `À livrer ${day}`,
-    line: (item: string, quantity: string) => `- ${item} : ${quantity}`,
-    code: (code: string) => `Code client : ${code}`,
+    line: (item: string, quantity: string) => `- ${item}\u00a0: ${quantity}`,
+    code: (code: string) => `Code client\u00a0: ${code}`,
     thanks: 'Merci,',
   },
 }
