@@ -1,8 +1,10 @@
 // From a key to the frame that shows what it changed: in the fields of a ticket Z and, for what the browser itself takes,
 // in bare fields.
+import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { browserArgs, browserPath } from './lighthouse-run.mjs'
 import { CPU_SLOWDOWN, newPhone } from './phone.mjs'
+import { NOW } from './product.mjs'
 
 /** What Event Timing leaves out is shorter than this. */
 const SHORTEST_EVENT_MS = 16
@@ -44,6 +46,32 @@ export async function showEveryPart({ url, storage }) {
   const { version } = await call(`/${id}`)
   const body = JSON.stringify({ entryParts: everyPart })
   await call(`/${id}/settings`, { method: 'PATCH', headers: { 'if-match': `"${version}"` }, body })
+}
+
+const COUNTED = 300
+
+/** A stock count of three hundred items on one shelf, made for it. */
+export async function countedPlace(product) {
+  const { url, storage } = product
+  const authorization = `Bearer ${storage['zinc.token']}`
+  const put = async (path, body) => {
+    const id = randomUUID().replace(/^(.{14})./, '$17')
+    const headers = { authorization, 'content-type': 'application/json', 'if-none-match': '*', 'idempotency-key': id }
+    const response = await fetch(`${url}/api${path}/${id}`, { method: 'PUT', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return id
+  }
+  const answer = await fetch(`${url}/api/establishments`, { headers: { authorization } })
+  const [{ id: establishmentId }] = await answer.json()
+  const item = { establishmentId, categoryId: null, unit: 'bottle', barcode: '', supplierId: null, shelf: 'Cave' }
+  const bounds = { minimum: null, target: null, comment: '', packs: [{ label: 'Carton', quantity: '6.0000' }] }
+  const names = Array.from({ length: COUNTED }, (_, index) => `Vin ${String(index + 1).padStart(3, '0')}`)
+  for (const name of names) await put('/stocks', { ...item, ...bounds, name })
+  const at = new Date(NOW).toISOString()
+  const count = { establishmentId, label: '', isBlind: false, happenedAt: at, typedAt: at }
+  const path = `/stocks/counts/${await put('/stock-counts', count)}`
+  const fields = names.slice(0, 4).map((name) => `Compté, ${name}`)
+  return { ...product, name: `a count of ${COUNTED} lines`, path, fields, text: '3x6+12' }
 }
 
 /**
