@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { StockLevel, StockMovementRow } from '@zinc/contract/stock/stock-operations'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import { decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { useMemo } from 'react'
-import { onDevice } from '../../offline/on-device.ts'
+import { fromServer, onDevice } from '../../offline/on-device.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { useEntries } from '../../outbox/list.ts'
 import { stockApi } from './stock-api.ts'
@@ -30,6 +31,16 @@ export function useLevels(establishmentId: number) {
     [data, entries],
   )
   return { levelOf, isKnown: data !== undefined, queryState: queryStateOf(query) }
+}
+
+/** When a business date ended. */
+export function useLevelsOn(establishmentId: number, on: PlainDate) {
+  return useQuery({
+    queryKey: [...stockKey(establishmentId), 'levels', on],
+    meta: fromServer,
+    queryFn: async ({ signal }): Promise<readonly StockLevel[]> =>
+      await stockApi.listStockLevels({ query: { establishmentId: String(establishmentId), on } }, { signal }),
+  })
 }
 
 /** null where nobody knows what it is worth: it was never bought. */

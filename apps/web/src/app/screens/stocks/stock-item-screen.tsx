@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
 import { ItemArticles } from '../../../features/stock/item-articles.tsx'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
+import { StockCurve } from '../../../features/stock/stock-curve.tsx'
 import { StockFacts } from '../../../features/stock/stock-facts.tsx'
 import { stockItemForForm, stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
 import { useLevels } from '../../../features/stock/stock-levels.queries.ts'
@@ -168,6 +169,7 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
         <ResourceState entries={entries} form={form} onCorrect={edit} />
         <QueryNotice queryState={levels.queryState} failed={{ title: stock.levelsFailed }} />
         {level !== undefined && <StockFacts item={row.entity} level={level} />}
+        {row.entity.version > 0 && <StockCurve item={row.entity} />}
         {row.entity.version > 0 && <StockMovements item={row.entity} role={role} />}
         {row.entity.version > 0 && <ItemArticles item={row.entity} supplierOf={supplierOf} canWrite={isWritable} />}
         <ResourceFacts form={form} content={stockItemQueries.contentOf(row.entity)} titled="name" />

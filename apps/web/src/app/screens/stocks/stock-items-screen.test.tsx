@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'
+import { newId } from '../../../client/uuid.ts'
 import { newPurchaseCategory } from '../../../features/categories/category-form.tsx'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
 import { newSupplier } from '../../../features/suppliers/new-supplier.ts'
@@ -23,6 +24,8 @@ beforeEach(async () => {
   items = new ResourceServer('/stocks')
   families = new ResourceServer('/purchase_categories')
   suppliers = new ResourceServer('/suppliers')
+  movements = []
+  counts = []
   await (await deviceStore()).clear('outbox')
   await clearQueryCache()
 })
@@ -40,6 +43,18 @@ const articles = [
   { supplierId: CELLAR, articleKey: 'beurre|kg', itemId: BUTTER, factor: '1.0000' },
 ]
 
+let movements: readonly object[] = []
+let counts: readonly object[] = []
+
+/** What was left after it. */
+function moved(happenedAt: string, quantity: string, value: number | null, given: object = {}) {
+  const operation = { operationId: WINE, operationVersion: 1, kind: 'correction', reason: '', lineCount: 1 }
+  const links = { purchase: null, transfer: null, undone: null, undoesId: null, isMine: true, createdBy: claire }
+  const change = { quantity: '1.0000', value, balance: { quantity, value } }
+  return { id: newId(), happenedAt, businessDate: happenedAt.slice(0, 10), ...operation, ...links, ...change, ...given }
+}
+const claire = { id: 1, name: 'Claire' }
+
 /** A wine in the cellar, and butter in the cold room. */
 function stocked() {
   families.put({ ...newPurchaseCategory, id: WINES, name: 'Vins' })
@@ -52,10 +67,14 @@ function stocked() {
 /** `noted`: what the server says of a movement; lost on the way, it waits here. */
 async function arrive(path = '/stocks', noted: ReturnType<typeof aRefusal> | 'lost' = 'lost') {
   const server = stubServer((request) => {
-    if (request.path === '/stocks/levels') return { body: levels }
+    if (request.path === '/stocks/levels') {
+      const isPast = request.query.get('on') === '2026-10-31'
+      return { body: isPast ? levels.map((level) => ({ ...level, value: 541_80 })) : levels }
+    }
     if (request.path === '/stocks/articles') return { body: articles }
     if (request.path.endsWith('/articles/remove')) return { body: [] }
-    if (request.path.endsWith('/movements')) return { body: [], headers: { 'x-total-count': '0' } }
+    if (request.path.endsWith('/movements')) return { body: movements, headers: { 'x-total-count': '0' } }
+    if (request.path.startsWith('/stock-counts')) return { body: counts, headers: { 'x-total-count': '0' } }
     if (request.path.startsWith('/stock-operations')) return noted
     if (request.path.startsWith('/purchase_categories')) return families.handle(request)
     return (request.path.startsWith('/suppliers') ? suppliers : items).handle(request)
@@ -76,6 +95,19 @@ const usual = { page: '1', itemsPerPage: '20', isActive: 'true', sort: 'name', e
 const rowOf = async (name: string) => (await screen.findByRole('link', { name: new RegExp(name) })).closest('li, tr')
 
 describe('the stock items', () => {
+  it('say when they were counted last: closed, and not undone since', async () => {
+    stocked()
+    const head = { establishmentId: 7, version: 1, label: '', isBlind: false, happenedAt: '2026-10-31T22:00:00.000Z' }
+    const made = { createdBy: claire, typedAt: '2026-10-31T22:00:00.000Z', isMine: true, lineCount: 2, closed: null }
+    const of = (businessDate: string, isUndone: boolean) => ({
+      ...{ ...head, ...made, id: newId(), state: 'closed', businessDate },
+      operation: { id: newId(), version: 1, isUndone },
+    })
+    counts = [of('2026-11-15', true), of('2026-10-31', false), of('2026-09-30', false)]
+    await arrive()
+    expect(await screen.findByText(/Compté pour la dernière fois le samedi 31 octobre/)).toBeTruthy()
+  })
+
   it('say what to do while there is none', async () => {
     await arrive()
     expect(await screen.findByRole('heading', { name: 'Aucun article' })).toBeTruthy()
@@ -117,6 +149,47 @@ describe('the stock items', () => {
     await arrive()
     expect(await rowOf('Saint-joseph')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Nouveau' })).toBeNull()
+  })
+})
+
+it('the value of the stock is asked for another date, and not for one to come', async () => {
+  stocked()
+  const { user } = await arrive()
+  await user.click(await screen.findByRole('button', { name: 'Valeur à une autre date' }))
+  const date = screen.getByRole('textbox', { name: 'Valeur au soir du' })
+  await user.type(date, '31/10/2026')
+  const said = await screen.findByText(/Le 31.octobre.2026/)
+  expect(said.textContent?.replaceAll(/\s/g, ' ')).toContain('541,80 €')
+  await user.clear(date)
+  await user.type(date, '31/10/2099')
+  expect(await screen.findByText('Choisissez un jour passé.')).toBeTruthy()
+})
+
+describe('the curve of an item', () => {
+  it('is its value after each movement that counts, oldest first', async () => {
+    stocked()
+    movements = [
+      moved('2026-11-18T15:10:00.000Z', '17.0000', 219_30),
+      moved('2026-11-12T15:10:00.000Z', '99.0000', 999_00, { balance: null }),
+      moved('2026-11-05T10:12:00.000Z', '42.0000', 541_80),
+    ]
+    await arrive(`/stocks/${WINE}`)
+    expect(await screen.findByRole('img', { name: /^Valeur en stock, de 219,30.€ à 541,80.€$/ })).toBeTruthy()
+    const ends = [...document.querySelectorAll('svg[role=img] + p span')].map(({ textContent }) => textContent)
+    expect(ends[0]).toMatch(/^5.novembre$/)
+  })
+
+  it('is the quantity for who sees no value, and nothing after a single movement', async () => {
+    stocked()
+    movements = [moved('2026-11-18T15:10:00.000Z', '17.0000', null), moved('2026-11-05T10:12:00.000Z', '42.0000', null)]
+    const { unmount } = await arrive(`/stocks/${WINE}`)
+    expect(await screen.findByRole('img', { name: /^Quantité en stock, de 17.bt\. à 42.bt\.$/ })).toBeTruthy()
+    unmount()
+    movements = movements.slice(1)
+    await clearQueryCache()
+    await arrive(`/stocks/${WINE}`)
+    await screen.findByText('Correction')
+    expect(screen.queryByRole('img', { name: /en stock/ })).toBeNull()
   })
 })
 

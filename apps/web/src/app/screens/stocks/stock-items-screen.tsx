@@ -4,19 +4,23 @@ import { sumOf } from '@zinc/domain/money'
 import { isAllowed } from '@zinc/domain/permission'
 import { toOrderOf } from '@zinc/domain/stock/stock-order'
 import type { Catalogue } from '@zinc/words/catalogue'
+import { useCounts } from '../../../features/stock/count/counts.queries.ts'
 import { AverageCost, InStock, Level, PhoneLevel } from '../../../features/stock/item-level.tsx'
 import { ItemName, type ItemRow, PhoneItem } from '../../../features/stock/item-rows.tsx'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
 import { lowCountOf } from '../../../features/stock/order/use-orders.ts'
+import { PastValue } from '../../../features/stock/past-value.tsx'
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
 import { type DeviceLevel, knownValueOf, useLevels } from '../../../features/stock/stock-levels.queries.ts'
-import { useText } from '../../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatDayLong } from '../../../i18n/format.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
 import { type ListSearch, type ListSubset, ResourceList } from '../../../resources/resource-list.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import type { TableColumn } from '../../../ui/lists/data-table.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { StockItemScreen } from './stock-item-screen.tsx'
@@ -63,7 +67,7 @@ function StockItems() {
       {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
     >
       <QueryNotice queryState={levels.queryState} failed={{ title: stock.levelsFailed }} />
-      <StockValue levelOf={levels.levelOf} />
+      <StockValue establishmentId={establishment.id} levelOf={levels.levelOf} />
       <ResourceList
         queries={stockItemQueries}
         establishmentId={establishment.id}
@@ -107,20 +111,27 @@ function ToOrders({ establishmentId, levelOf }: { establishmentId: number; level
 }
 
 /** What all of it is worth; nothing without the right to see it. */
-function StockValue({ levelOf }: { levelOf: LevelOf }) {
+function StockValue({ establishmentId, levelOf }: { establishmentId: number; levelOf: LevelOf }) {
   const { stock, stockItems } = useText()
+  const language = useLanguage()
+  const { today } = useEstablishmentDay(useEstablishment())
+  const counted = useCounts(establishmentId).data?.find(({ operation }) => operation?.isUndone === false)
   const levels = [...levelOf.values()]
   const values = levels.flatMap((level) => knownValueOf(level) ?? [])
   if (levels.every(({ value }) => value === null)) return null
   const unknown = levels.length - values.length
   return (
-    <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
-      <Amount cents={sumOf(values)} size="headline" />
-      <span className="text-ink-2">
-        {stock.valued(stockItems.total(values.length))}
-        {unknown > 0 && `, ${stock.withoutPrice(unknown)}`}
-      </span>
-    </p>
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-2">
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <Amount cents={sumOf(values)} size="headline" />
+        <span className="text-ink-2">
+          {stock.valued(stockItems.total(values.length))}
+          {unknown > 0 && `, ${stock.withoutPrice(unknown)}`}
+          {counted !== undefined && `. ${stock.lastCounted(formatDayLong(counted.businessDate, language))}`}
+        </span>
+      </p>
+      <PastValue establishmentId={establishmentId} today={today} />
+    </div>
   )
 }
 
