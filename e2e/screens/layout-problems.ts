@@ -15,7 +15,7 @@ function themeShifts(): string[] {
   const elements = [...document.body.querySelectorAll('*')]
   const boxOf = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
-    return `${x} ${y} ${width} ${height}`
+    return [x, y, width, height]
   }
   const { dataset } = document.documentElement
   const shown = dataset['theme']
@@ -23,7 +23,11 @@ function themeShifts(): string[] {
   dataset['theme'] = 'dark'
   const dark = elements.map(boxOf)
   dataset['theme'] = shown
-  const moved = elements.findIndex((_, index) => light[index] !== dark[index])
+  /** Of a pixel: the same box is not always the same fraction. */
+  const smallest = 0.1
+  const isElsewhere = (box: number[], other: number[] = []) =>
+    box.some((edge, index) => Math.abs(edge - (other[index] ?? 0)) > smallest)
+  const moved = light.findIndex((box, index) => isElsewhere(box, dark[index]))
   const element = elements[moved]
   if (element === undefined) return []
   return [`in the dark ${window.boxes.short(element)} stands at ${dark[moved]} instead of ${light[moved]}`]
