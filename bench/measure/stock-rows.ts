@@ -10,7 +10,7 @@ export async function fillStock(client: pg.Client, { establishmentId, items, cou
   const run = (statement: string, more: readonly unknown[] = []) => client.query(statement, [establishmentId, ...more])
   await run(
     `insert into zinc.stock_items (establishment_id, id, name, unit, packs, shelf)
-    select $1, gen_random_uuid(), 'Article ' || lpad(n::text, 5, '0'), 'piece', '{}', 'Rayon ' || n % 8
+    select $1, ('0193514a-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Article ' || lpad(n::text, 5, '0'), 'piece', '{}', 'Rayon ' || n % 8
     from generate_series(1, $2::int) n`,
     [items],
   )
