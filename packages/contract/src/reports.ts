@@ -86,6 +86,7 @@ export const purchaseReport = z.object({
       purchases: total,
       transfers: total,
       consumed: total,
+      unpriced: z.int(),
       ratioBp: z.nullable(z.int()),
       byCategory: z.array(named),
     }),

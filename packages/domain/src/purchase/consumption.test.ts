@@ -15,7 +15,9 @@ const categories = [
   category('Entretien', { nature: 'consumables', countsInCostOfGoods: false }),
 ]
 const [first, last] = [plainDate('2026-10-31'), plainDate('2026-11-30')]
-const stock = (businessDate: typeof first, values: readonly StockValue[]) => ({ businessDate, values })
+const stock = (businessDate: typeof first, values: readonly StockValue[]) => ({
+  ...{ businessDate, values: values.map((value) => ({ unpriced: 0, ...value })) },
+})
 const of = (categoryId: string | null, value: number) => ({ categoryId, value })
 const bought = (categoryId: string | null, net: number) => ({ supplierId: null, categoryId, net })
 
@@ -44,6 +46,16 @@ it('is by family: merged categories are their head, what is no cost of goods is 
     [null, 10_00],
   ])
   expect([consumed, purchases]).toEqual([340_00, 290_00])
+})
+
+it('says how many counted items of the cost of goods have no price, at the end that has more', () => {
+  const unpriced = (categoryId: string | null, count: number) => ({ categoryId, value: 0, unpriced: count })
+  const consumption = buildConsumption({
+    opening: { businessDate: first, values: [unpriced('Viandes', 2), unpriced('Entretien', 7)] },
+    closing: { businessDate: last, values: [unpriced('Viandes', 1), unpriced(null, 2)] },
+    ...{ sums: [], transfers: [], categories, salesNet: 0 },
+  })
+  expect(consumption.unpriced).toBe(3)
 })
 
 it('adds up, whatever there was', () => {

@@ -16,7 +16,9 @@ export type MissingCount = (typeof missingCounts)[number]
 /** The items of one category, at cost. */
 export type StockValue = { readonly categoryId: string | null; readonly value: Cents }
 /** What a closed count found on a business date, and what the stock was worth just after it. */
-export type CountedStock = { readonly businessDate: PlainDate; readonly values: readonly StockValue[] }
+export type CountedStock = { readonly businessDate: PlainDate; readonly values: readonly CountedValue[] }
+/** `unpriced`: so many of its items are there and were never bought at a price: they are worth 0. */
+export type CountedValue = StockValue & { readonly unpriced: number }
 
 /** opening + purchases + transfers − closing: what was used up, of the categories that count in the cost of goods. */
 export type Consumption = {
@@ -29,6 +31,8 @@ export type Consumption = {
   consumed: Cents
   /** Consumption over net sales; null without sales. */
   ratioBp: number | null
+  /** So many counted items have no price, at the end that has more of them: above 0 the figures are approximate. */
+  unpriced: number
   /** Adds up to `consumed`, the largest first, what has no category last. */
   byCategory: readonly NamedPurchases[]
 }
@@ -54,10 +58,11 @@ export function buildConsumption(input: ConsumptionInput): Consumption {
   const headOf = familyHeads(categories)
   const categoryOf = new Map(categories.map((category) => [category.id, category]))
   /** An item without a category is of the cost of goods; a purchase without one is not known to be. */
-  const inCost = (values: readonly StockValue[]) =>
-    values.flatMap(({ categoryId, value }) => {
-      const head = categoryId === null ? null : headOf(categoryId)
-      return head === null || categoryOf.get(head)?.countsInCostOfGoods === true ? [{ categoryId: head, value }] : []
+  const inCost = <V extends StockValue>(values: readonly V[]) =>
+    values.flatMap((one) => {
+      const head = one.categoryId === null ? null : headOf(one.categoryId)
+      const isInCost = head === null || categoryOf.get(head)?.countsInCostOfGoods === true
+      return isInCost ? [{ ...one, categoryId: head }] : []
     })
   const bought = input.sums.flatMap(({ categoryId, net }) => (categoryId === null ? [] : [{ categoryId, value: net }]))
   const [opening, closing] = [inCost(input.opening.values), inCost(input.closing.values)]
@@ -77,6 +82,7 @@ export function buildConsumption(input: ConsumptionInput): Consumption {
     purchases: stockValueOf(purchases),
     transfers: stockValueOf(transfers),
     consumed,
+    unpriced: Math.max(unpricedIn(opening), unpricedIn(closing)),
     ratioBp: salesNet > 0 ? Math.round((consumed * 10_000) / salesNet) : null,
     byCategory: byCategory.filter(({ net }) => net !== 0).sort(largestFirst(({ name }) => name)),
   }
@@ -84,6 +90,10 @@ export function buildConsumption(input: ConsumptionInput): Consumption {
 
 function stockValueOf(values: readonly StockValue[]): Cents {
   return sumOf(values.map(({ value }) => value))
+}
+
+function unpricedIn(values: readonly CountedValue[]): number {
+  return values.reduce((sum, { unpriced }) => sum + unpriced, 0)
 }
 
 export function missingCountOf({

@@ -46,8 +46,8 @@ function buy(day: string, bottles: number, net: number) {
 }
 
 /** Closed; answers what it wrote. */
-async function count(happenedAt: string, quantity: string) {
-  const entries = [aCountEntry(itemId, quantity, happenedAt)]
+async function count(happenedAt: string, quantity: string, counted = itemId) {
+  const entries = [aCountEntry(counted, quantity, happenedAt)]
   const { id, version } = await aStoredCount(app, owner, home, { happenedAt, typedAt: happenedAt, entries })
   const closing = { params: { id }, body: { establishmentId: home.id, typedAt: happenedAt } }
   return (await app.call('closeStockCount', closing, { token: owner.token, version, key: uuidV7() })).ok()
@@ -67,7 +67,7 @@ test('between two counts, consumption is opening stock and purchases less closin
   expect(consumption).toMatchObject({
     opening: { date: '2026-11-09', value: 120_00 },
     closing: { date: '2026-11-18', value: 83_64 },
-    ...{ purchases: 110_00, transfers: 0, consumed: 146_36, ratioBp: null },
+    ...{ purchases: 110_00, transfers: 0, consumed: 146_36, unpriced: 0, ratioBp: null },
     byCategory: [{ id: wines, name: 'Vins', net: 146_36 }],
   })
   expect([missingCount, costOfGoods]).toEqual([null, 110_00])
@@ -98,6 +98,13 @@ test('which count is missing is said, and one that was undone, is open or of the
   ;(await app.call('undoStockOperation', undoing, call)).ok()
   expect(await results()).toMatchObject({ consumption: null, missingCount: 'opening' })
   expect(await results('2026-11-19', '2026-11-19')).toMatchObject({ missingCount: 'closing' })
+})
+
+test('counted items that were never bought are named: they are worth nothing', async () => {
+  const cognac = await aStoredItem(app, home, 'Cognac', { categoryId: wines })
+  await count('2026-11-09T22:00:00.000Z', '12.0000')
+  await count('2026-11-18T22:00:00.000Z', '3.0000', cognac)
+  expect((await results()).consumption).toMatchObject({ unpriced: 1 })
 })
 
 test('several establishments together have none', async () => {

@@ -1,12 +1,12 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import type { CountedStock, StockValue } from '@zinc/domain/purchase/consumption'
+import type { CountedStock, CountedValue, StockValue } from '@zinc/domain/purchase/consumption'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 type Side = 'opening' | 'closing' | 'transfers'
-type Row = StockValue & { readonly side: Side; readonly businessDate: PlainDate }
+type Row = CountedValue & { readonly side: Side; readonly businessDate: PlainDate }
 
 export type CountedStocks = {
   readonly opening: CountedStock | null
@@ -35,15 +35,16 @@ export async function findCountedStocks(
       order by e.side, c.happened_at desc, c.id desc
     )
     select e.side, e.business_date as "businessDate", i.category_id as "categoryId",
-      coalesce(sum(last.balance_value), 0)::bigint as value
+      coalesce(sum(last.balance_value), 0)::bigint as value,
+      count(*) filter (where last.balance_quantity > 0 and last.cost_value is null)::integer as unpriced
     from ends e
     join stock_items i on i.establishment_id = ${id} and i.merged_into_id is null
-    left join lateral (select m.balance_value from stock_movements m
+    left join lateral (select m.balance_value, m.balance_quantity, m.cost_value from stock_movements m
       where m.establishment_id = ${id} and m.item_id = i.id and m.happened_at <= e.happened_at and not m.is_undone
       order by m.happened_at desc, m.id desc limit 1) last on true
     group by e.side, e.business_date, i.category_id
     union all
-    select 'transfers', closing.business_date, i.category_id, sum(m.change_value)::bigint
+    select 'transfers', closing.business_date, i.category_id, sum(m.change_value)::bigint, 0
     from ends opening
     join ends closing on opening.side = 'opening' and closing.side = 'closing'
     join stock_operations o on o.establishment_id = ${id} and o.kind = 'transfer' and o.undone_by_id is null

@@ -57,7 +57,7 @@ test('between two counts it is exact: what was used up, its terms, and its famil
   const consumption = {
     opening: { date: plainDate('2026-10-31'), value: 4_200_00 },
     closing: { date: plainDate('2026-11-30'), value: 3_900_00 },
-    ...{ purchases: 12_850_00, transfers: -50_00, consumed: 13_100_00, ratioBp: 3143 },
+    ...{ purchases: 12_850_00, transfers: -50_00, consumed: 13_100_00, unpriced: 0, ratioBp: 3143 },
     byCategory: [
       { id: testId(1), name: 'Viandes', net: 9_100_00 },
       { id: testId(2), name: 'Vins', net: 4_000_00 },
@@ -73,6 +73,16 @@ test('between two counts it is exact: what was used up, its terms, and its famil
   }
   expect(said).toContain('Viandes')
   expect(said).not.toMatch(/≈|approchée/)
+})
+
+test('with counted items that have no price it is approximate, and says why', async () => {
+  const end = { date: plainDate('2026-10-31'), value: 0 }
+  const terms = { opening: end, closing: end, purchases: 100_00, transfers: 0, consumed: 100_00, byCategory: [] }
+  bought({ ...october, consumption: { ...terms, unpriced: 2, ratioBp: 24 }, missingCount: null })
+  await renderApp('/reports')
+  const card = (await screen.findByRole('heading', { name: 'Marge' })).closest('section')
+  expect(textOf(card as HTMLElement)).toContain('approchée≈ 0,2 %consommation')
+  expect(textOf(card as HTMLElement)).toContain('2 articles comptés n’ont pas de prix d’achat : ils valent 0.')
 })
 
 test('purchases are split by nature, category or supplier, what is to classify last', async () => {

@@ -17,7 +17,8 @@ export function ReportMargin({ report }: { report: PurchaseResults }) {
   const ratioBp = consumption === null ? report.ratioBp : consumption.ratioBp
   const percent = ratioBp === null ? '' : formatPercent(ratioBp / 10_000, language)
   const cost = consumption === null ? costOfGoods : consumption.consumed
-  const isExact = consumption !== null
+  const isCounted = consumption !== null
+  const isExact = consumption?.unpriced === 0
   return (
     <Card
       title={margin.title}
@@ -28,14 +29,14 @@ export function ReportMargin({ report }: { report: PurchaseResults }) {
           {ratioBp === null && '—'}
           {ratioBp !== null && (isExact ? percent : margin.ratio(percent))}
         </span>
-        <span className="text-ink-2 text-small">{isExact ? margin.consumedLabel : margin.ratioLabel}</span>
+        <span className="text-ink-2 text-small">{isCounted ? margin.consumedLabel : margin.ratioLabel}</span>
       </p>
       {ratioBp !== null && <MarginBar share={ratioBp / 10_000} />}
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
         {consumption !== null && <Terms consumption={consumption} />}
-        <Line swatch="var(--later)" label={isExact ? margin.consumed : margin.costOfGoods} cents={cost} isStrong />
+        <Line swatch="var(--later)" label={isCounted ? margin.consumed : margin.costOfGoods} cents={cost} isStrong />
         {ratioBp !== null && (
-          <Line swatch="var(--brand)" label={isExact ? margin.gross : margin.rest} cents={salesNet - cost} isStrong />
+          <Line swatch="var(--brand)" label={isCounted ? margin.gross : margin.rest} cents={salesNet - cost} isStrong />
         )}
         <dt className="border-line-strong border-t pt-2 font-semibold">{margin.sales}</dt>
         <dd className="border-line-strong border-t pt-2 text-right">
@@ -43,8 +44,11 @@ export function ReportMargin({ report }: { report: PurchaseResults }) {
         </dd>
       </dl>
       {ratioBp === null && <p className="mt-3 text-ink-2 text-small">{margin.noSales}</p>}
-      {ratioBp !== null && !isExact && (
+      {ratioBp !== null && !isCounted && (
         <p className="mt-3 text-ink-2 text-small">{margin.reasons[missingCount ?? 'both']}</p>
+      )}
+      {consumption !== null && !isExact && (
+        <p className="mt-3 text-ink-2 text-small">{margin.unpriced(consumption.unpriced)}</p>
       )}
       {consumption !== null && consumption.byCategory.length > 1 && <Families rows={consumption.byCategory} />}
     </Card>

@@ -28,6 +28,10 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
       several_establishments:
         'Over several establishments these are the purchases. Consumption is read for one at a time.',
     },
+    unpriced: (count) =>
+      count === 1
+        ? '1 counted item has no purchase price: it is worth 0.'
+        : `${count} counted items have no purchase price: they are worth 0.`,
     exact: 'exact',
     consumedLabel: 'consumption / net sales',
     stockOn: (date) => `Stock on ${date}`,

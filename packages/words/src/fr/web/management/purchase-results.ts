@@ -27,6 +27,10 @@ export const purchaseResults = {
       several_establishments:
         'Sur plusieurs établissements, ce sont les achats. La consommation se lit établissement par établissement.',
     },
+    unpriced: (count: number) =>
+      count === 1
+        ? '1 article compté n’a pas de prix d’achat\u00a0: il vaut 0.'
+        : `${count} articles comptés n’ont pas de prix d’achat\u00a0: ils valent 0.`,
     exact: 'exacte',
     consumedLabel: 'consommation / CA hors taxes',
     stockOn: (date: string) => `Stock le ${date}`,
