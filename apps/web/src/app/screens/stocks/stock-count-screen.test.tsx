@@ -4,6 +4,8 @@ import { login } from '../../../client/session/session.ts'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
 import { deviceStore } from '../../../offline/device-store.ts'
 import { clearQueryCache } from '../../../offline/query-cache.ts'
+import { freshEnvelope } from '../../../outbox/entry.ts'
+import type { StoredEntry } from '../../../outbox/kind.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 import { ResourceServer } from '../../../test/resource-server.ts'
 import { aUser, stubServer } from '../../../test/stub-server.ts'
@@ -133,4 +135,17 @@ it('a closed count shows its lines, and what a late delivery changed since', asy
   expect(plain(row)).toContain('−25,80')
   expect(plain(row)).toContain('aujourd’hui −8')
   expect(screen.getByText('Inventaire clos par Karim Benali')).toBeTruthy()
+})
+
+it('a count that somebody closed meanwhile still shows what one counted, with why it was refused', async () => {
+  const write = { action: 'countStock', establishmentId: 7, countId: COUNT, opening: null }
+  const entries = [{ itemId: WINE, quantity: '15.0000', text: '', typedAt: at }]
+  const error = { code: 'STOCK_COUNT_CLOSED', message: 'L’inventaire est clos.', statusCode: 409, issues: [] }
+  const refused = { ...write, entries, ...freshEnvelope('stockCount', 1, null), state: 'refused', error }
+  await (await deviceStore()).put('outbox', refused as unknown as StoredEntry)
+  const { user } = await open({ state: 'closed', closed: { at, by: karim } })
+  expect(await screen.findByText('1 quantité comptée n’a pas été acceptée')).toBeTruthy()
+  expect(screen.getByText('L’inventaire est clos.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retirer de cet appareil' }))
+  await waitFor(() => expect(screen.queryByText('L’inventaire est clos.')).toBeNull())
 })

@@ -10,6 +10,7 @@ import { countKeys } from '../../../features/stock/count/count-query-keys.ts'
 import { type DeviceCount, useDeviceCount } from '../../../features/stock/count/device-count.ts'
 import { EndCount } from '../../../features/stock/count/end-count.tsx'
 import { OpenCount } from '../../../features/stock/count/open-count.tsx'
+import { RefusedEntries } from '../../../features/stock/count/refused-entries.tsx'
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
 import { UndoOperation } from '../../../features/stock/undo-operation.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -113,6 +114,7 @@ function ClosedCountPage({ count, items, queryState, back }: PageProps) {
     <Page title={server.label || words.one} lead={<Lead count={count} />} back={back}>
       <div className="grid gap-4">
         <QueryNotice queryState={queryState} failed={{ title: words.failed }} />
+        <RefusedEntries refused={count.refused} />
         {closed !== null && (
           <p className="text-ink-2">
             {words.ended(state === 'closed' ? words.states.closed : words.states.cancelled, closed.by.name)}

@@ -68,7 +68,7 @@ function StockCounts() {
               <CountRow
                 key={countId}
                 id={countId}
-                title={opening?.body.label || words.untitled}
+                title={opening?.body.label || words.one}
                 detail={words.onThisDevice}
                 state="waiting"
                 said={words.waitingState}
@@ -80,7 +80,7 @@ function StockCounts() {
                 <CountRow
                   key={id}
                   id={id}
-                  title={label || words.untitled}
+                  title={label || words.one}
                   detail={capitalised(
                     [formatDayLong(businessDate, language), words.items(lineCount), createdBy.name].join(', '),
                   )}

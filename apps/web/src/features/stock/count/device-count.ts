@@ -43,13 +43,16 @@ export function useDeviceCount(establishmentId: number, id: string) {
   const query = useServerCount(establishmentId, id, opening === null)
   const personId = useSession().user?.id ?? 0
   const server = query.data ?? null
-  const steady = useSteady<ItemEntries>()
-  const count = useMemo(() => deviceCountOf(server, entries, personId, steady), [server, entries, personId, steady])
+  const sameObject = useSameObjects<ItemEntries>()
+  const count = useMemo(
+    () => deviceCountOf(server, entries, personId, sameObject),
+    [server, entries, personId, sameObject],
+  )
   return { count, queryState: queryStateOf(query) }
 }
 
-/** What says the same stays the same object: of three hundred lines only the changed one is drawn again. */
-function useSteady<T>(): (key: string, next: T) => T {
+/** Equal values keep their identity: of three hundred lines only the changed one renders again. */
+function useSameObjects<T>(): (key: string, next: T) => T {
   const known = useRef(new Map<string, { text: string; value: T }>())
   return useRef((key: string, value: T): T => {
     const text = JSON.stringify(value)
@@ -64,7 +67,7 @@ export function deviceCountOf(
   server: StockCount | null,
   waiting: readonly StockCountEntry[],
   personId: number,
-  steady: (itemId: string, entries: ItemEntries) => ItemEntries = (_, entries) => entries,
+  sameObject: (itemId: string, entries: ItemEntries) => ItemEntries = (_, entries) => entries,
 ): DeviceCount | null {
   const opening = waiting.find((entry) => entry.opening !== null)?.opening?.body
   const id = waiting[0]?.countId ?? ''
@@ -82,7 +85,7 @@ export function deviceCountOf(
   }
   for (const entry of waiting) for (const { itemId, ...counted } of entry.entries) note(itemId, counted)
   const itemIds = new Set([...mine.keys(), ...others.keys(), ...(server?.settlements ?? []).map((one) => one.itemId)])
-  const entriesOf = new Map([...itemIds].map((itemId) => [itemId, steady(itemId, ofItem(itemId))]))
+  const entriesOf = new Map([...itemIds].map((itemId) => [itemId, sameObject(itemId, ofItem(itemId))]))
   const names = [...others.values()].flat().map(({ person }) => person.name)
   return {
     head,

@@ -5,10 +5,7 @@ import type { EstablishmentRole } from '@zinc/domain/role'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { folded } from '../../../i18n/folded.ts'
-import { discard } from '../../../outbox/outbox.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { focusField } from '../../../ui/fields/next-field.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -19,6 +16,7 @@ import { CountLine } from './count-line.tsx'
 import { type CountedText, typeCount } from './count-outbox.ts'
 import { settleCount } from './counts.queries.ts'
 import type { DeviceCount } from './device-count.ts'
+import { RefusedEntries } from './refused-entries.tsx'
 import { type Shelf, ShelfTabs } from './shelf-tabs.tsx'
 
 type OpenCountProps = {
@@ -72,28 +70,17 @@ export function OpenCount({ count, items, role, ends }: OpenCountProps) {
   const progress = words.progress(countedCount, items.length)
   return (
     <form ref={form} className="grid max-w-3xl gap-3 pb-24 desk:pb-0" onSubmit={(event) => event.preventDefault()}>
-      {count.refused.map((entry) => (
-        <Banner
-          key={entry.key}
-          tone="error"
-          live
-          title={words.refused(entry.entries.length)}
-          action={
-            <Button look="secondary" size="small" onPress={() => void discard(entry.key)}>
-              {words.discard}
-            </Button>
-          }
-        >
-          {entry.error?.issues[0]?.message ?? entry.error?.message}
-        </Banner>
-      ))}
+      <RefusedEntries refused={count.refused} />
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label={stockItems.searchLabel} value={search} onSearch={setSearch} />
         <p className="text-ink-2 max-desk:hidden">{[progress, people].filter((text) => text !== '').join(', ')}</p>
       </div>
       {search === '' && <ShelfTabs shelves={shelves} current={shelf} onChoose={setChosen} />}
       <Card padding="none">
-        <ul aria-label={search === '' ? shelf || words.noShelf : stockItems.searchLabel} className="divided">
+        <ul
+          aria-label={search === '' ? shelf || words.noShelf : stockItems.searchLabel}
+          className="divided overflow-hidden rounded-card"
+        >
           {shown.map((item) => (
             <CountLine
               key={item.id}

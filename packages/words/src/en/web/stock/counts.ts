@@ -4,7 +4,6 @@ import { plural } from '../../plural.ts'
 export const stockCounts: Catalogue['stockCounts'] = {
   title: 'Stock counts',
   one: 'Stock count',
-  untitled: 'Stock count',
   create: 'New count',
   start: 'Start',
   label: 'Name',

@@ -4,7 +4,6 @@ import { plural } from '../../plural.ts'
 export const stockCounts = {
   title: 'Inventaires',
   one: 'Inventaire',
-  untitled: 'Inventaire',
   create: 'Nouvel inventaire',
   start: 'Commencer',
   label: 'Nom',
