@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { OfferedItems } from './offered-items.tsx'
 import type { TransferForm } from './use-transfer-form.ts'
 
 const MOST_OFFERS = 5
@@ -52,20 +53,7 @@ export function DestinationItem({ item, offers, chosen, form }: DestinationItemP
         onNext={() => query.trim() !== '' && choose(found[0])}
       />
       {found.length === 0 && <p className="text-ink-2">{words.noItem}</p>}
-      <ul aria-label={words.item} className="grid empty:hidden">
-        {found.map((offer) => (
-          <li key={offer.id}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 rounded-field px-3 py-1.5 text-left hover:bg-surface-2"
-              onClick={() => choose(offer)}
-            >
-              <span className="min-w-0 break-words font-semibold">{offer.name}</span>
-              <span className="text-ink-2 text-small">{offer.shelf}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <OfferedItems label={words.item} items={found} detailOf={({ shelf }) => shelf} onChoose={choose} />
     </div>
   )
 }

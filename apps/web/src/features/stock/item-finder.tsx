@@ -8,6 +8,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PurchasedArticle } from './article-dialog.tsx'
+import { OfferedItems } from './offered-items.tsx'
 import { stockItemQueries } from './stock-items.queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
@@ -43,21 +44,12 @@ export function ItemFinder({ article: { establishmentId, unit, label }, form }: 
         onChange={setQuery}
         onNext={() => query.trim() !== '' && choose(found[0])}
       />
-      <ul aria-label={words.find} className="grid empty:hidden">
-        {all.data !== undefined &&
-          found.map((item) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 rounded-field px-3 py-1.5 text-left hover:bg-surface-2"
-                onClick={() => choose(item)}
-              >
-                <span className="min-w-0 break-words font-semibold">{item.name}</span>
-                <span className="text-ink-2 text-small">{stockItems.units[item.unit]}</span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      <OfferedItems
+        label={words.find}
+        items={all.data === undefined ? [] : found}
+        detailOf={(item) => stockItems.units[item.unit]}
+        onChoose={choose}
+      />
       <div>
         <Button look="secondary" size="small" onPress={() => form.change({ way: 'new', name, itemId: '' })}>
           {name === '' ? words.createUnnamed : words.create(name)}
