@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'
 import { newStockItem } from '../../../features/stock/new-stock-item.ts'
@@ -79,6 +79,16 @@ describe('an open count', () => {
     expect(await lineOf('Saint-joseph 75 cl')).toContain('−2 bt.')
     await waitFor(() => expect(writes()).toHaveLength(1))
     expect(writes()[0]?.body).toMatchObject({ entries: [{ itemId: WINE, quantity: '15.0000', text: '2×6+3' }] })
+  })
+
+  it('replaces the sum that was typed before, and shows it while the field is in use', async () => {
+    const { user, writes } = await open({ entries: [{ ...entry(WINE, claire, '15.0000', 1), text: '2×6+3' }] })
+    const wine = (await field('Saint-joseph 75 cl')) as HTMLInputElement
+    expect(wine.value).toBe('15')
+    act(() => wine.focus())
+    expect(wine.value).toBe('2×6+3')
+    await user.keyboard('16{Enter}')
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ entries: [{ quantity: '16.0000', text: '' }] }))
   })
 
   it('hides what is expected when it is blind', async () => {

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import { type Decimal4, decimal4Of, lineNetOf, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { isCountedSum } from '@zinc/domain/stock/count-text'
-import { memo, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -37,6 +37,10 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
   const language = useLanguage()
   const field = useCountedField(item, entries ?? nothingTyped, props.onType)
   const input = useRef<HTMLInputElement>(null)
+  // The text of a sum takes the place of what it came to: what is typed next replaces all of it.
+  useLayoutEffect(() => {
+    if (field.isActive) input.current?.select()
+  }, [field.isActive])
   const isSum = field.isActive && isCountedSum(field.text) && field.text.trim() !== ''
   const result = isSum && field.quantity !== null ? formatDecimal(field.quantity, language) : null
   const isToSettle = entries?.result.state === 'to_settle'

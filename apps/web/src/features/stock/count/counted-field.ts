@@ -1,5 +1,4 @@
 import type { StockItem } from '@zinc/contract/stock/stock-items'
-import { decimalTextOf } from '@zinc/domain/purchase/decimal'
 import { isCountedSum, parseCounted } from '@zinc/domain/stock/count-text'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -21,7 +20,7 @@ export function useCountedField(
   /** null: what is stored. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isActive, setActive] = useState(false)
-  const storedText = mine === null ? '' : mine.text || decimalTextOf(mine.quantity ?? '0.0000')
+  const storedText = mine === null ? '' : mine.text || formatDecimal(mine.quantity ?? '0.0000', language)
   const text = typed ?? storedText
   const quantityOf = (value: string) => parseCounted(value, item.packs, [units[item.unit], `${units[item.unit]}s`])
   const quantity = quantityOf(text)
