@@ -9,6 +9,8 @@ import { leaveDevice, pass, startDevice } from '../../test/outbox-device.ts'
 import { aRefusal, type StubHandler, stubServer } from '../../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../../test/ticket-z-server.ts'
 import { enqueueTicketZ, ticketZOutbox } from '../ticket-z/ticket-z-outbox.ts'
+// A module is loaded in real time: what a creation imports once it leaves is there already.
+import './establishments/create-establishment.ts'
 import { type CreationEntry, creationOutbox, enqueueCreation } from './creation-outbox.ts'
 
 const created: StubHandler = ({ body }) => ({

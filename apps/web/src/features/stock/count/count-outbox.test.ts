@@ -3,6 +3,8 @@ import { entriesOf } from '../../../outbox/list.ts'
 import { discard, flush, startOutbox } from '../../../outbox/outbox.ts'
 import { enterAs, leaveDevice, pass, startDevice } from '../../../test/outbox-device.ts'
 import { aRefusal, type StubRequest, stubServer } from '../../../test/stub-server.ts'
+// A module is loaded in real time: what a count imports once it leaves is there already.
+import './count-api.ts'
 import { openCount, stockCountOutbox, typeCount } from './count-outbox.ts'
 
 const WINE = '0193514a-0000-7000-8000-000000000001'
