@@ -1,6 +1,6 @@
 /// <reference path="../ui/theme/icon-files.d.ts" />
 import 'fake-indexeddb/auto'
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import {
   loadCashCountText,
@@ -15,7 +15,26 @@ import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
 
 // A bound on what never comes, not on what is slow: the machine may be busy.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 60_000, eventWrapper: eventInAct })
+
+let isInEvent = false
+
+/**
+ * One event of a person. Left to itself, React drops a rendering in which something waits for its module: the page would
+ * stand still for good. Waiting for what `act` gives finishes it.
+ */
+function eventInAct<Result>(dispatch: () => Result): Result {
+  if (isInEvent) return dispatch()
+  isInEvent = true
+  try {
+    const results: Result[] = []
+    const rendering = act(() => void results.push(dispatch())) as unknown as PromiseLike<void>
+    void rendering.then(() => undefined)
+    return results[0] as Result
+  } finally {
+    isInEvent = false
+  }
+}
 
 const network = globalThis.fetch
 const nowhere = location.origin

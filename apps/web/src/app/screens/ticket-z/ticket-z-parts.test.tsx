@@ -56,12 +56,10 @@ describe('the parts of the form', () => {
   test('count vouchers from their line on a ticket of an establishment that seldom does', async () => {
     const { user } = await open([])
     await field('Sur place')
-    // On a slow machine the form is drawn again while its lists come: a press in between meets what is gone.
-    const count = await waitFor(async () => {
-      const [, ofPaper] = screen.queryAllByRole('button', { name: 'Compter les titres' })
-      if (ofPaper !== undefined) await user.click(ofPaper)
-      return screen.getByRole<HTMLInputElement>('textbox', { name: 'Edenred, ligne 1, Nombre' })
-    })
+    const [, ofPaper] = screen.getAllByRole('button', { name: 'Compter les titres' })
+    if (ofPaper === undefined) throw new Error('no line of paper vouchers')
+    await user.click(ofPaper)
+    const count = await field('Edenred, ligne 1, Nombre')
     await waitFor(() => expect(document.activeElement).toBe(count))
     await user.keyboard('12')
     await user.type(await field('Edenred, ligne 1, Valeur'), '9')
