@@ -4,8 +4,6 @@ import { expect } from './instance.ts'
 
 /** In both themes: everybody may use it, and nothing is wider than the screen. */
 export async function expectUsable(page: Page): Promise<void> {
-  // A page behind another one is not drawn, and learns of another theme once it is.
-  await page.bringToFront()
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)

@@ -62,7 +62,8 @@ test('a broken bottle leaves the stock, offline too, and comes back when it is u
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const note = async (kind: string, quantity: string, reason = '') => {
     await page.getByRole('button', { name: 'Noter un mouvement' }).click()
-    await page.getByRole('radio', { name: kind }).check({ force: true })
+    await page.getByRole('dialog').locator('label', { hasText: kind }).click()
+    await expect(page.getByRole('radio', { name: kind })).toBeChecked()
     await page.getByRole('textbox', { name: 'Quantité' }).fill(quantity)
     await page.getByRole('textbox', { name: 'Motif' }).fill(reason)
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()

@@ -18,15 +18,21 @@ const listeners = new Set<() => void>()
 const choiceListeners = new Set<() => void>()
 const system = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
 
-function shown(): 'light' | 'dark' {
+/**
+ * Asked only as it is applied: where `matches` is read between a change of the system and its event, Chromium takes the
+ * change for known and sends no event.
+ */
+let shown = themeNow()
+
+function themeNow(): 'light' | 'dark' {
   if (choice !== 'auto') return choice
   return system?.matches === true ? 'dark' : 'light'
 }
 
 function apply(): void {
-  const theme = shown()
-  document.documentElement.dataset['theme'] = theme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bars[theme])
+  shown = themeNow()
+  document.documentElement.dataset['theme'] = shown
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bars[shown])
   for (const listener of listeners) listener()
 }
 
@@ -70,5 +76,5 @@ export function useTheme(): Theme {
 
 /** What is on screen. */
 export function useShownTheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, shown)
+  return useSyncExternalStore(subscribe, () => shown)
 }
